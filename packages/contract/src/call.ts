@@ -1,0 +1,71 @@
+import type { RefusalCode } from '@till/domain/result';
+import type * as z from 'zod/mini';
+
+/** Refusals of the border itself, before or beside any rule of the shop. */
+export type BorderCode =
+  | 'malformed'
+  | 'not_signed_in'
+  | 'forbidden'
+  | 'origin_not_allowed'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'unavailable'
+  | 'code_wrong'
+  | 'email_invalid'
+  | 'field_not_changeable'
+  | 'rate_out_of_range'
+  | 'phone_invalid'
+  | 'idempotency_key_reused'
+  | 'device_not_found'
+  | 'internal';
+
+/** Every `code` that an error answer can carry. */
+export type ErrorCode = RefusalCode | BorderCode;
+
+/** The body of every answer that is not a success. `message` is a sentence for a person, `code` is stable for programs. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly requestId: string;
+  readonly detail?: Readonly<Record<string, string | number>> | undefined;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest schema, only used as a bound
+export type Schema = z.ZodMiniType<any, any>;
+
+/**
+ * One call of the wire, described once and used at both ends.
+ * `base` picks the service (its address comes from /config.json); `path` is written with `:params` as the router reads it.
+ * `credential`: `none`; `session` (the owner's cookie); `merchant` (a session or token of the merchant named by `:merchantId`).
+ */
+export interface Call<Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Reply extends Schema = Schema> {
+  readonly name: string;
+  readonly base: 'api' | 'auth';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly credential: 'none' | 'session' | 'merchant';
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly status: 200 | 201 | 202;
+  readonly reply: Reply;
+  readonly refusals: readonly ErrorCode[];
+}
+
+export const call = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(description: Call<P, Q, B, R>): Call<P, Q, B, R> => description;
+
+export type ParamsOf<C extends Call> = z.infer<C['params']>;
+export type QueryOf<C extends Call> = z.infer<C['query']>;
+export type BodyOf<C extends Call> = z.infer<C['body']>;
+export type ReplyOf<C extends Call> = z.infer<C['reply']>;
+
+/** The call's path with its parameters filled in and escaped; undefined query values are dropped. */
+export function pathOf(description: Call, params: Readonly<Record<string, string | number>>, query: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const path = description.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  return asked.length === 0 ? path : `${path}?${asked.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** GET /config.json: what one build needs to know of the deployment that serves it. Bases without a trailing slash. */
+export const ClientConfig = z.object({
+  bases: z.object({ read: z.string(), api: z.string(), auth: z.string(), realtime: z.string(), logs: z.string() }),
+  supportPhone: z.string(),
+  supportEmail: z.string(),
+  faqUrl: z.nullable(z.string()),
+  googleClientId: z.nullable(z.string()),
+  mapsKey: z.nullable(z.string()),
+  botCheck: z.enum(['off', 'altcha', 'recaptcha', 'turnstile']),
+  languages: z.array(z.string()),
+  version: z.string(),
+  demo: z.boolean(),
+  /** Demo only: where the one-time codes arrive. */
+  mailboxUrl: z.nullable(z.string()),
+});
+export type ClientConfig = z.infer<typeof ClientConfig>;

@@ -1,0 +1,15 @@
+/** Names of the headers that calls carry, lower case as Node gives them. */
+export const headers = {
+  token: 'x-token',
+  merchantId: 'x-merchant-id',
+  deviceId: 'x-device-id',
+  deviceToken: 'x-device-token',
+  appVersion: 'x-app-version',
+  menuVersion: 'x-menu-version',
+  idempotencyKey: 'idempotency-key',
+  idempotencyReplayed: 'idempotency-replayed',
+  nextCursor: 'x-next-cursor',
+} as const;
+
+/** Name of the owner's session cookie. */
+export const sessionCookie = 'till_session';

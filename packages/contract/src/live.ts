@@ -1,0 +1,12 @@
+import type { OrderState } from '@till/domain/order/types';
+
+/** What the event stream tells: ids and versions, never the thing itself. Times in ms since epoch, money in minor units. */
+export type LiveEvent =
+  | { readonly event: 'order'; readonly data: { readonly orderId: string; readonly version: number; readonly state: OrderState } }
+  | { readonly event: 'new-order'; readonly data: { readonly orderId: string; readonly type: string; readonly orderType: string; readonly title: string; readonly orderTotal: number; readonly currency: string; readonly createdTime: number } }
+  | { readonly event: 'payment'; readonly data: { readonly orderId: string; readonly attemptId: string; readonly phase: string } }
+  | { readonly event: 'menu'; readonly data: { readonly version: number } };
+
+/** The spec's channel of a merchant; `new_online_order` is its older name. */
+export const channelOf = (merchantId: string): string => `${merchantId}-order`;
+export const legacyChannel = 'new_online_order';

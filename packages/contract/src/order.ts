@@ -1,0 +1,81 @@
+import { Amount, Id, Instant, Rate } from './wire.ts';
+import * as z from 'zod/mini';
+
+/** The order as every call answers it: the fields of the specification, letter for letter, and our own in camelCase. */
+export const TaxRateView = z.object({
+  id: z.string(),
+  name: z.string(),
+  rate: Rate,
+  isDefault: z.union([z.literal(0), z.literal(1)]),
+  inclusionType: z.nullable(z.enum(['ADDITIVE', 'INCLUSIVE'])),
+});
+
+export const CustomerView = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) });
+
+export const LineModifierView = z.object({ id: z.string(), name: z.string(), price: Amount, quantity: z.int(), modifierGroupId: z.nullable(z.string()) });
+
+export const OrderLineView = z.object({
+  id: Id,
+  cartId: z.int(),
+  lineItemId: Id,
+  itemId: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  price: Amount,
+  note: z.string(),
+  priceType: z.enum(['FIXED', 'VARIABLE', 'PER_UNIT']),
+  modifiers: z.array(LineModifierView),
+  taxRates: z.array(TaxRateView),
+  submitted: z.boolean(),
+});
+
+const State = z.enum(['open', 'accepted', 'completed', 'cancelled']);
+
+const summaryFields = {
+  id: Id,
+  title: z.string(),
+  orderType: z.nullable(z.enum(['pickup', 'dine-in', 'delivery'])),
+  state: State,
+  status: State,
+  source: z.string(),
+  deviceSource: z.string(),
+  tableNumber: z.nullable(z.string()),
+  note: z.string(),
+  customerId: z.nullable(z.string()),
+  customer: z.nullable(CustomerView),
+  discountId: z.nullable(z.string()),
+  subtotal: Amount,
+  taxAmount: Amount,
+  discountAmount: Amount,
+  tipsAmount: Amount,
+  total: Amount,
+  orderTypeId: z.string(),
+  orderTypeTime: z.nullable(z.string()),
+  scheduleDate: z.nullable(z.string()),
+  scheduleTime: z.nullable(z.int()),
+  createdTime: Instant,
+  completedAt: z.nullable(Instant),
+  isCatering: z.boolean(),
+  groupOrder: z.boolean(),
+  serviceItem: z.nullable(z.object({ name: z.string(), price: Amount, fee: z.nullable(Amount) })),
+  order_payment: z.array(z.object({ id: z.string(), brand: z.nullable(z.string()), last4: z.nullable(z.string()), type: z.string(), orderId: z.string(), gateway: z.nullable(z.string()) })),
+  payment: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      gateway: z.nullable(z.string()),
+      rawResult: z.nullable(z.object({ response: z.nullable(z.object({ TOTAL_AMOUNT: z.nullable(z.string()) })) })),
+    }),
+  ),
+  version: z.int(),
+  cashRoundingAmount: Amount,
+  amountPaid: Amount,
+  payLater: z.boolean(),
+  taxRounding: z.enum(['order', 'line']),
+  taxes: z.array(z.object({ id: z.string(), name: z.string(), rate: Rate, inclusionType: z.enum(['ADDITIVE', 'INCLUSIVE']), base: Amount, amount: Amount })),
+  nextCartId: z.int(),
+};
+
+/** A row of the order list: an order without its lines. */
+export const OrderSummaryView = z.object(summaryFields);
+export const OrderView = z.object({ ...summaryFields, items: z.array(OrderLineView) });

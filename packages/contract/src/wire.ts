@@ -1,0 +1,24 @@
+import type { Minor, TaxRateScaled } from '@till/domain/money/minor';
+import { limits } from '@till/domain/limits';
+import * as z from 'zod/mini';
+
+/** Gives a schema the branded type that it guarantees; JSON Schema keeps describing the plain value. */
+const branded = <T>(schema: z.ZodMiniType) => schema as unknown as z.ZodMiniType<T, T>;
+
+/** No NUL: PostgreSQL cannot keep one. No lone surrogate: it is not UTF-8. */
+const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'has a character that cannot be kept');
+
+export const text = (lengthMax: number) => z.string().check(z.maxLength(lengthMax), storable);
+
+/** 1 to 36 of A-Z a-z 0-9 and -, as order and line ids are. */
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/));
+/** What a path may name: any id that we or a merchant's data could hold. */
+export const PathId = z.string().check(z.minLength(1), z.maxLength(64), storable);
+
+export const Amount = branded<Minor>(z.int());
+/** An amount that a caller may send: 0 or more, below the largest that an order can hold. */
+export const SentAmount = branded<Minor>(z.int().check(z.minimum(-limits.amountMax), z.maximum(limits.amountMax)));
+export const Rate = branded<TaxRateScaled>(z.int());
+export const Instant = z.int();
+export const Nothing = z.object({});
+export const MerchantParams = z.object({ merchantId: PathId });

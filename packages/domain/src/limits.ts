@@ -1,0 +1,35 @@
+/** One home for every number of the specification (section 9) and of the wire, with its unit in its name. */
+export const limits = {
+  appVersion: '0.20250327.1',
+  readApiTimeoutMs: 10_000,
+  authTimeoutMs: 10_000,
+  oneTimeCodeDigitCount: 6,
+  oneTimeCodeLifeMs: 10 * 60_000,
+  orderIdLengthMax: 36,
+  deviceSourceLengthMax: 64,
+  noteLengthMax: 500,
+  tableNumberLengthMax: 36,
+  itemQuantityDefault: 1,
+  itemQuantityMin: 1,
+  itemQuantityMax: 20,
+  /** Lines that one order may hold: far above any dinner, low enough that one document stays small. */
+  orderLineCountMax: 500,
+  /** The highest unit price or tip: ten million in major units. Keeps every sum of an order below 2^53. */
+  amountMax: 1_000_000_000,
+  tipPresetPercents: [5, 10, 15, 20],
+  /** A stored tax rate is the displayed percent × 100 000. */
+  taxRateScale: 100_000,
+  taxRateMax: 10_000_000,
+  connectionCheckMs: 10_000,
+  codeValidationOverlayMs: 1_500,
+  toastDurationMs: 4_000,
+  toastVisibleCount: 3,
+  toastGapPx: 14,
+  toastWidthPx: 356,
+  toastOffsetPx: 32,
+  toastSwipeThresholdPx: 20,
+  toastRemovalDelayMs: 200,
+  customerSearchDebounceMs: 300,
+  customerPageSize: 100,
+  receiptCloseMs: 1_500,
+} as const;

@@ -1,0 +1,92 @@
+import type { TaxRate } from '../merchant/types.ts';
+import type { Minor } from '../money/minor.ts';
+
+export type PriceType = 'FIXED' | 'VARIABLE' | 'PER_UNIT';
+
+export interface Modifier {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Minor;
+  readonly autoSelect: boolean;
+}
+
+export interface ModifierGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly minimum: number;
+  /** 0 means no limit. */
+  readonly maximum: number;
+  readonly hidden: boolean;
+  readonly sortOrder: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+export interface Item {
+  readonly id: string;
+  readonly name: string;
+  readonly alternateName: string | null;
+  readonly optionalLabel: string | null;
+  readonly description: string | null;
+  readonly image: string | null;
+  readonly warning: string | null;
+  readonly priceType: PriceType;
+  readonly price: Minor;
+  readonly stock: number | null;
+  readonly trackingStock: boolean;
+  readonly hidden: boolean;
+  readonly availableForShip: boolean | null;
+  readonly availableForPickup: boolean | null;
+  readonly availableForDelivery: boolean | null;
+  readonly currencyCode: string | null;
+  readonly sortOrder: number;
+  readonly isRevenue: boolean | null;
+  readonly sku: string | null;
+  readonly defaultTaxRates: boolean;
+  readonly allowInstructions: boolean | null;
+  readonly qtyLimit: number | null;
+  readonly tags: readonly string[];
+  readonly modifier_group: readonly ModifierGroup[];
+  readonly tax_rates: readonly TaxRate[];
+}
+
+/** Times are seconds since midnight in the merchant's timezone; `day` 0 is Sunday; `date` is `YYYY-MM-DD`. */
+export interface AvailableTime {
+  readonly id: string;
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+  readonly day: number | null;
+  readonly date: string | null;
+}
+
+export interface Category {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly name: string;
+  readonly friendlyName: string | null;
+  readonly alternateName: string | null;
+  readonly description: string | null;
+  readonly warning: string | null;
+  readonly image: string | null;
+  readonly imageAlt: string | null;
+  readonly sortOrder: number;
+  readonly hidden: boolean;
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+  readonly isLimitedTime: boolean | null;
+  readonly availableDays: readonly number[] | null;
+  readonly isCatering: boolean | null;
+  readonly catalogId: string | null;
+  readonly version: number | null;
+  readonly available_times: readonly AvailableTime[];
+  readonly disabled: boolean;
+  /** Milliseconds since epoch, null while available. */
+  readonly nextAvailableTime: number | null;
+  readonly items: readonly Item[];
+}
+
+/** What is sold: an immutable document per version, with today's overlay (hidden, sold out, stock) already applied. */
+export interface Menu {
+  readonly version: number;
+  readonly categories: readonly Category[];
+}

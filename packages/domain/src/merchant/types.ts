@@ -1,0 +1,50 @@
+import type { TaxRateScaled } from '../money/minor.ts';
+
+/** ADDITIVE is put on top of the price; INCLUSIVE is already in it. Absent means ADDITIVE. */
+export type InclusionType = 'ADDITIVE' | 'INCLUSIVE';
+
+/** A tax rate of the merchant. */
+export interface TaxRate {
+  readonly id: string;
+  readonly name: string;
+  readonly rate: TaxRateScaled;
+  /** 1: added to every item whose `defaultTaxRates` is on. */
+  readonly isDefault: 0 | 1;
+  readonly inclusionType: InclusionType | null;
+}
+
+export interface OrderType {
+  readonly id: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly label: string;
+}
+
+/** `order` sums the bases of a rate over the order and rounds once; `line` rounds each line and rate. */
+export type TaxRounding = 'order' | 'line';
+
+/** A merchant, without its menu. Coordinates in degrees. */
+export interface Merchant {
+  readonly id: string;
+  readonly extId: string;
+  readonly name: string;
+  readonly currencyCode: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** IANA zone, e.g. `America/Los_Angeles`. */
+  readonly timezone: string;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly country: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly order_types: readonly OrderType[];
+  readonly tax_rates: readonly TaxRate[];
+  readonly taxRounding: TaxRounding;
+  /** Cash totals are rounded to this many minor units; 0 means not at all. */
+  readonly cashRounding: 0 | 5;
+  readonly menuVersion: number;
+}

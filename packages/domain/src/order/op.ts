@@ -1,0 +1,23 @@
+import type { Customer } from '../customer/types.ts';
+import type { TaxRounding } from '../merchant/types.ts';
+import type { Minor } from '../money/minor.ts';
+import type { LineModifier, OrderLine, OrderTypeName } from './types.ts';
+
+/**
+ * An accepted command, with the prices and rates that it used: the order's history, one entry a version.
+ * `apply` is total over these: replaying them from the first gives the stored order to the byte.
+ * Times in ms since epoch.
+ */
+export type OrderOp =
+  | { readonly op: 'create'; readonly at: number; readonly orderId: string; readonly source: string; readonly deviceSource: string; readonly tableNumber: string | null; readonly taxRounding: TaxRounding }
+  | { readonly op: 'set-order-type'; readonly orderType: OrderTypeName; readonly orderTypeId: string; readonly orderTypeTime: string; readonly scheduleDate: string | null; readonly scheduleTime: number | null }
+  | { readonly op: 'add-item'; readonly line: Omit<OrderLine, 'cartId' | 'lineItemId' | 'submitted'> }
+  | { readonly op: 'change-item'; readonly cartId: number; readonly quantity?: number | undefined; readonly note?: string | undefined; readonly modifiers?: readonly LineModifier[] | undefined }
+  | { readonly op: 'remove-item'; readonly cartId: number }
+  | { readonly op: 'change-order'; readonly tipsAmount?: Minor | undefined; readonly note?: string | undefined; readonly tableNumber?: string | null | undefined; readonly customer?: Customer | null | undefined }
+  | { readonly op: 'submit'; readonly at: number }
+  | { readonly op: 'submit-items'; readonly at: number }
+  | { readonly op: 'pay-later'; readonly at: number }
+  | { readonly op: 'pay-cash'; readonly at: number; readonly paymentId: string; readonly cashRoundingAmount: Minor }
+  | { readonly op: 'close'; readonly at: number; readonly paymentId: string; readonly paymentType: 'venmo' }
+  | { readonly op: 'cancel'; readonly at: number };

@@ -1,0 +1,119 @@
+import type { Customer } from '../customer/types.ts';
+import type { PriceType } from '../menu/types.ts';
+import type { TaxRate, TaxRounding } from '../merchant/types.ts';
+import type { Minor } from '../money/minor.ts';
+
+export type OrderTypeName = 'pickup' | 'dine-in' | 'delivery';
+export type OrderState = 'open' | 'accepted' | 'completed' | 'cancelled';
+
+export interface LineModifier {
+  readonly id: string;
+  readonly name: string;
+  /** For one of it; counts `quantity` times into the line's unit price. */
+  readonly price: Minor;
+  readonly quantity: number;
+  readonly modifierGroupId: string | null;
+}
+
+/** One line of an order. Prices and rates are those of the moment when it was added. */
+export interface OrderLine {
+  readonly id: string;
+  /** 1, 2, 3 … in order of arrival; never reused in its order. */
+  readonly cartId: number;
+  /** The same value as `id`. */
+  readonly lineItemId: string;
+  /** The menu item. */
+  readonly itemId: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Unit price without modifiers. */
+  readonly price: Minor;
+  /** `-` means none. */
+  readonly note: string;
+  readonly priceType: PriceType;
+  readonly modifiers: readonly LineModifier[];
+  readonly taxRates: readonly TaxRate[];
+  /** The kitchen has it. */
+  readonly submitted: boolean;
+}
+
+/** What one rate brings in over the whole order; the sum of `amount` is the order's `taxAmount`. */
+export interface TaxLine {
+  readonly id: string;
+  readonly name: string;
+  readonly rate: TaxRate['rate'];
+  readonly inclusionType: 'ADDITIVE' | 'INCLUSIVE';
+  /** The net that this rate was taken of. */
+  readonly base: Minor;
+  readonly amount: Minor;
+}
+
+export interface OrderPayment {
+  readonly id: string;
+  readonly brand: string | null;
+  readonly last4: string | null;
+  /** cash, venmo, card */
+  readonly type: string;
+  readonly orderId: string;
+  readonly gateway: string | null;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly type: string;
+  readonly gateway: string | null;
+  readonly rawResult: { readonly response: { readonly TOTAL_AMOUNT: string | null } | null } | null;
+}
+
+/**
+ * An order as it is kept and sent. Money in minor units, times in ms since epoch (UTC).
+ * `total = subtotal + taxAmount + tipsAmount − discountAmount` always holds.
+ * `version` counts its changes: 1 after its creation.
+ */
+export interface Order {
+  readonly id: string;
+  /** The table number of a dine-in order, else empty. */
+  readonly title: string;
+  readonly orderType: OrderTypeName | null;
+  readonly state: OrderState;
+  /** The same word as `state`. */
+  readonly status: OrderState;
+  readonly source: string;
+  readonly deviceSource: string;
+  readonly tableNumber: string | null;
+  readonly note: string;
+  readonly customerId: string | null;
+  readonly customer: Customer | null;
+  readonly discountId: string | null;
+  readonly subtotal: Minor;
+  readonly taxAmount: Minor;
+  readonly discountAmount: Minor;
+  readonly tipsAmount: Minor;
+  readonly total: Minor;
+  /** Empty until the type is set. */
+  readonly orderTypeId: string;
+  /** `now`, or ms since epoch as digits. */
+  readonly orderTypeTime: string | null;
+  /** `YYYY-MM-DD` in the merchant's timezone. */
+  readonly scheduleDate: string | null;
+  /** Seconds since midnight in the merchant's timezone. */
+  readonly scheduleTime: number | null;
+  readonly createdTime: number;
+  readonly completedAt: number | null;
+  readonly isCatering: boolean;
+  readonly groupOrder: boolean;
+  readonly serviceItem: { readonly name: string; readonly price: Minor; readonly fee: Minor | null } | null;
+  /** Newest first: by cartId, descending. */
+  readonly items: readonly OrderLine[];
+  readonly order_payment: readonly OrderPayment[];
+  readonly payment: readonly Payment[];
+  readonly version: number;
+  /** What rounding added to (or, negative, took from) the cash paid. */
+  readonly cashRoundingAmount: Minor;
+  readonly amountPaid: Minor;
+  readonly payLater: boolean;
+  readonly taxRounding: TaxRounding;
+  readonly taxes: readonly TaxLine[];
+  /** The cartId that the next line gets. */
+  readonly nextCartId: number;
+}

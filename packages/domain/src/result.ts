@@ -1,0 +1,47 @@
+/**
+ * What a rule answers: the value, or a refusal that a person can be told about.
+ * Refusals are part of the answer; a bug is an assertion (`assert.ts`).
+ */
+export type Result<T, R = Refusal> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R };
+
+/** Why a rule said no. `code` is stable for programs and has words in every language (packages/phrases). */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** What the sentence needs to name, e.g. `{ label: 'curbside' }`. */
+  readonly detail?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** Every refusal that a rule of the shop can give. Adding one here makes the phrases and the HTTP table incomplete until it is worded. */
+export type RefusalCode =
+  | 'order_already_paid'
+  | 'order_cancelled'
+  | 'order_accepted'
+  | 'order_not_accepted'
+  | 'order_empty'
+  | 'order_has_payments'
+  | 'order_id_taken'
+  | 'order_type_not_found'
+  | 'not_dine_in'
+  | 'nothing_to_submit'
+  | 'table_number_required'
+  | 'payment_in_progress'
+  | 'total_changed'
+  | 'payment_type_not_found'
+  | 'item_not_found'
+  | 'item_not_available'
+  | 'line_not_found'
+  | 'line_id_taken'
+  | 'quantity_out_of_range'
+  | 'price_out_of_range'
+  | 'modifier_not_found'
+  | 'modifiers_missing'
+  | 'tip_out_of_range'
+  | 'customer_not_found'
+  | 'amount_out_of_range';
+
+export const accept = <T>(value: T): Result<T, never> => ({ ok: true, value });
+
+export const refuse = (code: RefusalCode, detail?: Refusal['detail']): { readonly ok: false; readonly refusal: Refusal } => ({
+  ok: false,
+  refusal: detail === undefined ? { code } : { code, detail },
+});
