@@ -1,0 +1,23 @@
+/** Wakes listeners of this process after a commit: who changed, never what. Losing a wake costs time, never truth. */
+export interface Bus {
+  wake(topic: string): void;
+  /** Answers the function that stops listening. */
+  listen(topic: string, hear: () => void): () => void;
+}
+
+export function localBus(): Bus {
+  const ears = new Map<string, Set<() => void>>();
+  return {
+    wake(topic) {
+      for (const hear of ears.get(topic) ?? []) hear();
+    },
+    listen(topic, hear) {
+      const heard = ears.get(topic) ?? new Set();
+      ears.set(topic, heard.add(hear));
+      return () => {
+        heard.delete(hear);
+        if (heard.size === 0) ears.delete(topic);
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { common } from './common.ts';
+import { customer } from './customer.ts';
+import { device } from './device.ts';
+import { frame } from './frame.ts';
+import { help } from './help.ts';
+import { live } from './live.ts';
+import { menu } from './menu.ts';
+import { modifier } from './modifier.ts';
+import { order } from './order.ts';
+import { payment } from './payment.ts';
+import { receipt } from './receipt.ts';
+import { refusals } from './refusals.ts';
+import { settings } from './settings.ts';
+import { signIn } from './sign-in.ts';
+
+import type { Phrases } from '../phrases.ts';
+
+export const esMx: Phrases = {
+  common,
+  refusals,
+  frame,
+  signIn,
+  device,
+  menu,
+  modifier,
+  order,
+  customer,
+  payment,
+  receipt,
+  settings,
+  help,
+  live,
+};

@@ -1,0 +1,16 @@
+import { enUs } from './en-us/index.ts';
+import type { Language, Phrases } from './phrases.ts';
+
+/** Loads a language when it is chosen; en-us is always there. */
+export async function loadPhrases(language: Language): Promise<Phrases> {
+  switch (language) {
+    case 'es-mx':
+      return (await import('./es-mx/index.ts')).esMx;
+    case 'zh-cn':
+      return (await import('./zh-cn/index.ts')).zhCn;
+    case 'zh-tw':
+      return (await import('./zh-tw/index.ts')).zhTw;
+    default:
+      return enUs;
+  }
+}

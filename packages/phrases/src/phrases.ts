@@ -1,0 +1,46 @@
+import type { enUs } from './en-us/index.ts';
+
+/** A phrase is text with `{names}` to fill; a count has its own forms per language (`one` where the language has it, `other` always). */
+export type Phrase = string;
+export interface Counted {
+  readonly one?: string;
+  readonly other: string;
+}
+
+type Widened<T> = T extends string ? Phrase : T extends { readonly other: string } ? Counted : { readonly [K in keyof T]: Widened<T[K]> };
+
+/** The shape that every language fills: the keys of en-us, all of them. */
+export type Phrases = Widened<typeof enUs>;
+
+export type Language = 'en-us' | 'es-mx' | 'zh-cn' | 'zh-tw';
+
+/** In the order in which they are offered; the names are in their own language. */
+export const languages: readonly { readonly id: Language; readonly name: string }[] = [
+  { id: 'en-us', name: 'English' },
+  { id: 'es-mx', name: 'Español (MX)' },
+  { id: 'zh-cn', name: '简体中文' },
+  { id: 'zh-tw', name: '繁體中文' },
+];
+
+export const defaultLanguage: Language = 'en-us';
+
+/** What a browser or an older setting calls a language, as one of ours: `en` is en-us, unknown ones are too. */
+export function languageOf(name: string | null | undefined): Language {
+  const asked = (name ?? '').toLowerCase().replace('_', '-');
+  const exact = languages.find(({ id }) => id === asked);
+  if (exact) return exact.id;
+  if (asked.startsWith('es')) return 'es-mx';
+  if (/^zh-(tw|hk|mo|hant)/.test(asked)) return 'zh-tw';
+  if (asked.startsWith('zh')) return 'zh-cn';
+  return defaultLanguage;
+}
+
+/** Puts values into a phrase's `{names}`; a name without a value stays visible, so that it is noticed. */
+export const fill = (phrase: Phrase, values: Readonly<Record<string, string | number>>): string =>
+  phrase.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+
+/** The form of a counted phrase for `count`, with `{count}` filled in. */
+export function counted(phrase: Counted, count: number, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? (phrase.one ?? phrase.other) : phrase.other;
+  return fill(form, { count, ...values });
+}
