@@ -16,6 +16,8 @@ export const limits = {
   orderLineCountMax: 500,
   /** The highest unit price or tip: ten million in major units. Keeps every sum of an order below 2^53. */
   amountMax: 1_000_000_000,
+  /** The highest total of an order: ten billion in major units. Below it every sum and tax stays exact. */
+  orderTotalMax: 1_000_000_000_000,
   tipPresetPercents: [5, 10, 15, 20],
   /** A stored tax rate is the displayed percent × 100 000. */
   taxRateScale: 100_000,

@@ -1,1 +1,18 @@
-export const device = {};
+export const device = {
+  title: 'Select device',
+  intro: 'Which register are you standing at?',
+  gateway: 'Payment terminal',
+  notAvailable: 'Not available',
+  terminalId: 'Terminal ID',
+  epi: 'EPI',
+  select: 'Select',
+  selectNamed: 'Select {label}',
+  selecting: 'Opening the register…',
+  emptyTitle: 'No device found',
+  emptyText: 'Please open your dashboard and setup a register device.',
+  errorTitle: 'Error',
+  loginAgain: 'If it stays, please log in again.',
+  logout: 'Log out',
+  refresh: 'Refresh the list',
+  noLetters: 'Select a device first: orders take their numbers from it.',
+};

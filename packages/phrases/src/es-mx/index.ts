@@ -4,6 +4,8 @@ import { device } from './device.ts';
 import { frame } from './frame.ts';
 import { help } from './help.ts';
 import { live } from './live.ts';
+import { logout } from './logout.ts';
+import { mail } from './mail.ts';
 import { menu } from './menu.ts';
 import { modifier } from './modifier.ts';
 import { order } from './order.ts';
@@ -30,4 +32,6 @@ export const esMx: Phrases = {
   settings,
   help,
   live,
+  mail,
+  logout,
 };

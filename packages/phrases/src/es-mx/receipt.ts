@@ -1,3 +1,26 @@
 import type { Phrases } from '../phrases.ts';
 
-export const receipt = {} satisfies Phrases['receipt'];
+export const receipt = {
+  title: 'Recibo',
+  order: 'Pedido',
+  table: 'Mesa',
+  orderTypes: { pickup: 'Para llevar', 'dine-in': 'Comer aquí', delivery: 'A domicilio' },
+  customer: 'Cliente',
+  note: 'Nota:',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  tax: 'Impuesto',
+  includes: 'incluye',
+  tip: 'Propina',
+  total: 'TOTAL',
+  cashRounding: 'Redondeo de efectivo',
+  cashDue: 'A pagar en efectivo',
+  paid: 'Pagado',
+  change: 'Cambio',
+  toPay: 'Por pagar',
+  methods: { cash: 'Efectivo', card: 'Tarjeta', venmo: 'Venmo' },
+  footer: 'GRACIAS POR SU PEDIDO',
+  send: 'Enviar recibo',
+  print: 'Imprimir recibo',
+  notYet: 'Llega en una próxima versión',
+} satisfies Phrases['receipt'];

@@ -1,3 +1,29 @@
 import type { Phrases } from '../phrases.ts';
 
-export const signIn = {} satisfies Phrases['signIn'];
+export const signIn = {
+  title: 'Iniciar sesión',
+  intro: 'Escribe tu correo y te enviamos un código de un solo uso.',
+  email: 'Correo electrónico',
+  emailPlaceholder: 'nombre@ejemplo.com',
+  emailRequired: 'Escribe tu correo electrónico.',
+  emailInvalid: 'Este correo electrónico no es válido.',
+  requestCode: 'Enviar código',
+  codeTitle: 'Escribe tu código',
+  codeIntro: 'Enviamos un código de 6 dígitos a {email}. Vence en 10 minutos.',
+  codeBoxes: 'Código de un solo uso',
+  codeDigit: 'Dígito {place} de {count}',
+  submit: 'Entrar',
+  wrongCode: 'El código no es correcto o ya venció. Revísalo, o regresa y pide uno nuevo.',
+  tooMany: 'Demasiados intentos. Espera unos minutos y pide un código nuevo.',
+  or: 'o',
+  google: 'Entrar con Google',
+  googleNotSetUp: 'El acceso con Google no está configurado en este servidor.',
+  privacy: 'Al iniciar sesión aceptas la política de privacidad y los términos del servicio.',
+  version: 'Versión {version}',
+  language: 'Idioma',
+  signingIn: 'Iniciando sesión…',
+  demoTitle: 'Este es un restaurante de demostración',
+  demoText: 'Entra con {email}. El código llega al buzón de demostración.',
+  demoUse: 'Usar esta dirección',
+  demoMailbox: 'Abrir el buzón de demostración',
+} satisfies Phrases['signIn'];

@@ -1,3 +1,20 @@
 import type { Phrases } from '../phrases.ts';
 
-export const device = {} satisfies Phrases['device'];
+export const device = {
+  title: '选择设备',
+  intro: '您正在使用哪台收银机？',
+  gateway: '刷卡终端',
+  notAvailable: '无',
+  terminalId: '终端编号',
+  epi: 'EPI',
+  select: '选择',
+  selectNamed: '选择 {label}',
+  selecting: '正在打开收银…',
+  emptyTitle: '没有找到设备',
+  emptyText: '请打开您的管理后台，设置一台收银设备。',
+  errorTitle: '错误',
+  loginAgain: '如果问题仍在，请重新登录。',
+  logout: '退出登录',
+  refresh: '刷新列表',
+  noLetters: '请先选择设备：订单号由设备生成。',
+} satisfies Phrases['device'];

@@ -1,3 +1,26 @@
 import type { Phrases } from '../phrases.ts';
 
-export const receipt = {} satisfies Phrases['receipt'];
+export const receipt = {
+  title: '小票',
+  order: '订单',
+  table: '桌号',
+  orderTypes: { pickup: '自取', 'dine-in': '堂食', delivery: '外送' },
+  customer: '顾客',
+  note: '备注：',
+  subtotal: '小计',
+  discount: '折扣',
+  tax: '税',
+  includes: '含',
+  tip: '小费',
+  total: '合计',
+  cashRounding: '现金舍入',
+  cashDue: '现金应收',
+  paid: '已付',
+  change: '找零',
+  toPay: '待付',
+  methods: { cash: '现金', card: '银行卡', venmo: 'Venmo' },
+  footer: '感谢您的惠顾',
+  send: '发送小票',
+  print: '打印小票',
+  notYet: '后续版本提供',
+} satisfies Phrases['receipt'];

@@ -1,3 +1,29 @@
 import type { Phrases } from '../phrases.ts';
 
-export const signIn = {} satisfies Phrases['signIn'];
+export const signIn = {
+  title: '登录',
+  intro: '输入邮箱，我们会给您发送一次性验证码。',
+  email: '邮箱',
+  emailPlaceholder: 'name@example.com',
+  emailRequired: '请输入邮箱地址。',
+  emailInvalid: '邮箱地址不正确。',
+  requestCode: '发送验证码',
+  codeTitle: '输入验证码',
+  codeIntro: '6 位验证码已发送至 {email}，10 分钟内有效。',
+  codeBoxes: '一次性验证码',
+  codeDigit: '第 {place} 位，共 {count} 位',
+  submit: '提交',
+  wrongCode: '验证码不正确或已过期。请核对，或返回重新获取。',
+  tooMany: '尝试次数过多。请等几分钟后重新获取验证码。',
+  or: '或',
+  google: '使用 Google 登录',
+  googleNotSetUp: '此服务器未设置 Google 登录。',
+  privacy: '登录即表示您同意隐私政策和服务条款。',
+  version: '版本 {version}',
+  language: '语言',
+  signingIn: '正在登录…',
+  demoTitle: '这是一家演示餐厅',
+  demoText: '请用 {email} 登录，验证码会发到演示邮箱。',
+  demoUse: '使用此邮箱',
+  demoMailbox: '打开演示邮箱',
+} satisfies Phrases['signIn'];

@@ -1,3 +1,20 @@
 import type { Phrases } from '../phrases.ts';
 
-export const device = {} satisfies Phrases['device'];
+export const device = {
+  title: '選擇裝置',
+  intro: '您正在使用哪台收銀機？',
+  gateway: '刷卡機',
+  notAvailable: '無',
+  terminalId: '終端機編號',
+  epi: 'EPI',
+  select: '選擇',
+  selectNamed: '選擇 {label}',
+  selecting: '正在開啟收銀…',
+  emptyTitle: '找不到裝置',
+  emptyText: '請開啟您的管理後台，設定一台收銀裝置。',
+  errorTitle: '錯誤',
+  loginAgain: '如果問題仍在，請重新登入。',
+  logout: '登出',
+  refresh: '重新整理列表',
+  noLetters: '請先選擇裝置：訂單編號由裝置產生。',
+} satisfies Phrases['device'];

@@ -1,3 +1,26 @@
 import type { Phrases } from '../phrases.ts';
 
-export const receipt = {} satisfies Phrases['receipt'];
+export const receipt = {
+  title: '收據',
+  order: '訂單',
+  table: '桌號',
+  orderTypes: { pickup: '自取', 'dine-in': '內用', delivery: '外送' },
+  customer: '顧客',
+  note: '備註：',
+  subtotal: '小計',
+  discount: '折扣',
+  tax: '稅',
+  includes: '含',
+  tip: '小費',
+  total: '合計',
+  cashRounding: '現金進位',
+  cashDue: '現金應收',
+  paid: '已付',
+  change: '找零',
+  toPay: '待付',
+  methods: { cash: '現金', card: '信用卡', venmo: 'Venmo' },
+  footer: '感謝您的惠顧',
+  send: '傳送收據',
+  print: '列印收據',
+  notYet: '後續版本提供',
+} satisfies Phrases['receipt'];

@@ -1,3 +1,29 @@
 import type { Phrases } from '../phrases.ts';
 
-export const signIn = {} satisfies Phrases['signIn'];
+export const signIn = {
+  title: '登入',
+  intro: '輸入電子郵件，我們會寄給您一次性驗證碼。',
+  email: '電子郵件',
+  emailPlaceholder: 'name@example.com',
+  emailRequired: '請輸入電子郵件地址。',
+  emailInvalid: '電子郵件地址不正確。',
+  requestCode: '寄送驗證碼',
+  codeTitle: '輸入驗證碼',
+  codeIntro: '6 位數驗證碼已寄至 {email}，10 分鐘內有效。',
+  codeBoxes: '一次性驗證碼',
+  codeDigit: '第 {place} 碼，共 {count} 碼',
+  submit: '送出',
+  wrongCode: '驗證碼不正確或已過期。請確認，或返回重新取得。',
+  tooMany: '嘗試次數過多。請等幾分鐘後重新取得驗證碼。',
+  or: '或',
+  google: '使用 Google 登入',
+  googleNotSetUp: '這台伺服器尚未設定 Google 登入。',
+  privacy: '登入即表示您同意隱私權政策與服務條款。',
+  version: '版本 {version}',
+  language: '語言',
+  signingIn: '登入中…',
+  demoTitle: '這是一家示範餐廳',
+  demoText: '請用 {email} 登入，驗證碼會寄到示範信箱。',
+  demoUse: '使用這個地址',
+  demoMailbox: '開啟示範信箱',
+} satisfies Phrases['signIn'];

@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { type Language, languageOf, type Phrases } from '@till/phrases/phrases';
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../native/session.ts';
+import { useSetting } from '../native/storage.ts';
+import { CurrencyProvider } from '../ui/money.tsx';
+import { cssVariables, theme } from '../ui/theme.ts';
+import { WordsProvider } from '../ui/words.tsx';
+import { nonce } from './nonce.ts';
+import type { makeRouter } from './router.tsx';
+import { themeManager } from './theme-manager.ts';
+
+interface Props {
+  readonly first: { readonly language: Language; readonly phrases: Phrases };
+  readonly router?: ReturnType<typeof makeRouter>;
+  /** Instead of the router: what is shown when the register could not start. */
+  readonly children?: ReactNode;
+}
+
+/** The look, the words and the currency around every screen. */
+export function App({ first, router, children }: Props) {
+  const [language] = useSetting('language');
+  const currencyCode = useSession()?.merchant.currencyCode ?? 'USD';
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={themeManager} getStyleNonce={() => nonce}>
+      <WordsProvider language={languageOf(language)} first={first}>
+        <CurrencyProvider value={currencyCode}>{router === undefined ? children : <RouterProvider router={router} />}</CurrencyProvider>
+      </WordsProvider>
+    </MantineProvider>
+  );
+}

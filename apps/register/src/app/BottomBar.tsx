@@ -1,0 +1,37 @@
+import { Drawer, NavLink, Stack, UnstyledButton } from '@mantine/core';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Ellipsis, House } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../ui/words.tsx';
+import classes from './BottomBar.module.css';
+import { defaultMenu, moreMenu } from './menu-entries.ts';
+import { routes } from './routes.ts';
+
+/** The menu of a phone: the three places of every day under the thumb, the rest behind "More". */
+export function BottomBar() {
+  const words = useWords();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [open, setOpen] = useState(false);
+  const elsewhere = moreMenu.some(({ within }) => path.startsWith(within));
+  return (
+    <nav className={classes.bar} aria-label={words.frame.navigation}>
+      {defaultMenu.map(({ to, within, word, Icon }) => (
+        <Link key={word} to={to} className={classes.entry} data-here={path.startsWith(within)} aria-current={path.startsWith(within) ? 'page' : undefined}>
+          <Icon aria-hidden size={24} strokeWidth={1.75} />
+          <span>{words.frame[word]}</span>
+        </Link>
+      ))}
+      <UnstyledButton className={classes.entry} data-here={elsewhere} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Ellipsis aria-hidden size={24} strokeWidth={1.75} />
+        <span>{words.frame.more}</span>
+      </UnstyledButton>
+      <Drawer opened={open} onClose={() => setOpen(false)} position="bottom" size="auto" title={words.frame.more} closeButtonProps={{ 'aria-label': words.common.close }}>
+        <Stack gap={8}>
+          {[...moreMenu, { to: routes.dashboardHome, word: 'home', Icon: House } as const].map(({ to, word, Icon }) => (
+            <NavLink key={word} component={Link} to={to} label={words.frame[word]} leftSection={<Icon aria-hidden />} className={classes.more} onClick={() => setOpen(false)} />
+          ))}
+        </Stack>
+      </Drawer>
+    </nav>
+  );
+}

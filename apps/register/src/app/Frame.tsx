@@ -1,0 +1,29 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { watchConnection } from '../calls/connection.ts';
+import { useWords } from '../ui/words.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import classes from './Frame.module.css';
+import { Rail } from './Rail.tsx';
+import { routes } from './routes.ts';
+import { TruthStrip } from './TruthStrip.tsx';
+
+/** What stays in sight around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
+export function Frame() {
+  const words = useWords();
+  const selecting = useRouterState({ select: (state) => state.location.pathname === routes.dashboardSelectDevice });
+  useEffect(watchConnection, []);
+  return (
+    <div className={classes.frame} data-menu={!selecting}>
+      <a className={classes.skip} href="#content">
+        {words.frame.skipToContent}
+      </a>
+      <TruthStrip />
+      {!selecting && <Rail />}
+      <main className={classes.work} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!selecting && <BottomBar />}
+    </div>
+  );
+}

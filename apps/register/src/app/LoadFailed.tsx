@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useWords } from '../ui/words.tsx';
+import { ScreenBroken } from './ScreenBroken.tsx';
+import { ShopNotLoaded } from './shop.ts';
+
+/** The shop's data did not come: why, and a way to try again. */
+export function LoadFailed(props: ErrorComponentProps) {
+  const router = useRouter();
+  const words = useWords();
+  const say = useFailureWords();
+  if (!(props.error instanceof ShopNotLoaded)) return <ScreenBroken {...props} />;
+  return (
+    <EmptyState icon={CloudOff} title={words.frame.loadFailedTitle} description={say(props.error.failure)}>
+      <Group>
+        <Button size="xl" onClick={() => void router.invalidate()}>
+          {words.common.tryAgain}
+        </Button>
+      </Group>
+    </EmptyState>
+  );
+}

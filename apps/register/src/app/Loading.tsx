@@ -1,0 +1,15 @@
+import { Center, Loader, Stack, Text } from '@mantine/core';
+import { useWords } from '../ui/words.tsx';
+
+/** While the shop's data is read. */
+export function Loading() {
+  const words = useWords();
+  return (
+    <Center h="100%" mih={240}>
+      <Stack align="center" gap="md">
+        <Loader aria-hidden />
+        <Text role="status">{words.frame.loadingShop}</Text>
+      </Stack>
+    </Center>
+  );
+}

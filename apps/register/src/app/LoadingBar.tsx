@@ -1,0 +1,10 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useWords } from '../ui/words.tsx';
+import classes from './LoadingBar.module.css';
+
+/** A thin bar at the top while a navigation is under way. It lies over the page, so nothing moves. */
+export function LoadingBar() {
+  const navigating = useRouterState({ select: (state) => state.isLoading });
+  const words = useWords();
+  return navigating ? <div className={classes.bar} role="progressbar" aria-label={words.frame.navigating} /> : null;
+}

@@ -1,0 +1,24 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useWords } from '../ui/words.tsx';
+import { sideMenu } from './menu-entries.ts';
+import classes from './Rail.module.css';
+import { routes } from './routes.ts';
+
+/** The side menu: pictures with words, always in the same place. */
+export function Rail() {
+  const words = useWords();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <nav className={classes.rail} aria-label={words.frame.navigation}>
+      <Link to={routes.dashboardHome} className={classes.mark} aria-label={words.frame.product}>
+        <img src="/till.svg" alt="" width={40} height={40} />
+      </Link>
+      {sideMenu.map(({ to, within, word, Icon }) => (
+        <Link key={word} to={to} className={classes.entry} data-here={path.startsWith(within)} aria-current={path.startsWith(within) ? 'page' : undefined}>
+          <Icon aria-hidden size={26} strokeWidth={1.75} />
+          <span>{words.frame[word]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

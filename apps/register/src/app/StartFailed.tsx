@@ -1,0 +1,18 @@
+import { Button, Center } from '@mantine/core';
+import { CloudOff } from 'lucide-react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** The server did not even say where its services are. */
+export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const words = useWords();
+  return (
+    <Center mih="100dvh">
+      <EmptyState icon={CloudOff} title={words.frame.startFailedTitle} description={words.frame.startFailedText}>
+        <Button size="xl" onClick={onRetry}>
+          {words.common.tryAgain}
+        </Button>
+      </EmptyState>
+    </Center>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Result } from '@till/domain/result';
+import { type CallFailure, isSignedOut } from '../calls/failure.ts';
+import { session } from '../native/session.ts';
+import { authenticate, fetchProfile, forgetSession, keepSession, type Profile } from '../sign-in/session.ts';
+import { routes } from './routes.ts';
+
+/** Where the guard lets a person go: on, to the sign-in page, or to the first step of the wizard. */
+export type GuardMove = 'pass' | 'sign-in' | 'business-info';
+
+/** The paths that only a signed-in owner reaches. */
+export const isGuarded = (path: string): boolean => path.includes('dashboard') || path.includes('start');
+
+/** What a profile, or none, means for a path. No answer says nothing about the session: whoever was signed in here goes on. */
+export function guardMove(path: string, profile: Result<Pick<Profile, 'merchantId'>, CallFailure>, signedInHere: boolean): GuardMove {
+  if (!isGuarded(path)) return 'pass';
+  if (!profile.ok) return isSignedOut(profile.refusal) || !signedInHere ? 'sign-in' : 'pass';
+  return profile.value.merchantId === null && !path.includes(routes.startBusinessInfo) ? 'business-info' : 'pass';
+}
+
+/** The merchant whose session was seen alive since this page was opened. */
+let verifiedMerchant: string | undefined;
+
+/**
+ * Judges a navigation. The first one of a page waits for the profile; later ones go on at once while it is fetched, and a session that turns
+ * out to be over ends then (a tap never waits for the network).
+ */
+export async function guard(path: string): Promise<GuardMove> {
+  if (!isGuarded(path)) return 'pass';
+  const merchantId = session.get()?.merchant.id;
+  const judged = judge(path);
+  return merchantId !== undefined && merchantId === verifiedMerchant ? 'pass' : judged;
+}
+
+async function judge(path: string): Promise<GuardMove> {
+  const profile = await fetchProfile();
+  const move = guardMove(path, profile, session.get() !== null);
+  if (!profile.ok) {
+    if (isSignedOut(profile.refusal)) endSession();
+    return move;
+  }
+  const { merchantId } = profile.value;
+  // Signed in elsewhere in this browser, or as somebody else since: take over what the cookie says.
+  if (merchantId !== null && session.get()?.merchant.id !== merchantId) {
+    const again = await authenticate();
+    if (again.ok) keepSession(again.value);
+    else return isSignedOut(again.refusal) || session.get() === null ? 'sign-in' : move;
+  }
+  verifiedMerchant = merchantId ?? undefined;
+  return move;
+}
+
+/** The session is over: forget it here. Who watches the session (router.tsx) goes to the sign-in page. */
+export function endSession(): void {
+  verifiedMerchant = undefined;
+  forgetSession();
+}

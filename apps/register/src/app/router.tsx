@@ -1,0 +1,122 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
+import { session } from '../native/session.ts';
+import { Frame } from './Frame.tsx';
+import { guard, isGuarded } from './guard.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { ScreenBroken } from './ScreenBroken.tsx';
+import { Root } from './Root.tsx';
+import { routes } from './routes.ts';
+import { ensureShop } from './shop.ts';
+import { isLeaving } from './sign-out.ts';
+import { Loading } from './Loading.tsx';
+
+const goesTo = (to: string) => () => {
+  throw redirect({ to, replace: true });
+};
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: () => null,
+  async beforeLoad({ location, preload }) {
+    if (preload) return;
+    const move = await guard(location.pathname);
+    if (move === 'sign-in') throw redirect({ to: routes.login, replace: true });
+    if (move === 'business-info') throw redirect({ to: routes.startBusinessInfo, replace: true });
+  },
+});
+
+const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goesTo(routes.registerMain) });
+const anythingElse = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: goesTo(routes.root) });
+const settingsAlias = createRoute({ getParentRoute: () => root, path: routes.settings, beforeLoad: goesTo(routes.dashboardSettings) });
+const login = createRoute({ getParentRoute: () => root, path: routes.login, component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute') });
+const unauthorized = createRoute({ getParentRoute: () => root, path: routes.unauthorized, component: lazyRouteComponent(() => import('./routes/unauthorized.tsx'), 'UnauthorizedRoute') });
+const error = createRoute({
+  getParentRoute: () => root,
+  path: routes.error,
+  validateSearch: (search): { merchantId?: string; token?: string } => ({
+    ...(search.merchantId ? { merchantId: String(search.merchantId) } : {}),
+    ...(search.token ? { token: String(search.token) } : {}),
+  }),
+  beforeLoad({ search }) {
+    if (search.merchantId === undefined || search.token === undefined) throw redirect({ to: routes.unauthorized, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./routes/error.tsx'), 'ErrorRoute'),
+});
+
+const dashboard = createRoute({ getParentRoute: () => root, path: routes.dashboard, component: Frame });
+const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: goesTo(routes.dashboardHome) });
+const home = createRoute({ getParentRoute: () => dashboard, path: 'home', component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeRoute') });
+const selectDevice = createRoute({ getParentRoute: () => dashboard, path: 'select-device', component: lazyRouteComponent(() => import('./routes/select-device.tsx'), 'SelectDeviceRoute') });
+const settings = createRoute({ getParentRoute: () => dashboard, path: 'settings', component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsRoute') });
+const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'CustomersRoute' | 'ReportingRoute' | 'FaqRoute') =>
+  createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(() => import('./routes/later.tsx'), name) });
+
+const register = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'register',
+  async beforeLoad() {
+    // An order takes its number from the device: without one there is nothing to sell at.
+    if (session.get()?.device === null) throw redirect({ to: routes.dashboardSelectDevice, replace: true });
+  },
+  loader: ensureShop,
+  pendingComponent: Loading,
+  errorComponent: LoadFailed,
+});
+const registerIndex = createRoute({ getParentRoute: () => register, path: '/', beforeLoad: goesTo(routes.registerMain) });
+const registerMain = createRoute({ getParentRoute: () => register, path: 'main', component: lazyRouteComponent(() => import('./routes/register-main.tsx'), 'RegisterMainRoute') });
+const registerCheckout = createRoute({
+  getParentRoute: () => register,
+  path: 'checkout/$orderId',
+  component: lazyRouteComponent(() => import('./routes/register-checkout.tsx'), 'RegisterCheckoutRoute'),
+});
+const registerPay = createRoute({ getParentRoute: () => register, path: 'checkout/$orderId/pay', component: lazyRouteComponent(() => import('./routes/register-pay.tsx'), 'RegisterPayRoute') });
+
+const start = createRoute({ getParentRoute: () => root, path: routes.start, component: lazyRouteComponent(() => import('./routes/start.tsx'), 'StartRoute') });
+const startIndex = createRoute({ getParentRoute: () => start, path: '/', beforeLoad: goesTo(routes.startBusinessInfo) });
+const startStep = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => start, path });
+
+/** The whole route table (specification, section 2). */
+export const routeTree = root.addChildren([
+  index,
+  settingsAlias,
+  login,
+  unauthorized,
+  error,
+  dashboard.addChildren([
+    dashboardIndex,
+    home,
+    selectDevice,
+    settings,
+    later('orders', 'OrdersRoute'),
+    later('customers', 'CustomersRoute'),
+    later('reporting', 'ReportingRoute'),
+    later('faq', 'FaqRoute'),
+    register.addChildren([registerIndex, registerMain, registerCheckout, registerPay]),
+  ]),
+  start.addChildren([startIndex, startStep('business-info'), startStep('setup-device'), startStep('setup-tax'), startStep('setup-complete')]),
+  anythingElse,
+]);
+
+/** The router over a history: the browser's, or a test's. */
+export function makeRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: 'intent',
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: ScreenBroken,
+    scrollRestoration: false,
+  });
+  // Signed out here or in another tab: whoever stands on a guarded screen goes to the sign-in page.
+  session.listen(() => {
+    if (session.get() === null && !isLeaving() && isGuarded(router.state.location.pathname)) void router.navigate({ to: routes.login, replace: true });
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { useNavigate } from '@tanstack/react-router';
+import { ChartColumn, CircleQuestionMark, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { routes } from '../routes.ts';
+
+/** A screen that a later version brings: said plainly, with the way back to work. */
+function Later({ icon, screen }: { readonly icon: LucideIcon; readonly screen: 'orders' | 'customers' | 'reporting' | 'faq' }) {
+  const words = useWords();
+  const navigate = useNavigate();
+  return (
+    <EmptyState icon={icon} title={`${words.frame[screen]}: ${words.frame.laterTitle}`} description={fill(words.frame.laterText, { screen: words.frame[screen] })}>
+      <Button size="xl" onClick={() => void navigate({ to: routes.registerMain })}>
+        {words.frame.toRegister}
+      </Button>
+    </EmptyState>
+  );
+}
+
+export const OrdersRoute = () => <Later icon={ClipboardList} screen="orders" />;
+export const CustomersRoute = () => <Later icon={UsersRound} screen="customers" />;
+export const ReportingRoute = () => <Later icon={ChartColumn} screen="reporting" />;
+export const FaqRoute = () => <Later icon={CircleQuestionMark} screen="faq" />;

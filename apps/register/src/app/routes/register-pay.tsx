@@ -1,0 +1,6 @@
+import { useWords } from '../../ui/words.tsx';
+
+export function RegisterPayRoute() {
+  const words = useWords();
+  return <p>{words.common.loading}</p>;
+}

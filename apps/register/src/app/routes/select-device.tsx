@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../native/session.ts';
+import { SelectDeviceScreen } from '../../device/SelectDeviceScreen.tsx';
+import { routes } from '../routes.ts';
+import { signOut } from '../sign-out.ts';
+
+/** Picks the device, then goes to the register, which reads the merchant and its menu. */
+export function SelectDeviceRoute() {
+  const navigate = useNavigate();
+  const merchantId = useSession()?.merchant.id;
+  if (merchantId === undefined) return null;
+  return <SelectDeviceScreen merchantId={merchantId} onSelected={() => void navigate({ to: routes.registerMain })} onLogout={signOut} />;
+}

@@ -1,0 +1,22 @@
+import { Button, Center } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { startSteps } from '../routes.ts';
+import { signOut } from '../sign-out.ts';
+
+/** The place of the wizard that registers a business. */
+export function StartRoute() {
+  const words = useWords();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <Center mih="100dvh" data-step={startSteps.findIndex((step) => step === path) + 1}>
+      <EmptyState icon={Store} title={words.frame.laterTitle} description={words.frame.laterWizardText}>
+        <Button size="xl" onClick={signOut}>
+          {words.frame.toSignIn}
+        </Button>
+      </EmptyState>
+    </Center>
+  );
+}

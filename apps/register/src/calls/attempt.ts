@@ -1,0 +1,57 @@
+import { type Call, type ParamsOf, pathOf, type QueryOf, type BodyOf, type ReplyOf } from '@till/contract/call';
+import { headers } from '@till/contract/headers';
+import { accept, type Result } from '@till/domain/result';
+import { limits } from '@till/domain/limits';
+import { now } from '../native/clock.ts';
+import { config } from './config.ts';
+import { connection } from './connection.ts';
+import { type CallFailure, failureOf } from './failure.ts';
+import { identityHeaders } from './identity.ts';
+import { log } from './log.ts';
+
+/** What a call is asked with. */
+export interface Asked<C extends Call> {
+  readonly params: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+}
+
+// A write is never cut off from here: nobody would know whether it was done.
+const timeoutOf = (call: Call) => (call.base === 'auth' ? AbortSignal.timeout(limits.authTimeoutMs) : undefined);
+
+/** Sends a call once and tells the log. Every ending is data; nothing is thrown. */
+export async function attempt<C extends Call>(call: C, asked: Asked<C>, key: string | undefined, signal?: AbortSignal): Promise<Result<ReplyOf<C>, CallFailure>> {
+  const url = `${config().bases[call.base]}${pathOf(call, asked.params as Record<string, string>, asked.query as Record<string, string>)}`;
+  const sentHeaders = { ...identityHeaders(), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { [headers.idempotencyKey]: key }) };
+  const started = now();
+  const result = await fetched<ReplyOf<C>>(url, {
+    method: call.method,
+    headers: sentHeaders,
+    credentials: 'include',
+    cache: 'no-store',
+    body: call.method === 'GET' ? null : JSON.stringify(asked.body ?? {}),
+    signal: anyOf(timeoutOf(call), signal),
+  });
+  log(result.ok ? 'info' : 'error', call.name, {
+    method: call.method, url, headers: sentHeaders, payload: asked.body, tookMs: now() - started, ...(result.ok ? {} : { failure: result.refusal }),
+  });
+  return result;
+}
+
+const anyOf = (...signals: (AbortSignal | undefined)[]): AbortSignal | null => {
+  const given = signals.filter((signal) => signal !== undefined);
+  return given.length === 0 ? null : AbortSignal.any(given);
+};
+
+/** The answer's JSON, or why there is none. */
+export async function fetched<T>(url: string, request: RequestInit): Promise<Result<T, CallFailure>> {
+  try {
+    const answer = await fetch(url, request);
+    connection.heard();
+    if (!answer.ok) return { ok: false, refusal: await failureOf(answer) };
+    return accept((await answer.json()) as T);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) connection.missed();
+    return { ok: false, refusal: { code: 'no_answer', message: error instanceof Error ? error.message : 'no answer' } };
+  }
+}

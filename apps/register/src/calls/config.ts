@@ -1,0 +1,19 @@
+import type { ClientConfig } from '@till/contract/config';
+import { assert } from '@till/domain/assert';
+import { limits } from '@till/domain/limits';
+
+let loaded: ClientConfig | undefined;
+
+/** Reads /config.json: the first thing that the register does. Rejects when the server does not answer. */
+export async function loadConfig(): Promise<ClientConfig> {
+  const answer = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(limits.readApiTimeoutMs) });
+  if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
+  loaded = (await answer.json()) as ClientConfig;
+  return loaded;
+}
+
+/** What this deployment is like. Only after `loadConfig`. */
+export function config(): ClientConfig {
+  assert(loaded !== undefined, 'config.json is read before anything else starts');
+  return loaded;
+}

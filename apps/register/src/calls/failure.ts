@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@till/contract/call';
+
+/**
+ * Why a call did not do what it was sent for. `no_answer`: nothing came back in time, so nobody knows whether it was done.
+ * `message` is the server's sentence in English; screens word `code` in the person's language.
+ */
+export interface CallFailure {
+  readonly code: ErrorCode | 'no_answer';
+  readonly message: string;
+  readonly status?: number | undefined;
+  readonly detail?: Readonly<Record<string, string | number>> | undefined;
+  /** How long the server asks us to wait, ms. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** Only a 401 says that the session is over; no answer, a time-out or a 5xx says nothing about it. */
+export const isSignedOut = (failure: CallFailure): boolean => failure.status === 401 && failure.code !== 'code_wrong';
+
+/** The failure that an answer other than 2xx tells, whatever its body is. */
+export async function failureOf(answer: Response): Promise<CallFailure> {
+  const body = (await answer.json().catch(() => null)) as { code?: ErrorCode; message?: string; detail?: CallFailure['detail'] } | null;
+  const seconds = Number(answer.headers.get('retry-after'));
+  return {
+    code: typeof body?.code === 'string' ? body.code : codeOfStatus(answer.status),
+    message: typeof body?.message === 'string' ? body.message : 'Unknown error',
+    status: answer.status,
+    detail: body?.detail,
+    retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
+  };
+}
+
+// A proxy in between answers in its own words; what it means for the person is the same.
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'not_signed_in';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'too_large';
+  if (status === 429) return 'too_many_requests';
+  if (status >= 500) return status === 500 ? 'internal' : 'unavailable';
+  return 'malformed';
+}

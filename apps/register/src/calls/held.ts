@@ -1,0 +1,69 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * The answers that the register holds, by key, e.g. `merchant`, `menu`, `order:B1042`.
+ * A value with a `version` is never replaced by an older one, so answers may arrive in any order.
+ */
+export interface Held {
+  get<T>(key: string): T | undefined;
+  /** Keeps a value; an older version than the one held is dropped. Answers what is held now. */
+  put<T>(key: string, value: T): T;
+  drop(key: string): void;
+  clear(): void;
+  listen(key: string, hear: () => void): () => void;
+}
+
+const versionOf = (value: unknown): number | undefined => {
+  const version = typeof value === 'object' && value !== null ? (value as { version?: unknown }).version : undefined;
+  return typeof version === 'number' ? version : undefined;
+};
+
+/** The version that is held under `key`; undefined: none. */
+export const heldVersion = (key: string): number | undefined => versionOf(held.get(key));
+
+export function makeHeld(): Held {
+  const values = new Map<string, unknown>();
+  const ears = new Map<string, Set<() => void>>();
+  const tell = (key: string) => {
+    for (const hear of ears.get(key) ?? []) hear();
+  };
+  return {
+    get: <T>(key: string) => values.get(key) as T | undefined,
+    put(key, value) {
+      const before = values.get(key);
+      const [had, has] = [versionOf(before), versionOf(value)];
+      if (had !== undefined && has !== undefined && has < had) return before as typeof value;
+      values.set(key, value);
+      tell(key);
+      return value;
+    },
+    drop(key) {
+      values.delete(key);
+      tell(key);
+    },
+    clear() {
+      const keys = [...values.keys()];
+      values.clear();
+      for (const key of keys) tell(key);
+    },
+    listen(key, hear) {
+      const heard = ears.get(key) ?? new Set();
+      ears.set(key, heard.add(hear));
+      return () => {
+        heard.delete(hear);
+        if (heard.size === 0) ears.delete(key);
+      };
+    },
+  };
+}
+
+export const held = makeHeld();
+
+/** The key of an order. */
+export const orderKey = (orderId: string): string => `order:${orderId}`;
+
+/** What is held under `key`, painted again when it changes. */
+export function useHeld<T>(key: string): T | undefined {
+  const listen = useCallback((hear: () => void) => held.listen(key, hear), [key]);
+  return useSyncExternalStore(listen, () => held.get<T>(key));
+}

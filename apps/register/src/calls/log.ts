@@ -1,0 +1,75 @@
+import { limits } from '@till/domain/limits';
+import { now } from '../native/clock.ts';
+import { session } from '../native/session.ts';
+import { config } from './config.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** One line of the client's log. Times in ms since epoch, `tookMs` in ms. */
+export interface LogEntry {
+  readonly time: number;
+  readonly level: 'info' | 'error';
+  /** What it is about: the call's name, or a tag such as SUBMIT_ITEMS_ERROR. */
+  readonly tag: string;
+  readonly [more: string]: unknown;
+}
+
+// A day without a connection must not fill the tablet's memory: the oldest lines go first.
+const keptCountMax = 500;
+// The server takes 64 kB a batch; in bytes no character takes more than three of those that a JavaScript string counts.
+const batchLengthMax = 20_000;
+const batchCountMax = 200;
+const flushAfterMs = 5_000;
+
+let waiting: LogEntry[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps a line for the remote log; it goes out with the next batch, secrets removed. */
+export function log(level: LogEntry['level'], tag: string, more: Readonly<Record<string, unknown>> = {}): void {
+  waiting.push({ time: now(), level, tag, merchantId: session.get()?.merchant.id, ...(withoutSecrets(more) as object) });
+  if (waiting.length > keptCountMax) waiting = waiting.slice(-keptCountMax);
+  timer ??= setTimeout(flush, flushAfterMs);
+}
+
+/** Keeps an error that the person is not told about: `logError('SUBMIT_ITEMS_ERROR', failure)`. */
+export function logError(tag: string, error: unknown, more: Readonly<Record<string, unknown>> = {}): void {
+  const told = error instanceof Error ? { message: error.message, stack: error.stack } : error;
+  console.warn(tag, told);
+  log('error', tag, { ...more, error: told });
+}
+
+async function flush(): Promise<void> {
+  timer = undefined;
+  const batch = nextBatch();
+  if (batch.length === 0) return;
+  try {
+    await fetch(config().bases.logs, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-app-version': limits.appVersion },
+      body: JSON.stringify({ entries: batch }),
+      keepalive: true,
+      signal: AbortSignal.timeout(limits.authTimeoutMs),
+    });
+  } catch {
+    waiting = [...batch, ...waiting].slice(-keptCountMax);
+  }
+  if (waiting.length > 0) timer ??= setTimeout(flush, flushAfterMs);
+}
+
+/** Takes the oldest lines that fit one batch out of what waits. A line that fits none is dropped. */
+function nextBatch(): LogEntry[] {
+  const batch: LogEntry[] = [];
+  let length = 0;
+  while (waiting.length > 0 && batch.length < batchCountMax) {
+    const line = JSON.stringify(waiting[0]).length;
+    if (batch.length > 0 && length + line > batchLengthMax) break;
+    const [entry] = waiting.splice(0, 1);
+    if (entry !== undefined && line <= batchLengthMax) batch.push(entry);
+    length += line;
+  }
+  return batch;
+}
+
+/** Sends what waits when the page goes away. */
+export function flushLogOnLeave(): void {
+  addEventListener('pagehide', () => void flush());
+}

@@ -1,0 +1,35 @@
+import { limits } from '@till/domain/limits';
+import type { Result } from '@till/domain/result';
+import { now } from '../native/clock.ts';
+import { fetched } from './attempt.ts';
+import { config } from './config.ts';
+import type { CallFailure } from './failure.ts';
+import { identityHeaders } from './identity.ts';
+import { log } from './log.ts';
+
+interface GraphqlAnswer<T> {
+  readonly data?: T | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: CallFailure['code']; readonly statusCode?: number } }[];
+}
+
+/** Asks the read API. `T` is the shape of `data`. Waits 10 s at most and is never answered from a cache. */
+export async function read<T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Result<T, CallFailure>> {
+  const started = now();
+  const url = `${config().bases.read}/`;
+  const headers = { ...identityHeaders(), 'content-type': 'application/json', 'cache-control': 'no-cache' };
+  const answer = await fetched<GraphqlAnswer<T>>(url, {
+    method: 'POST', headers, credentials: 'include', cache: 'no-store', body: JSON.stringify({ query, variables }), signal: AbortSignal.timeout(limits.readApiTimeoutMs),
+  });
+  const result = answer.ok ? dataOf(answer.value) : answer;
+  log(result.ok ? 'info' : 'error', 'read', { method: 'POST', url, headers, payload: { query, variables }, tookMs: now() - started, ...(result.ok ? {} : { failure: result.refusal }) });
+  return result;
+}
+
+function dataOf<T>({ data, errors }: GraphqlAnswer<T>): Result<T, CallFailure> {
+  const [error] = errors ?? [];
+  if (error !== undefined || data === undefined || data === null) {
+    const { code, statusCode } = error?.extensions ?? {};
+    return { ok: false, refusal: { code: code ?? 'internal', message: error?.message ?? 'Unknown error', status: statusCode } };
+  }
+  return { ok: true, value: data };
+}

@@ -1,0 +1,43 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useSession } from '../native/session.ts';
+import { useWords } from '../ui/words.tsx';
+import classes from './device.module.css';
+import { gatewayNames } from './gateway-lines.ts';
+import { orderLetters } from './next-order-id.ts';
+
+/** What this register is to the shop. */
+export function DeviceInfoDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const words = useWords();
+  const signedIn = useSession();
+  const device = signedIn?.device;
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [words.settings.merchant, signedIn?.merchant.name],
+    [words.settings.deviceLabel, device?.label],
+    [words.settings.deviceId, device?.id],
+    [words.settings.gateway, device?.paymentGateway ? gatewayNames[device.paymentGateway] : words.common.notAvailable],
+    [words.settings.terminalId, device?.terminalId],
+    [words.settings.terminalEpi, device?.terminalEpi],
+    [words.settings.letters, orderLetters()],
+  ];
+  return (
+    <Modal opened={opened} onClose={onClose} title={words.settings.deviceInfo} closeButtonProps={{ 'aria-label': words.common.close }}>
+      {device ? (
+        <dl className={classes.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      ) : (
+        <Text>{words.settings.noDevice}</Text>
+      )}
+      <Button fullWidth size="xl" mt="lg" onClick={onClose}>
+        {words.common.close}
+      </Button>
+    </Modal>
+  );
+}

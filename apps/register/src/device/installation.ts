@@ -1,0 +1,42 @@
+import { kept } from '../native/kept.ts';
+import { newId } from '../native/ids.ts';
+
+/** The letters that the server gave this browser at one device, and the last number taken with them. */
+export interface Series {
+  readonly letters: string;
+  readonly counter: number;
+}
+
+/**
+ * This browser as the shop's orders know it. Id, letters and counters are one record on purpose: they are kept or lost together. A browser
+ * that lost them makes a new id, gets new letters, and so never makes a number twice. It outlives a logout.
+ */
+export interface Installation {
+  readonly installationId: string;
+  /** By merchant and device (`seriesKey`). */
+  readonly series: Readonly<Record<string, Series>>;
+}
+
+const isInstallation = (stored: unknown): stored is Installation =>
+  typeof stored === 'object' && stored !== null && typeof (stored as Installation).installationId === 'string' && typeof (stored as Installation).series === 'object';
+
+export const installation = kept<Installation | null>('till.installation', (stored) => (isInstallation(stored) ? stored : null));
+
+export const seriesKey = (merchantId: string, deviceId: string): string => `${merchantId}/${deviceId}`;
+
+/** This browser's id, made at its first use. */
+export function installationId(): string {
+  const known = installation.get();
+  if (known !== null) return known.installationId;
+  const made = newId(24);
+  installation.set({ installationId: made, series: {} });
+  return made;
+}
+
+/** Keeps the letters of a device. The same letters again go on counting where they were. */
+export function keepLetters(key: string, letters: string): void {
+  const id = installationId();
+  const series = installation.get()?.series ?? {};
+  const counter = series[key]?.letters === letters ? series[key].counter : 0;
+  installation.set({ installationId: id, series: { ...series, [key]: { letters, counter } } });
+}

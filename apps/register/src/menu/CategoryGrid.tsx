@@ -1,0 +1,32 @@
+import type { Category } from '@till/domain/menu/types';
+import { counted } from '@till/phrases/phrases';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { Picture } from './Picture.tsx';
+import classes from './tile.module.css';
+
+interface Props {
+  readonly categories: readonly Category[];
+  readonly hues: ReadonlyMap<string, string>;
+  readonly onOpen: (category: Category) => void;
+}
+
+/** The categories as tiles, each with how many items are in it. */
+export function CategoryGrid({ categories, hues, onOpen }: Props) {
+  const words = useWords();
+  const language = useLanguage();
+  return (
+    <ul className={classes.grid} aria-label={words.menu.categories}>
+      {categories.map((category) => (
+        <li key={category.id} className={classes.cell}>
+          <button type="button" className={classes.tile} onClick={() => onOpen(category)}>
+            <Picture image={category.image} name={category.friendlyName ?? category.name} hue={hues.get(category.id) ?? 'gray'} alt={category.imageAlt} />
+            <span className={classes.words}>
+              <span className={classes.name}>{category.friendlyName ?? category.name}</span>
+              <span className={`${classes.foot} ${classes.quiet}`}>{counted(words.menu.itemCount, category.items.length, language)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Item, ModifierGroup } from '@till/domain/menu/types';
+import type { ChosenModifier } from '@till/domain/modifier/choice';
+import { choicePrice, initialChoice } from '@till/domain/modifier/choice';
+import { addMinor, type Minor, minor, zero } from '@till/domain/money/minor';
+import type { OrderLine } from '@till/domain/order/types';
+
+/** What a person decided in an item's dialog. `note` is empty where there is none; `price` is the unit price without modifiers. */
+export interface ItemChoice {
+  readonly quantity: number;
+  readonly note: string;
+  readonly price: Minor;
+  readonly modifiers: readonly ChosenModifier[];
+}
+
+/** What the dialog begins with: the auto-selected modifiers, or what the edited line has and its item still offers. */
+export function firstChoice(groups: readonly ModifierGroup[], line: OrderLine | undefined): readonly ChosenModifier[] {
+  if (line === undefined) return initialChoice(groups);
+  return line.modifiers.flatMap(({ id, modifierGroupId, quantity }) => {
+    const group = groups.find((each) => (modifierGroupId ?? each.id) === each.id && each.modifiers.some((modifier) => modifier.id === id));
+    return group === undefined ? [] : [{ id, modifierGroupId: group.id, quantity }];
+  });
+}
+
+/** What the add button says: unit price and modifiers, times the quantity, before tax. */
+export const priceOfChoice = (groups: readonly ModifierGroup[], { price, modifiers, quantity }: Omit<ItemChoice, 'note'>): Minor =>
+  minor(addMinor(price, choicePrice(groups, modifiers)) * quantity);
+
+/** A line's note as a person typed it: a line without one carries `-`. */
+export const noteOf = (line: OrderLine | undefined): string => (line === undefined || line.note === '-' ? '' : line.note);
+
+/** Whether the item asks for its price. */
+export const asksPrice = (item: Item): boolean => item.priceType === 'VARIABLE';
+
+/** The unit price that the dialog begins with: the line's own when one is edited, nothing where it is asked for, else the menu's. */
+export const firstPrice = (item: Item, line: OrderLine | undefined): Minor => line?.price ?? (asksPrice(item) ? zero : item.price);

@@ -1,0 +1,18 @@
+import { fill, type Language, type Phrases } from '@till/phrases/phrases';
+import type { Closed } from './menu-view.ts';
+
+// Any instant at UTC midnight of a Sunday: only the hour and the name of the day are taken from it.
+const aSunday = Date.UTC(2024, 0, 7);
+const dayMs = 86_400_000;
+
+const written = (language: Language, ms: number, part: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' }).format(ms);
+
+/** Why an item cannot be sold now, as its tile says it: "Sold out", "Available from 7:00 AM". */
+export function closedWords(closed: Closed, phrases: Phrases, language: Language): string {
+  if (closed.reason === 'sold_out') return phrases.menu.soldOut;
+  if (closed.opens === null) return phrases.menu.notAvailable;
+  const { seconds, daysAhead, day } = closed.opens;
+  const time = written(language, aSunday + seconds * 1000, { hour: 'numeric', minute: '2-digit' });
+  if (daysAhead === 0) return fill(phrases.menu.availableFrom, { time });
+  return fill(phrases.menu.availableOn, { time, day: written(language, aSunday + day * dayMs, { weekday: 'long' }) });
+}

@@ -1,0 +1,20 @@
+import { getMerchantCall } from '@till/contract/write/register';
+import type { Merchant } from '@till/domain/merchant/types';
+import { accept, type Result } from '@till/domain/result';
+import type { CallFailure } from '../calls/failure.ts';
+import { held } from '../calls/held.ts';
+import { send } from '../calls/send.ts';
+import { session } from '../native/session.ts';
+
+/** Reads the merchant, holds it under `merchant`, and keeps with the session what must be there before the next reading. */
+export async function loadMerchant(merchantId: string): Promise<Result<Merchant, CallFailure>> {
+  const answer = await send(getMerchantCall, { params: { merchantId } }).settled;
+  if (!answer.ok) return answer;
+  const merchant = answer.value;
+  const signedIn = session.get();
+  if (signedIn?.merchant.id === merchant.id) {
+    const { name, phone, currencyCode, timezone, tax_rates: taxRates } = merchant;
+    session.set({ ...signedIn, merchant: { ...signedIn.merchant, name, phone, currencyCode, timezone, taxRates } });
+  }
+  return accept(held.put('merchant', merchant));
+}

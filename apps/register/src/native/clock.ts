@@ -1,0 +1,2 @@
+/** Now, in ms since epoch. */
+export const now = (): number => Date.now();

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a browser keeps for us as text. In memory where there is none (tests, a browser that refuses). */
+export interface Shelf {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+function memoryShelf(): Shelf {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+function browserShelf(): Shelf {
+  try {
+    const shelf = globalThis.localStorage;
+    // Node has the name without the thing, and a browser may refuse on first use.
+    shelf.getItem('till');
+    return shelf;
+  } catch {
+    return memoryShelf();
+  }
+}
+
+const shelf = browserShelf();
+
+/** One record under one localStorage key. Every tab of the browser sees the same; a change is heard in all of them. */
+export interface Kept<T> {
+  get(): T;
+  /** Replaces the record. */
+  set(value: T): void;
+  /** Back to the default. */
+  clear(): void;
+  /** Answers the function that stops listening. */
+  listen(hear: () => void): () => void;
+}
+
+/** `read` turns what was stored (by an older version perhaps, or null) into a whole record. */
+export function kept<T>(key: string, read: (stored: unknown) => T): Kept<T> {
+  const ears = new Set<() => void>();
+  let text: string | null = null;
+  let value: T | undefined;
+
+  const get = () => {
+    const stored = shelf.getItem(key);
+    // The same text answers the same object, so that a screen that reads it does not paint for nothing.
+    if (value === undefined || stored !== text) {
+      text = stored;
+      value = read(parsed(stored));
+    }
+    return value;
+  };
+  const tell = () => {
+    for (const hear of ears) hear();
+  };
+  // Fires in the other tabs only; a null key means that everything was cleared.
+  globalThis.addEventListener?.('storage', (event) => {
+    if ((event as StorageEvent).key === key || (event as StorageEvent).key === null) tell();
+  });
+  return {
+    get,
+    set(next) {
+      shelf.setItem(key, JSON.stringify(next));
+      tell();
+    },
+    clear() {
+      shelf.removeItem(key);
+      tell();
+    },
+    listen(hear) {
+      ears.add(hear);
+      return () => void ears.delete(hear);
+    },
+  };
+}
+
+function parsed(stored: string | null): unknown {
+  if (stored === null) return null;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
+
+/** The record as a screen reads it: painted again when it changes, in this tab or another. */
+export const useKept = <T>(record: Kept<T>): T => useSyncExternalStore(record.listen, record.get);

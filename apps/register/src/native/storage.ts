@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { kept, useKept } from './kept.ts';
+
+/** What this browser remembers of how its people like to work. The first ten are the specification's, with its defaults. */
+export interface Settings {
+  readonly groupingItems: boolean;
+  /** The order that the cart shows; null: the next picked item begins one. */
+  readonly activeOrderId: string | null;
+  /** When the menu was last read, ms since epoch. */
+  readonly lastSync: number | null;
+  readonly orderTypeOption: 'all' | 'pickup' | 'delivery';
+  readonly paymentOption: 'all' | 'cash' | 'card';
+  readonly language: string;
+  readonly venmoUser: string | null;
+  readonly orderAlertEnabled: boolean;
+  readonly guidedModifiers: boolean;
+  readonly merchantId: string | null;
+  readonly theme: 'system' | 'light' | 'dark';
+}
+
+export const settingDefaults: Settings = {
+  groupingItems: false,
+  activeOrderId: null,
+  lastSync: null,
+  orderTypeOption: 'all',
+  paymentOption: 'all',
+  language: 'en-us',
+  venmoUser: null,
+  orderAlertEnabled: false,
+  guidedModifiers: false,
+  merchantId: null,
+  theme: 'system',
+};
+
+const record = kept('till.settings', (stored): Settings => ({ ...settingDefaults, ...(typeof stored === 'object' ? stored : null) }));
+
+/** Local settings outside a screen. Inside one: `useSetting`. */
+export const settings = {
+  all: record.get,
+  get: <K extends keyof Settings>(name: K): Settings[K] => record.get()[name],
+  set: <K extends keyof Settings>(name: K, value: Settings[K]): void => record.set({ ...record.get(), [name]: value }),
+  clear: record.clear,
+  listen: record.listen,
+};
+
+/** One local setting and how to change it: `const [grouping, setGrouping] = useSetting('groupingItems')`. */
+export function useSetting<K extends keyof Settings>(name: K): readonly [Settings[K], (value: Settings[K]) => void] {
+  const all = useKept(record);
+  const set = useCallback((value: Settings[K]) => settings.set(name, value), [name]);
+  return [all[name], set];
+}

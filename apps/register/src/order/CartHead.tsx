@@ -1,0 +1,32 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { Bookmark, User, X } from 'lucide-react';
+import { useWords } from '../ui/words.tsx';
+import classes from './Cart.module.css';
+import { orderSubtitle, orderTitle } from './order-words.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+/** Which order this is, and the two ways to leave it: save it for later, or cancel it. */
+export function CartHead({ order }: { readonly order: Order }) {
+  const words = useWords();
+  const actions = useOrderActions();
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <h2 className={classes.title}>{orderTitle(order, words)}</h2>
+        <p className={classes.subtitle}>{orderSubtitle(order, words)}</p>
+        {order.customer === null ? null : (
+          <p className={classes.subtitle}>
+            <User size={16} aria-hidden /> {order.customer.firstName} {order.customer.lastName}
+          </p>
+        )}
+      </div>
+      <Button variant="default" leftSection={<Bookmark size={18} aria-hidden />} px="sm" onClick={() => actions.save(order.id)}>
+        {words.order.actions.save}
+      </Button>
+      <ActionIcon variant="default" size="lg" aria-label={words.order.actions.cancelOrder} title={words.order.actions.cancelOrder} onClick={() => void actions.cancel(order)}>
+        <X aria-hidden />
+      </ActionIcon>
+    </header>
+  );
+}

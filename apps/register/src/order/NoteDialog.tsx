@@ -1,0 +1,45 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import type { Order } from '@till/domain/order/types';
+import { useState } from 'react';
+import { useWords } from '../ui/words.tsx';
+import classes from './TipDialog.module.css';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onSave: (note: string) => Promise<boolean>;
+}
+
+/** The note of the whole order. */
+export function NoteDialog({ order, onClose, onSave }: Props) {
+  const words = useWords();
+  const [note, setNote] = useState(order.note);
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    if (await onSave(note.trim())) onClose();
+    else setSaving(false);
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.order.note.title} size={480} radius="lg" classNames={{ title: classes.title }} closeButtonProps={{ 'aria-label': words.common.close }}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Textarea size="md" rows={4} label={words.order.note.title} description={words.order.note.hint} value={note} maxLength={limits.noteLengthMax} onChange={(event) => setNote(event.currentTarget.value)} data-autofocus />
+        <div className={classes.actions}>
+          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" size="xl" className={classes.save} loading={saving}>
+            {words.order.note.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

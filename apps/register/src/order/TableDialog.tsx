@@ -1,0 +1,50 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { tableNumberOf } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { useState } from 'react';
+import { useWords } from '../ui/words.tsx';
+import classes from './TipDialog.module.css';
+import { TablePad } from './TablePad.tsx';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onSave: (tableNumber: string) => Promise<boolean>;
+}
+
+/** Another table for a dine-in. */
+export function TableDialog({ order, onClose, onSave }: Props) {
+  const words = useWords();
+  const small = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false });
+  const [table, setTable] = useState(order.tableNumber ?? '');
+  const [saving, setSaving] = useState(false);
+  const tableNumber = tableNumberOf(table);
+  const save = async () => {
+    if (tableNumber === null) return;
+    setSaving(true);
+    if (await onSave(tableNumber)) onClose();
+    else setSaving(false);
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.order.tableDialog.change} size={440} fullScreen={small === true} radius="lg" classNames={{ title: classes.title }} closeButtonProps={{ 'aria-label': words.common.close }}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TablePad value={table} onChange={setTable} />
+        <div className={classes.actions}>
+          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" size="xl" className={classes.save} disabled={tableNumber === null} loading={saving}>
+            {words.order.tableDialog.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

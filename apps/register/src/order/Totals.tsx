@@ -1,0 +1,41 @@
+import { addMinor, zero } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { Money, useMoney } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
+import classes from './Totals.module.css';
+
+/** Subtotal, tax where there is any, discount, tip and total. Says "includes tax" for what stands in the prices already. */
+export function Totals({ order }: { readonly order: Order }) {
+  const words = useWords().order.totals;
+  const money = useMoney();
+  const included = addMinor(zero, ...order.taxes.filter(({ inclusionType }) => inclusionType === 'INCLUSIVE').map(({ amount }) => amount));
+  return (
+    <dl className={classes.totals} aria-label={words.label}>
+      <Row label={words.subtotal} amount={order.subtotal} />
+      {order.taxAmount > 0 ? <Row label={words.tax} amount={order.taxAmount} /> : null}
+      {order.discountAmount > 0 ? <Row label={words.discount} amount={(0 - order.discountAmount) as Order['total']} /> : null}
+      {order.tipsAmount > 0 ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
+      <div className={classes.total}>
+        <dt>
+          {words.total}
+          {included > 0 ? <span className={classes.included}>{fill(words.includesTax, { amount: money(included) })}</span> : null}
+        </dt>
+        <dd>
+          <Money amount={order.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, amount }: { readonly label: string; readonly amount: Order['total'] }) {
+  return (
+    <div className={classes.row}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

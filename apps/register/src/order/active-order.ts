@@ -1,0 +1,46 @@
+import type { Order } from '@till/domain/order/types';
+import { useEffect, useState } from 'react';
+import type { CallFailure } from '../calls/failure.ts';
+import { orderKey, useHeld } from '../calls/held.ts';
+import { settings, useSetting } from '../native/storage.ts';
+import { getOrder } from './get-order.ts';
+
+/** `failure`: the order is not held and could not be read. */
+export interface AskedOrder {
+  readonly order: Order | undefined;
+  readonly failure: CallFailure | null;
+  readonly retry: () => void;
+}
+
+/** An order by its id, read once when it is not held yet. null: none is asked for. */
+export function useOrder(orderId: string | null): AskedOrder {
+  const order = useHeld<Order>(orderKey(orderId ?? ''));
+  const [asked, setAsked] = useState<{ orderId: string; failure: CallFailure | null }>({ orderId: '', failure: null });
+  const [tries, setTries] = useState(0);
+  const missing = orderId !== null && order === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    if (!missing || orderId === null) return;
+    let wanted = true;
+    setAsked({ orderId, failure: null });
+    void getOrder(orderId).settled.then((result) => {
+      if (wanted && !result.ok) setAsked({ orderId, failure: result.refusal });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [missing, orderId, tries]);
+  return { order: orderId === null ? undefined : order, failure: missing && asked.orderId === orderId ? asked.failure : null, retry: () => setTries(tries + 1) };
+}
+
+/** The order that the cart shows. `orderId` null: the next picked item begins one. */
+export function useActiveOrder(): AskedOrder & { readonly orderId: string | null } {
+  const [orderId] = useSetting('activeOrderId');
+  return { orderId, ...useOrder(orderId) };
+}
+
+/** Makes an order the one that the cart shows. */
+export const activateOrder = (orderId: string): void => settings.set('activeOrderId', orderId);
+
+/** The cart shows no order; the order itself stays as it is. */
+export const clearActiveOrder = (): void => settings.set('activeOrderId', null);

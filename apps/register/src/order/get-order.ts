@@ -1,0 +1,8 @@
+import type { ReplyOf } from '@till/contract/call';
+import { getOrderCall } from '@till/contract/write/order';
+import { type Sent, send } from '../calls/send.ts';
+import { merchantId } from './shop.ts';
+
+/** Reads an order as the server has it. */
+export const getOrder = (orderId: string): Sent<ReplyOf<typeof getOrderCall>, undefined> =>
+  send(getOrderCall, { params: { merchantId: merchantId(), orderId } });

@@ -1,0 +1,82 @@
+import { Button, Modal } from '@mantine/core';
+import { changeDue } from '@till/domain/cash/change';
+import { type Minor, minor } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Money, useMoney } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
+import { CashField } from './CashField.tsx';
+import classes from './completion.module.css';
+import { QuickAmounts } from './QuickAmounts.tsx';
+import type { Completion } from './use-payment.ts';
+
+export interface CompletionDialogProps {
+  readonly completion: Completion;
+  /** The person goes on: the only way out, so that no receipt or change is closed away by a stray tap. */
+  readonly onNewOrder: () => void;
+  readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+}
+
+/** After a payment: what was paid, the change, the receipt, and the way to the next order. */
+export function CompletionDialog({ completion: { method, order, received: counted }, onNewOrder, receipt }: CompletionDialogProps) {
+  const words = useWords().payment;
+  const due = minor(order.total + order.cashRoundingAmount);
+  const [received, setReceived] = useState(counted);
+  return (
+    <Modal opened onClose={onNewOrder} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} size="auto" title={<Title method={method} orderId={order.id} />} classNames={{ content: classes.content, body: classes.body, header: classes.header }}>
+      <section className={classes.money}>
+        <Figure label={method === 'cash' ? words.paid : words.toPayLater} amount={method === 'cash' ? due : order.total} />
+        {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
+      </section>
+      <section className={classes.receipt}>{receipt(order, method === 'cash' ? received : undefined)}</section>
+      <Button className={classes.next} size="xl" fullWidth data-autofocus onClick={onNewOrder}>
+        {words.newOrder}
+      </Button>
+    </Modal>
+  );
+}
+
+function Title({ method, orderId }: { readonly method: Completion['method']; readonly orderId: string }) {
+  const words = useWords().payment;
+  return (
+    <span className={classes.title}>
+      <CircleCheck aria-hidden size={28} className={classes.check} />
+      {words.done[method]}
+      <span className={classes.orderNumber}>{fill(words.orderNumber, { order: orderId })}</span>
+    </span>
+  );
+}
+
+function Figure({ label, amount }: { readonly label: string; readonly amount: Minor }) {
+  return (
+    <p className={classes.figure}>
+      <span>{label}</span>
+      <Money amount={amount} className={classes.paid} />
+    </p>
+  );
+}
+
+/** Computes the change again for other notes than those counted before the payment. */
+function Change({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
+  const words = useWords().payment;
+  const money = useMoney();
+  const { change, missing } = changeDue(due, received);
+  return (
+    <>
+      <div className={classes.change} role="status">
+        {missing === 0 ? (
+          <>
+            <span>{words.changeDue}</span>
+            <Money amount={change} className={classes.changeAmount} />
+          </>
+        ) : (
+          <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
+        )}
+      </div>
+      <CashField label={words.received} received={received} onChange={onReceived} />
+      <QuickAmounts due={due} received={received} onPick={onReceived} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { Money } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
+import classes from './pay.module.css';
+
+/** Which order it is, for whom, and how much. */
+export function OrderToPay({ order }: { readonly order: Order }) {
+  const words = useWords();
+  const type = order.orderType ?? 'pickup';
+  const name = [order.customer?.firstName, order.customer?.lastName].filter(Boolean).join(' ');
+  return (
+    <div className={classes.card}>
+      <p className={classes.facts}>
+        <span className={classes.type}>{words.receipt.orderTypes[type]}</span>
+        <span>{type === 'dine-in' && order.tableNumber ? fill(words.payment.tableNumber, { table: order.tableNumber }) : null}</span>
+        <span>{fill(words.payment.orderNumber, { order: order.id })}</span>
+      </p>
+      {name !== '' || order.customer?.phone ? (
+        <p className={classes.facts}>
+          <span>{name}</span>
+          <span>{order.customer?.phone}</span>
+        </p>
+      ) : null}
+      <p className={classes.due}>
+        <span className={classes.dueLabel}>{words.payment.amountDue}</span>
+        <Money amount={order.total} className={classes.dueAmount} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Order } from '@till/domain/order/types';
+import type { Minor } from '@till/domain/money/minor';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHeld } from '../calls/held.ts';
+import { useSession } from '../native/session.ts';
+import { useSetting } from '../native/storage.ts';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { notify } from '../ui/notify.tsx';
+import { useWords } from '../ui/words.tsx';
+import { CashPanel } from './CashPanel.tsx';
+import { CompletionDialog } from './CompletionDialog.tsx';
+import { MethodTiles } from './MethodTiles.tsx';
+import { OrderToPay } from './OrderToPay.tsx';
+import { PayLaterPanel } from './PayLaterPanel.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import { isPayable } from './payable.ts';
+import classes from './pay.module.css';
+import { useOrderToPay } from './use-order.ts';
+import { type Method, type PaymentPhase, usePayment } from './use-payment.ts';
+
+export interface PayScreenProps {
+  readonly orderId: string;
+  /** Back to the order's checkout; nothing was paid. */
+  readonly onCancel: () => void;
+  /** The order is no longer the active one: it is paid, or it cannot be paid here. */
+  readonly onReset: () => void;
+  /** To the register, ready for the next order. Always after `onReset`. */
+  readonly onLeave: () => void;
+  /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined where none was. */
+  readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+}
+
+/** Takes the payment of one order, then says that it is done. */
+export function PayScreen(props: PayScreenProps) {
+  const { orderId, onReset, onLeave } = props;
+  const [activeOrderId] = useSetting('activeOrderId');
+  const words = useWords();
+  const merchant = useHeld<Merchant>('merchant');
+  const merchantId = useSession()?.merchant.id ?? '';
+  const { order, failure, reload } = useOrderToPay(merchantId, orderId);
+  const { phase, pay } = usePayment(merchantId);
+  const reset = () => {
+    // Who comes back to a paid order keeps the one begun since.
+    if (activeOrderId === orderId) onReset();
+  };
+  useGuard(order, phase, () => {
+    reset();
+    onLeave();
+  });
+  useEffect(() => {
+    if (phase.kind === 'done') reset();
+  });
+
+  if (phase.kind === 'done') {
+    return <CompletionDialog completion={phase.completion} onNewOrder={onLeave} receipt={props.receipt} />;
+  }
+  if (order === undefined) return failure === undefined ? <Loading onCancel={props.onCancel} /> : <NotRead failure={failure} onRetry={reload} onCancel={props.onCancel} />;
+  if (merchant === undefined || (!isPayable(order) && isResting(phase))) return <Loading onCancel={props.onCancel} />;
+  return (
+    <div className={classes.screen}>
+      <Header title={words.payment.title} onCancel={props.onCancel} disabled={phase.kind === 'sending'} />
+      <Payment order={order} merchant={merchant} phase={phase} onPay={(method, received) => void pay(method, order, received)} />
+    </div>
+  );
+}
+
+/** Between payments: what the server has is what counts. While one is under way its own answer decides. */
+const isResting = (phase: PaymentPhase) => phase.kind === 'idle' || phase.kind === 'changed' || phase.kind === 'refused';
+
+/** Sends the staff back to the register when the order cannot be paid here (any more). */
+function useGuard(order: Order | undefined, phase: PaymentPhase, leave: () => void): void {
+  const words = useWords();
+  const say = useFailureWords();
+  const left = useRef(false);
+  const blocked = order !== undefined && !isPayable(order) && isResting(phase);
+  useEffect(() => {
+    if (!blocked || left.current) return;
+    left.current = true;
+    notify.info(phase.kind === 'refused' ? say(phase.failure) : words.payment.noLongerPayable);
+    leave();
+  });
+}
+
+interface PaymentProps {
+  readonly order: Order;
+  readonly merchant: Merchant;
+  readonly phase: PaymentPhase;
+  readonly onPay: (method: Method, received: Minor) => void;
+}
+
+function Payment({ order, merchant, phase, onPay }: PaymentProps) {
+  const [method, setMethod] = useState<Method>('cash');
+  const [venmoUser] = useSetting('venmoUser');
+  const gateway = useSession()?.device?.paymentGateway ?? null;
+  const due = roundCash(order.total, merchant.cashRounding);
+  const busy = phase.kind === 'sending' || phase.kind === 'unknown';
+  const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
+  return (
+    <div className={classes.columns}>
+      <section className={classes.summary}>
+        <OrderToPay order={order} />
+        <MethodTiles method={method} onChange={setMethod} disabled={busy} payLater={order.total > 0} card={gateway !== null} venmo={venmoUser !== null} />
+      </section>
+      <section className={classes.panel}>
+        <PaymentStatus phase={phase} notSubmitted={notSubmitted} />
+        {method === 'cash' ? (
+          <CashPanel due={due} rounding={cashRoundingOf(order.total, merchant.cashRounding)} busy={busy} submits={notSubmitted > 0} onPay={(received) => onPay('cash', received)} />
+        ) : (
+          <PayLaterPanel amount={order.total} busy={busy} onPay={() => onPay('later', order.total)} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Header({ title, onCancel, disabled = false }: { readonly title: string; readonly onCancel: () => void; readonly disabled?: boolean }) {
+  const words = useWords();
+  return (
+    <header className={classes.header}>
+      <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
+        {words.payment.cancel}
+      </Button>
+      <h1 className={classes.title}>{title}</h1>
+    </header>
+  );
+}
+
+function Loading({ onCancel }: { readonly onCancel: () => void }) {
+  const words = useWords();
+  return (
+    <div className={classes.screen} aria-busy="true" aria-label={words.payment.loading}>
+      <Header title={words.payment.title} onCancel={onCancel} />
+      <div className={classes.columns}>
+        <Skeleton height={260} animate={false} />
+        <Skeleton height={480} animate={false} />
+      </div>
+    </div>
+  );
+}
+
+interface NotReadProps {
+  readonly failure: Parameters<ReturnType<typeof useFailureWords>>[0];
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+function NotRead({ failure, onRetry, onCancel }: NotReadProps) {
+  const words = useWords();
+  const say = useFailureWords();
+  return (
+    <div className={classes.screen}>
+      <Header title={words.payment.title} onCancel={onCancel} />
+      <Alert color="orange" role="alert">
+        {failure.code === 'not_found' ? words.payment.notFound : say(failure)}
+      </Alert>
+      <Button onClick={onRetry}>{words.common.tryAgain}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Minor } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
+import { receiptOf } from '@till/receipt/document';
+import { treeOf } from '@till/receipt/tree';
+import { createPortal } from 'react-dom';
+import { useHeld } from '../calls/held.ts';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { ReceiptActions } from './ReceiptActions.tsx';
+import { rendered } from './rendered.tsx';
+import './receipt.css';
+
+interface ReceiptViewProps {
+  readonly order: Order;
+  /** Cash handed over, minor units; undefined: none, or not counted. */
+  readonly received?: Minor | undefined;
+}
+
+/** The receipt on the screen with what can be done with it. Printing takes a second copy that stands outside of every dialog and scroller. */
+export function ReceiptView({ order, received }: ReceiptViewProps) {
+  const words = useWords().receipt;
+  const language = useLanguage();
+  const merchant = useHeld<Merchant>('merchant');
+  if (merchant === undefined) return null;
+  const receipt = rendered(treeOf(receiptOf(order, merchant, words, { language, received })));
+  return (
+    <>
+      <section className="receipt-screen" aria-label={words.title} tabIndex={0}>
+        {receipt}
+      </section>
+      <ReceiptActions />
+      {createPortal(
+        <div className="receipt-paper" aria-hidden="true">
+          {receipt}
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

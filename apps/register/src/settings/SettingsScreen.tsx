@@ -1,0 +1,131 @@
+import { Button, Paper, SegmentedControl, Select, Stack, Switch, Text, Title, UnstyledButton } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import { fill, languageOf, languages } from '@till/phrases/phrases';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSetting } from '../native/storage.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { useWords } from '../ui/words.tsx';
+import { useThemeChoice } from './theme-choice.ts';
+import classes from './settings.module.css';
+import { tapped } from './triple-tap.ts';
+
+interface Props {
+  /** The dialog with what this device is; `onClose` closes it. */
+  readonly deviceInfo: (opened: boolean, onClose: () => void) => ReactNode;
+  readonly onChangeDevice: () => void;
+  readonly onLogout: () => void;
+}
+
+/** How this register works: kept in this browser only. */
+export function SettingsScreen({ deviceInfo, onChangeDevice, onLogout }: Props) {
+  const words = useWords();
+  const [showDevice, setShowDevice] = useState(false);
+  const logout = async () => {
+    if (await confirm({ title: words.settings.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true })) onLogout();
+  };
+  return (
+    <div className={classes.screen}>
+      <Title order={1} className={classes.title}>
+        {words.settings.title}
+      </Title>
+      <Preferences />
+      <Section title={words.settings.device}>
+        <Button variant="default" size="lg" onClick={() => setShowDevice(true)}>
+          {words.settings.deviceInfo}
+        </Button>
+        <Button variant="default" size="lg" onClick={onChangeDevice}>
+          {words.settings.changeDevice}
+        </Button>
+      </Section>
+      <Section title={words.settings.account}>
+        <Button variant="default" size="lg" onClick={() => void logout()}>
+          {words.settings.logout}
+        </Button>
+      </Section>
+      <VersionLabel />
+      {deviceInfo(showDevice, () => setShowDevice(false))}
+    </div>
+  );
+}
+
+function Preferences() {
+  const words = useWords();
+  const [language, setLanguage] = useSetting('language');
+  const [grouping, setGrouping] = useSetting('groupingItems');
+  const [guided, setGuided] = useSetting('guidedModifiers');
+  const [alerts, setAlerts] = useSetting('orderAlertEnabled');
+  const [payment, setPayment] = useSetting('paymentOption');
+  const [theme, setTheme] = useThemeChoice();
+  return (
+    <Section title={words.settings.general}>
+      <Select
+        label={words.settings.language}
+        data={languages.map(({ id, name }) => ({ value: id, label: name }))}
+        value={languageOf(language)}
+        onChange={(chosen) => chosen && setLanguage(chosen)}
+        allowDeselect={false}
+        size="lg"
+      />
+      <div>
+        <Text fw={500} id="theme-label">
+          {words.settings.theme}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="theme-label"
+          value={theme}
+          onChange={(chosen) => setTheme(chosen as typeof theme)}
+          data={[
+            { value: 'system', label: words.settings.themeSystem },
+            { value: 'light', label: words.settings.themeLight },
+            { value: 'dark', label: words.settings.themeDark },
+          ]}
+        />
+      </div>
+      <Select
+        label={words.settings.paymentOptions}
+        data={[
+          { value: 'all', label: words.settings.paymentAll },
+          { value: 'cash', label: words.settings.paymentCash },
+          { value: 'card', label: words.settings.paymentCard },
+        ]}
+        value={payment}
+        onChange={(chosen) => chosen && setPayment(chosen as typeof payment)}
+        allowDeselect={false}
+        size="lg"
+      />
+      <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />
+      <Choice label={words.settings.guidedModifiers} hint={words.settings.guidedModifiersHint} checked={guided} onChange={setGuided} />
+      <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />
+    </Section>
+  );
+}
+
+const Choice = ({ label, hint, checked, onChange }: { readonly label: string; readonly hint: string; readonly checked: boolean; readonly onChange: (on: boolean) => void }) => (
+  <Switch className={classes.choice} label={label} description={hint} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} labelPosition="left" size="lg" />
+);
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Paper withBorder component="section" className={classes.section} aria-label={title}>
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    <Stack gap="md">{children}</Stack>
+  </Paper>
+);
+
+/** Three taps in a row load the register afresh. */
+function VersionLabel() {
+  const words = useWords();
+  const taps = useRef<readonly number[]>([]);
+  const tap = (time: number) => {
+    const { taps: next, complete } = tapped(taps.current, time);
+    taps.current = next;
+    if (complete) location.reload();
+  };
+  return (
+    <UnstyledButton className={classes.version} onClick={(event) => tap(event.timeStamp)} title={words.settings.versionHint}>
+      {fill(words.settings.version, { version: limits.appVersion })}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,73 @@
+import { arrow, backspace, type CodeEntry, codeEvent, pasteDigits, typeDigit } from '@till/domain/sign-in/one-time-code';
+import { fill } from '@till/phrases/phrases';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useWords } from '../ui/words.tsx';
+import classes from './sign-in.module.css';
+
+interface Props {
+  readonly boxes: readonly string[];
+  readonly onChange: (boxes: readonly string[]) => void;
+  /** The last digit came in. */
+  readonly onComplete: () => void;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+}
+
+/** Six boxes for six digits; what a key or a paste does to them is decided in the domain. */
+export function CodeBoxes({ boxes, onChange, onComplete, disabled, invalid }: Props) {
+  const words = useWords();
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const isEmpty = boxes.every((box) => box === '');
+
+  // At the start, and when a wrong code was cleared, the first box waits for its digit.
+  useEffect(() => {
+    if (isEmpty && !disabled) inputs.current[0]?.focus();
+  }, [isEmpty, disabled]);
+
+  const enter = ({ boxes: next, focus }: CodeEntry) => {
+    onChange(next);
+    inputs.current[focus]?.focus();
+    inputs.current[focus]?.select();
+    // The button is enabled by the painting that this change brings about.
+    if (codeEvent(next)?.type === 'complete') requestAnimationFrame(onComplete);
+  };
+  const press = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Backspace') {
+      event.preventDefault();
+      enter(backspace(boxes, index));
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      inputs.current[arrow(index, event.key === 'ArrowLeft' ? 'left' : 'right')]?.focus();
+    }
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    enter(pasteDigits(event.clipboardData.getData('text')));
+  };
+
+  return (
+    <fieldset className={classes.boxes} aria-label={words.signIn.codeBoxes}>
+      {boxes.map((digit, index) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          key={index}
+          ref={(element) => {
+            inputs.current[index] = element;
+          }}
+          className={classes.box}
+          value={digit}
+          onChange={(event) => enter(typeDigit(boxes, index, event.currentTarget.value))}
+          onKeyDown={(event) => press(event, index)}
+          onPaste={paste}
+          onFocus={(event) => event.currentTarget.select()}
+          aria-label={fill(words.signIn.codeDigit, { place: index + 1, count: boxes.length })}
+          aria-invalid={invalid}
+          disabled={disabled}
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          type="text"
+        />
+      ))}
+    </fieldset>
+  );
+}

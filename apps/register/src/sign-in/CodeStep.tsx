@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { codeEvent, emptyBoxes } from '@till/domain/sign-in/one-time-code';
+import { fill } from '@till/phrases/phrases';
+import { type FormEvent, useRef, useState } from 'react';
+import { logError } from '../calls/log.ts';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useWords } from '../ui/words.tsx';
+import { CodeBoxes } from './CodeBoxes.tsx';
+import type { SignedIn } from './session.ts';
+import { validateCode } from './validate-code.ts';
+
+interface Props {
+  readonly email: string;
+  readonly onBack: () => void;
+  readonly onSignedIn: (answer: SignedIn) => void;
+}
+
+/** Step 2: the six digits. */
+export function CodeStep({ email, onBack, onSignedIn }: Props) {
+  const words = useWords();
+  const say = useFailureWords();
+  const [boxes, setBoxes] = useState(emptyBoxes);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const event = codeEvent(boxes);
+  const code = event?.type === 'complete' ? event.code : null;
+
+  const change = (next: readonly string[]) => {
+    setBoxes(next);
+    setProblem(null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code === null || checking) return;
+    setChecking(true);
+    const answer = await validateCode(email, code);
+    setChecking(false);
+    if (answer.ok) return onSignedIn(answer.value);
+    logError('LOGIN_VALIDATE_CODE_ERROR', answer.refusal);
+    if (answer.refusal.code === 'code_wrong') setBoxes(emptyBoxes);
+    setProblem(answer.refusal.code === 'code_wrong' ? words.signIn.wrongCode : answer.refusal.code === 'too_many_requests' ? words.signIn.tooMany : say(answer.refusal));
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3">
+            {words.signIn.codeTitle}
+          </Title>
+          <Text>{fill(words.signIn.codeIntro, { email })}</Text>
+        </div>
+        <CodeBoxes boxes={boxes} onChange={change} onComplete={() => submitButton.current?.focus()} disabled={checking} invalid={problem !== null} />
+        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+          {problem}
+        </Text>
+        <Group grow>
+          <Button variant="default" size="xl" onClick={onBack} disabled={checking}>
+            {words.common.back}
+          </Button>
+          <Button ref={submitButton} type="submit" size="xl" disabled={code === null} loading={checking}>
+            {words.signIn.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

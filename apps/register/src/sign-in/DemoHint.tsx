@@ -1,0 +1,31 @@
+import { Anchor, Button, Paper, Text } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { Mail } from 'lucide-react';
+import { useWords } from '../ui/words.tsx';
+import classes from './sign-in.module.css';
+
+const demoEmail = 'demo@till.test';
+
+/** Demo mode only: how a newcomer gets in, and where the code is. */
+export function DemoHint({ mailboxUrl, onUse }: { readonly mailboxUrl: string | null; readonly onUse: ((email: string) => void) | undefined }) {
+  const words = useWords();
+  return (
+    <Paper className={classes.hint} component="aside" aria-label={words.signIn.demoTitle}>
+      <Text fw={650}>{words.signIn.demoTitle}</Text>
+      <Text>{fill(words.signIn.demoText, { email: demoEmail })}</Text>
+      <div className={classes.hintActions}>
+        {onUse && (
+          <Button variant="default" onClick={() => onUse(demoEmail)}>
+            {words.signIn.demoUse}
+          </Button>
+        )}
+        {mailboxUrl !== null && (
+          <Anchor href={mailboxUrl} target="_blank" rel="noopener" className={classes.mailbox}>
+            <Mail aria-hidden size={20} />
+            {words.signIn.demoMailbox}
+          </Anchor>
+        )}
+      </div>
+    </Paper>
+  );
+}

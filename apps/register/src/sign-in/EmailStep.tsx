@@ -1,0 +1,68 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { isEmail } from '@till/domain/sign-in/email';
+import { type FormEvent, useState } from 'react';
+import { logError } from '../calls/log.ts';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useWords } from '../ui/words.tsx';
+import { requestCode } from './request-code.ts';
+
+interface Props {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  /** A code is on its way to this address. */
+  readonly onSent: (email: string) => void;
+}
+
+/** Step 1: where the code goes. */
+export function EmailStep({ email, onEmail, onSent }: Props) {
+  const words = useWords();
+  const say = useFailureWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (address === '') return setProblem(words.signIn.emailRequired);
+    if (!isEmail(address)) return setProblem(words.signIn.emailInvalid);
+    setProblem(null);
+    setSending(true);
+    const answer = await requestCode(address);
+    setSending(false);
+    if (answer.ok) return onSent(address);
+    logError('LOGIN_REQUEST_CODE_ERROR', answer.refusal);
+    setProblem(answer.refusal.code === 'too_many_requests' ? words.signIn.tooMany : say(answer.refusal));
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{words.signIn.intro}</Text>
+        <TextInput
+          type="email"
+          name="email"
+          label={words.signIn.email}
+          placeholder={words.signIn.emailPlaceholder}
+          value={email}
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          required
+          withAsterisk={false}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="xl"
+          data-autofocus
+          autoFocus
+          aria-invalid={problem !== null}
+        />
+        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+          {problem}
+        </Text>
+        <Button type="submit" size="xl" loading={sending} fullWidth>
+          {words.signIn.requestCode}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Paper, Select, Title } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import { fill, languageOf, languages } from '@till/phrases/phrases';
+import { useState } from 'react';
+import type { ClientConfig } from '@till/contract/config';
+import { useSetting } from '../native/storage.ts';
+import { useWords } from '../ui/words.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { DemoHint } from './DemoHint.tsx';
+import { EmailStep } from './EmailStep.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import classes from './sign-in.module.css';
+import type { SignedIn } from './session.ts';
+
+interface Props {
+  readonly config: ClientConfig;
+  /** The code was right. */
+  readonly onSignedIn: (answer: SignedIn) => void;
+}
+
+/** Signing in: an e-mail address, then the code that arrives there. */
+export function SignInScreen({ config, onSignedIn }: Props) {
+  const words = useWords();
+  const [language, setLanguage] = useSetting('language');
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <main className={classes.page}>
+      <div className={classes.language}>
+        <Select
+          aria-label={words.signIn.language}
+          data={languages.map(({ id, name }) => ({ value: id, label: name }))}
+          value={languageOf(language)}
+          onChange={(chosen) => chosen && setLanguage(chosen)}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: true }}
+        />
+      </div>
+      <div className={classes.middle}>
+        <Paper className={classes.card} withBorder>
+          <Title order={1} className={classes.brand}>
+            <img src="/till.svg" alt="" width={44} height={44} />
+            <span>{words.frame.product}</span>
+          </Title>
+          {sentTo === null ? (
+            <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
+          ) : (
+            <CodeStep email={sentTo} onBack={() => setSentTo(null)} onSignedIn={onSignedIn} />
+          )}
+          <OtherWays />
+        </Paper>
+        {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null ? setEmail : undefined} />}
+      </div>
+      <p className={classes.version}>{fill(words.signIn.version, { version: limits.appVersion })}</p>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { authenticateCall, profileCall } from '@till/contract/auth/sign-in';
+import type { ReplyOf } from '@till/contract/call';
+import type { Result } from '@till/domain/result';
+import type { CallFailure } from '../calls/failure.ts';
+import { held } from '../calls/held.ts';
+import { send } from '../calls/send.ts';
+import { newLocalMerchant, session } from '../native/session.ts';
+import { settings } from '../native/storage.ts';
+
+export type SignedIn = ReplyOf<typeof authenticateCall>;
+export type Profile = ReplyOf<typeof profileCall>;
+
+/** Asks whether the cookie still holds a session, and which. */
+export const authenticate = (): Promise<Result<SignedIn, CallFailure>> => send(authenticateCall, { params: {} }).settled;
+
+/** Who is signed in; `merchantId` is null for an owner without a business. */
+export const fetchProfile = (): Promise<Result<Profile, CallFailure>> => send(profileCall, { params: {} }).settled;
+
+/** Keeps who signed in. The device goes on being the same for the same merchant; another merchant's is forgotten. */
+export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' | 'token'>): void {
+  if (merchantId === null || token === null) return;
+  const before = session.get();
+  if (before?.merchant.id === merchantId) session.set({ ...before, merchant: { ...before.merchant, token } });
+  else {
+    held.clear();
+    session.set({ merchant: newLocalMerchant(merchantId, token), device: null });
+    settings.set('activeOrderId', null);
+  }
+  settings.set('merchantId', merchantId);
+}
+
+/**
+ * Forgets session, settings and what was read. Kept: the language and look of this tablet's screen (they are no secret, and the sign-in page is
+ * read in them), and the installation's letters and counters, or two orders would get one number.
+ */
+export function forgetSession(): void {
+  const { language, theme } = settings.all();
+  session.clear();
+  settings.clear();
+  settings.set('language', language);
+  settings.set('theme', theme);
+  held.clear();
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { makeStore } from './store.ts';
+import { useWords } from './words.tsx';
+
+interface Question {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** 'OK' where not said. */
+  readonly confirmLabel?: string | undefined;
+  /** 'No' where not said. */
+  readonly cancelLabel?: string | undefined;
+  /** The confirm button warns: what it does cannot be taken back. */
+  readonly danger?: boolean;
+}
+
+const asked = makeStore<(Question & { readonly answer: (yes: boolean) => void }) | null>(null);
+
+/** Asks before something is done: `if (await confirm({ title })) …`. Closing the dialog is a no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false);
+  return new Promise((resolve) => {
+    asked.set({
+      ...question,
+      answer: (yes) => {
+        asked.set(null);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+/** The confirmation dialog; once, at the root. */
+export function ConfirmHost() {
+  const question = asked.use();
+  const words = useWords();
+  return (
+    <Modal opened={question !== null} onClose={() => question?.answer(false)} title={question?.title} closeButtonProps={{ 'aria-label': words.common.close }} zIndex={390}>
+      {question?.description !== undefined && <Text mb="lg">{question.description}</Text>}
+      <Group grow gap="sm">
+        <Button variant="default" size="xl" onClick={() => question?.answer(false)}>
+          {question?.cancelLabel ?? words.common.no}
+        </Button>
+        <Button size="xl" color={question?.danger ? 'red' : undefined} onClick={() => question?.answer(true)} data-autofocus>
+          {question?.confirmLabel ?? words.common.ok}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { Loader, Overlay, Stack, Text } from '@mantine/core';
+import { makeStore } from './store.ts';
+import { useWords } from './words.tsx';
+
+const shown = makeStore<{ readonly label: string | undefined } | null>(null);
+
+/** The full-page overlay: nothing can be tapped while something that must not be disturbed goes on. */
+export const overlay = {
+  show: (label?: string): void => shown.set({ label }),
+  hide: (): void => shown.set(null),
+};
+
+/** Where the overlay appears; once, at the root. */
+export function OverlayHost() {
+  const current = shown.use();
+  const words = useWords();
+  if (current === null) return null;
+  return (
+    <Overlay fixed center zIndex={500} backgroundOpacity={0.6} blur={2} role="status" aria-live="polite">
+      <Stack align="center" gap="md">
+        <Loader size="lg" color="white" />
+        <Text c="white" size="xl" fw={600}>
+          {current.label ?? words.common.loading}
+        </Text>
+      </Stack>
+    </Overlay>
+  );
+}

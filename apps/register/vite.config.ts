@@ -1,0 +1,78 @@
+import { constants, brotliCompress } from 'node:zlib';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = process.env.TILL_SERVER ?? 'http://127.0.0.1:4000';
+/** What the server answers itself; everything else is the register. */
+const served = ['/api', '/auth', '/read', '/realtime', '/config.json', '/logs', '/demo', '/healthz', '/docs'];
+
+/**
+ * The toast library writes its styles into the page when it is imported, which a strict content security policy refuses, and has its swipe
+ * threshold built in. Its style sheet is imported as a file instead (ui/notify.tsx), and the threshold is ours.
+ */
+function quietToasts(swipeThresholdPx: number): Plugin {
+  return {
+    name: 'till:quiet-toasts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs/ },
+      handler(code) {
+        const quiet = code.replace(/^__insertCSS\(.*\);?$/m, '').replace('SWIPE_THRESHOLD = 45', `SWIPE_THRESHOLD = ${swipeThresholdPx}`);
+        if (/^__insertCSS\(/m.test(quiet) || !quiet.includes(`SWIPE_THRESHOLD = ${swipeThresholdPx}`)) this.error('sonner changed: see quietToasts');
+        return { code: quiet, map: null };
+      },
+    },
+  };
+}
+
+/** Writes a `.br` copy beside every text file, so that the server sends instead of compressing. index.html is made per request and has none. */
+function brotliCopies(): Plugin {
+  const brotli = promisify(brotliCompress);
+  let folder = '';
+  return {
+    name: 'till:brotli-copies',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      for (const name of files.filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file))) {
+        const path = join(folder, name);
+        const bytes = await readFile(path);
+        await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [quietToasts(20), react(), brotliCopies()],
+  // The server puts a fresh nonce in its place for each page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { host: '127.0.0.1', port: 4001, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
+  optimizeDeps: { exclude: ['sonner'] },
+  build: {
+    outDir: join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    // A picture or font inside a style sheet would need `data:` in the policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+            { name: 'kit', test: /node_modules[\\/](@mantine|@floating-ui|react-remove-scroll|sonner)/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});

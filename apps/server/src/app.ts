@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { demoRoutes } from './demo/routes.ts';
+import { docsRoutes } from './docs/routes.ts';
+import type { House } from './house.ts';
+import { clientLogRoutes } from './platform/client-log.ts';
+import { healthRoutes } from './platform/health.ts';
+import { parseBodies } from './platform/http/body.ts';
+import { answerBorderError, answerErrors, answerNotFound } from './platform/http/errors.ts';
+import { logAnswers } from './platform/http/log-answers.ts';
+import { secureAnswers } from './platform/http/security-headers.ts';
+import { answerUnknownAddresses } from './platform/http/unknown-address.ts';
+import { metricsRoutes } from './platform/metrics.ts';
+import { webRoutes } from './platform/static.ts';
+import { openRooms } from './rooms.ts';
+import { authService } from './surface/auth-service.ts';
+import { readApi } from './surface/read-api.ts';
+import { realtime } from './surface/realtime.ts';
+import { writeApi } from './surface/write-api.ts';
+
+/** The largest body that any call takes. */
+const bodyBytesMax = 64 * 1024;
+/** Longer than any id: what is longer still is answered as not there. */
+const paramLengthMax = 200;
+const bases = ['/read', '/api', '/auth', '/realtime', '/logs', '/docs', '/demo'];
+
+/** The whole server, not yet listening: the table of contents. What of it is there depends on `TILL_ROLES`. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { roles } = house.config;
+  const app = bare(house);
+  parseBodies(app);
+  answerErrors(app);
+  answerNotFound(app);
+  logAnswers(app);
+  app.decorateRequest('credential', null);
+  await app.register(cookie);
+  metricsRoutes(app, house);
+
+  await app.register(async (calls) => {
+    secureAnswers(calls);
+    answerUnknownAddresses(calls, bases);
+    healthRoutes(calls, house);
+    docsRoutes(calls);
+    demoRoutes(calls, house);
+    clientLogRoutes(calls, house);
+    const rooms = openRooms(house);
+    if (roles.has('read')) await readApi(calls, house, rooms);
+    if (roles.has('write')) writeApi(calls, house, rooms);
+    if (roles.has('auth')) authService(calls, house);
+    if (roles.has('realtime')) realtime(calls, house);
+  });
+  if (roles.has('web')) await app.register((pages) => webRoutes(pages, house));
+  return app;
+}
+
+/** Fastify with nothing in it but how it listens and what it lets through. */
+function bare({ config, log }: House): FastifyInstance {
+  const options: FastifyServerOptions = {
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyBytesMax,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: paramLengthMax },
+    frameworkErrors: answerBorderError,
+    forceCloseConnections: 'idle',
+    ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key } }),
+  };
+  return Fastify(options);
+}

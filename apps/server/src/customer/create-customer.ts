@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { createCustomerCall } from '@till/contract/write/register';
+import type { Customer } from '@till/domain/customer/types';
+import { isEmail } from '@till/domain/sign-in/email';
+import { accept } from '@till/domain/result';
+import type { House } from '../house.ts';
+import type { Catalogues } from '../menu/catalogue.ts';
+import { keyedCallOf } from '../order/keyed-call.ts';
+import { repeated } from '../order/orders.ts';
+import type { Answer, Asked } from '../platform/http/mount.ts';
+import { phoneOf } from './phone.ts';
+import type { CustomerStore } from './store.ts';
+
+type Call = typeof createCustomerCall;
+
+/** A new customer: a phone that is sent must be a valid one, an e-mail that is not one is dropped. */
+export async function createCustomer(house: House, customers: CustomerStore, catalogues: Catalogues, asked: Asked<Call>): Promise<Answer<Call>> {
+  const { merchantId } = asked.params;
+  const firstName = asked.body.firstName.trim();
+  const lastName = asked.body.lastName.trim();
+  if (firstName === '') return { ok: false, refusal: { code: 'malformed', detail: { reason: 'firstName: is empty' } } };
+  const typed = asked.body.phone?.trim() ?? '';
+  const email = asked.body.email?.trim() ?? '';
+  const phone = typed === '' ? null : phoneOf(typed, (await catalogues.of(merchantId))?.merchant.country ?? null);
+  if (typed !== '' && phone === null) return { ok: false, refusal: { code: 'phone_invalid' } };
+  const customer: Customer = { id: randomBytes(12).toString('hex'), firstName, lastName, phone, email: isEmail(email) ? email : null };
+  const keyed = keyedCallOf(createCustomerCall, asked);
+  if (await customers.create(merchantId, customer, house.clock(), keyed)) return accept(customer);
+  const before = keyed === null ? null : await customers.createdBy(merchantId, keyed);
+  if (keyed === null || before === null) return { ok: false, refusal: { code: 'unavailable' } };
+  return repeated(asked, before.customer, before.doneWith.equals(keyed.bodyHash));
+}

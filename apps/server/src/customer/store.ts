@@ -1,0 +1,78 @@
+import type { Customer } from '@till/domain/customer/types';
+import type { Sql } from 'postgres';
+import type { KeyedCall } from '../order/keyed-call.ts';
+
+interface Row {
+  id: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+const customerOf = (row: Row): Customer => ({ id: row.id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, email: row.email });
+
+/** What a search compares with: lower case words, and the phone's digits. */
+export const searchText = (customer: Omit<Customer, 'id'>): string =>
+  [`${customer.firstName} ${customer.lastName}`, customer.email ?? '', (customer.phone ?? '').replace(/\D/g, '')].join('\n').toLowerCase();
+
+/** A piece of text as LIKE takes it, found anywhere. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const isKeyTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
+
+export const customerStore = (sql: Sql) => ({
+  async find(merchantId: string, id: string): Promise<Customer | null> {
+    const [row] = await sql<Row[]>`select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId} and id = ${id}`;
+    return row === undefined ? null : customerOf(row);
+  },
+
+  /** By name. */
+  async list(merchantId: string, offset: number, count: number): Promise<readonly Customer[]> {
+    const rows = await sql<Row[]>`
+      select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId}
+      order by first_name, last_name, id offset ${offset} limit ${count}`;
+    return rows.map(customerOf);
+  },
+
+  /** Every word of the text is in the name, the e-mail or the phone's digits. */
+  async search(merchantId: string, text: string, count: number): Promise<readonly Customer[]> {
+    const words = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const patterns = words.map((word) => anywhere(/^[\d()+.-]+$/.test(word) && /\d/.test(word) ? word.replace(/\D/g, '') : word));
+    if (patterns.length === 0) return [];
+    const rows = await sql<Row[]>`
+      select id, first_name, last_name, phone, email from shop.customer
+      where merchant_id = ${merchantId} and search like all (${patterns}::text[]) order by first_name, last_name, id limit ${count}`;
+    return rows.map(customerOf);
+  },
+
+  /** false: the call's key was used before. */
+  async create(merchantId: string, customer: Customer, at: number, keyed: KeyedCall | null): Promise<boolean> {
+    try {
+      await sql`
+        with made as (
+          insert into shop.customer (merchant_id, id, first_name, last_name, phone, email, created_at, search)
+          values (${merchantId}, ${customer.id}, ${customer.firstName}, ${customer.lastName}, ${customer.phone}, ${customer.email}, ${at}, ${searchText(customer)})
+          returning merchant_id, id
+        )
+        insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
+        select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, 1, ${at}::bigint
+        from made where ${keyed !== null}`;
+      return true;
+    } catch (error) {
+      if (isKeyTaken(error)) return false;
+      throw error;
+    }
+  },
+
+  /** What a create with this key made, and with which body. */
+  async createdBy(merchantId: string, keyed: KeyedCall): Promise<{ readonly customer: Customer; readonly doneWith: Buffer } | null> {
+    const [row] = await sql<(Row & { body_hash: Buffer })[]>`
+      select c.id, first_name, last_name, phone, email, k.body_hash
+      from shop.idempotency_key k join shop.customer c on c.merchant_id = k.merchant_id and c.id = k.resource_id
+      where k.merchant_id = ${merchantId} and k.key = ${keyed.key} and k.call = ${keyed.call}`;
+    return row === undefined ? null : { customer: customerOf(row), doneWith: row.body_hash };
+  },
+});
+
+export type CustomerStore = ReturnType<typeof customerStore>;

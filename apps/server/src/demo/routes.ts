@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { mailboxPath, receivedMails, sendMailbox } from './mailbox.ts';
+
+/** The mailbox page of the demo. Anywhere else there is nothing under /demo. */
+export function demoRoutes(app: FastifyInstance, { config }: House): void {
+  const { mailboxUrl } = config;
+  if (config.mode !== 'demo' || mailboxUrl === null) return;
+  app.get(mailboxPath, (request, reply) => sendMailbox(request, reply, mailboxUrl));
+  app.get(`${mailboxPath}.json`, async (_request, reply) => {
+    const mails = await receivedMails(mailboxUrl);
+    return mails === null ? reply.code(503).header('retry-after', 1).send([]) : reply.send(mails);
+  });
+}

@@ -1,0 +1,31 @@
+import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
+import { lettersOf } from '@till/domain/order/ids';
+import { accept } from '@till/domain/result';
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { mount } from '../platform/http/mount.ts';
+import { deviceStore } from './store.ts';
+import { deviceToken } from './token.ts';
+
+export function deviceRoutes(app: FastifyInstance, house: House): void {
+  const devices = deviceStore(house.sql);
+
+  mount(app, house, listDevicesCall, async ({ params: { merchantId } }) => {
+    const rows = await devices.list(merchantId);
+    return accept(
+      rows.map((row) => ({
+        id: row.id,
+        label: row.label,
+        paymentGateway: row.payment_gateway,
+        token: deviceToken(house.config.secret, merchantId, row.id, row.generation),
+        terminalId: row.terminal_id,
+        terminalEpi: row.terminal_epi,
+      })),
+    );
+  });
+
+  mount(app, house, selectDeviceCall, async ({ params: { merchantId, deviceId }, body }) => {
+    const number = await devices.numberOf(merchantId, deviceId, body.installationId, house.clock());
+    return number === null ? { ok: false, refusal: { code: 'device_not_found' } } : accept({ deviceId, letters: lettersOf(number) });
+  });
+}

@@ -1,0 +1,42 @@
+import type { PaymentGateway } from '@till/domain/device/types';
+import type { Sql } from 'postgres';
+
+export interface DeviceRow {
+  readonly id: string;
+  readonly label: string;
+  readonly payment_gateway: PaymentGateway | null;
+  readonly terminal_id: string | null;
+  readonly terminal_epi: string | null;
+  readonly generation: number;
+}
+
+const isNumberTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505';
+
+export const deviceStore = (sql: Sql) => ({
+  async list(merchantId: string): Promise<readonly DeviceRow[]> {
+    return sql<DeviceRow[]>`
+      select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} order by sort_order, label, id`;
+  },
+
+  /** The number of an installation on a device, from 1; the same pair has the same for ever. null: no such device. */
+  async numberOf(merchantId: string, deviceId: string, installationId: string, at: number): Promise<number | null> {
+    for (;;) {
+      const [known] = await sql<{ letters_number: number | null }[]>`
+        select i.letters_number from shop.device d
+        left join shop.installation i on i.merchant_id = d.merchant_id and i.device_id = d.id and i.installation_id = ${installationId}
+        where d.merchant_id = ${merchantId} and d.id = ${deviceId}`;
+      if (known === undefined) return null;
+      if (known.letters_number !== null) return known.letters_number;
+      try {
+        // Two that ask at once take the same number; the unique keys let one of them have it, and the other asks again.
+        await sql`
+          insert into shop.installation (merchant_id, installation_id, device_id, letters_number, created_at)
+          select ${merchantId}, ${installationId}, ${deviceId}, coalesce(max(letters_number), 0) + 1, ${at}::bigint from shop.installation where merchant_id = ${merchantId}`;
+      } catch (error) {
+        if (!isNumberTaken(error)) throw error;
+      }
+    }
+  },
+});
+
+export type DeviceStore = ReturnType<typeof deviceStore>;

@@ -1,0 +1,19 @@
+import type { Call } from '@till/contract/call';
+import { allCalls } from '@till/contract/calls';
+import { addressOf } from '../platform/http/mount.ts';
+import { jsonSchemaOf } from '../platform/http/json-schema.ts';
+import { statusOf } from '../platform/http/status.ts';
+import { escaped } from '../platform/html.ts';
+
+const who = { none: 'anybody', session: 'a signed-in owner', merchant: 'a signed-in owner or token of this merchant' } as const;
+
+function callSection(call: Call): string {
+  const body = call.method === 'GET' ? {} : ((jsonSchemaOf(call.body, 'input').properties as object | undefined) ?? {});
+  const fields = Object.keys(body).length === 0 ? '' : `<p>Body</p><pre>${escaped(JSON.stringify(body, null, 2))}</pre>`;
+  const refusals = [...new Set(call.refusals)].map((code) => `${statusOf[code]} ${code}`).join(', ');
+  return `<article><h2>${escaped(`${call.method} ${addressOf(call)}`)}</h2><p class="quiet">${escaped(`${call.name}, for ${who[call.credential]}; answers ${call.status}`)}</p>${fields}<p class="quiet">${escaped(refusals)}</p></article>`;
+}
+
+/** The calls for a person to read; programs take `/docs/openapi.json`. */
+export const docsBody = (): string =>
+  `<main><h1>Calls of Till</h1><p><a href="/docs/openapi.json">openapi.json</a></p><p>GraphQL: <a href="/docs/schema.graphql">POST /read</a></p>${allCalls.map(callSection).join('')}</main>`;

@@ -1,0 +1,14 @@
+import { channelOf, legacyChannel } from '@till/contract/live';
+import type { Refused } from '../platform/http/refused.ts';
+
+const orderChannel = /-order$/;
+
+/** Whether a caller may hear the channels it asks for; both kinds carry its own merchant only, so asking for both is asking once. */
+export function refusedChannels(asked: unknown, merchantId: string | null): Refused | null {
+  const names = (Array.isArray(asked) ? asked : [asked]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [])).filter((name) => name !== '');
+  if (names.length === 0) return { code: 'malformed', detail: { reason: 'channels names no channel' } };
+  if (merchantId === null) return { code: 'forbidden' };
+  const strange = names.find((name) => name !== legacyChannel && name !== channelOf(merchantId));
+  if (strange === undefined) return null;
+  return orderChannel.test(strange) ? { code: 'forbidden' } : { code: 'malformed', detail: { reason: 'channels names one that there is not' } };
+}

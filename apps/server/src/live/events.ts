@@ -1,0 +1,56 @@
+import type { LiveEvent } from '@till/contract/live';
+import type { OrderState } from '@till/domain/order/types';
+import type { Sql } from 'postgres';
+
+/** An order's change as the stream tells it. `at` in ms since epoch. */
+export interface Told {
+  /** of this change and no other */
+  readonly key: string;
+  readonly at: number;
+  readonly place: Place;
+  readonly events: readonly LiveEvent[];
+}
+
+/** Where a change stands among a merchant's, in the order in which they are read. */
+export interface Place {
+  readonly at: number;
+  readonly orderId: string;
+  readonly version: number;
+}
+
+interface Row {
+  order_id: string;
+  version: number;
+  at: number;
+  state: OrderState;
+  alert: { source: string; orderType: string | null; title: string; total: number; createdTime: number; currency: string } | null;
+}
+
+/** Orders that a register takes itself are no news to it. */
+const ownSource = 'register';
+
+/** The place before everything that happened at `at`. */
+export const since = (at: number): Place => ({ at, orderId: '', version: 0 });
+
+/** At most `countMax` changes of a merchant after a place, oldest first. */
+export async function readChanges(sql: Sql, merchantId: string, after: Place, countMax: number): Promise<Told[]> {
+  const rows = await sql<Row[]>`
+    select e.order_id, e.version, e.at, o.state,
+      case when e.version = 1 and e.op->>'source' <> ${ownSource} then jsonb_build_object(
+        'source', e.op->>'source', 'orderType', o.order_type, 'title', o.doc->>'title', 'total', o.doc->'total', 'createdTime', o.created_time,
+        'currency', (select m.currency_code from shop.merchant m where m.merchant_id = e.merchant_id)) end as alert
+    from shop.order_event e join shop.orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
+    where e.merchant_id = ${merchantId} and e.at >= ${after.at} and (e.at, e.order_id, e.version) > (${after.at}, ${after.orderId}, ${after.version})
+    order by e.at, e.order_id, e.version limit ${countMax}`;
+  return rows.map(toldOf);
+}
+
+function toldOf({ order_id: orderId, version, at, state, alert }: Row): Told {
+  const changed: LiveEvent = { event: 'order', data: { orderId, version, state } };
+  const place = { at: Number(at), orderId, version };
+  const key = `${orderId}/${version}`;
+  if (alert === null) return { key, at: place.at, place, events: [changed] };
+  const { source, orderType, title, total, createdTime, currency } = alert;
+  const news: LiveEvent = { event: 'new-order', data: { orderId, type: source, orderType: orderType ?? 'pickup', title, orderTotal: total, currency, createdTime } };
+  return { key, at: place.at, place, events: [news, changed] };
+}

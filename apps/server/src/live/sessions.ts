@@ -1,0 +1,45 @@
+import type { Sql } from 'postgres';
+
+/** A logout in another process is noticed within this time, and one moment for the question. */
+const checkMs = 3000;
+
+/** Asks for all open streams of this process at once whether their sessions still live. */
+export interface SessionWatch {
+  /** Calls `ended` once when the session is gone. Answers the function that stops watching. */
+  watch(sessionHash: Buffer, ended: () => void): () => void;
+  close(): void;
+}
+
+export function watchSessions(sql: Sql, clock: () => number): SessionWatch {
+  const watched = new Map<symbol, { readonly hash: Buffer; readonly ended: () => void }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function check(): Promise<void> {
+    const all = [...watched.entries()];
+    const hashes = [...new Set(all.map(([, { hash }]) => hash.toString('hex')))];
+    const rows = await sql<{ hash: Buffer }[]>`select hash from door.session where hash = any(select decode(h, 'hex') from unnest(${hashes}::text[]) h) and expires_at > ${clock()}`;
+    const alive = new Set(rows.map(({ hash }) => hash.toString('hex')));
+    for (const [, { hash, ended }] of all) if (!alive.has(hash.toString('hex'))) ended();
+  }
+
+  // A database that does not answer says nothing about anybody: asked again next time.
+  const tick = (): void => void check().catch(() => {});
+
+  return {
+    watch(hash, ended) {
+      const name = Symbol('watch');
+      watched.set(name, { hash, ended });
+      timer ??= setInterval(tick, checkMs);
+      return () => {
+        watched.delete(name);
+        if (watched.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+    close() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream';
+import { type Cursor, nextCursor } from './cursor.ts';
+import type { Told } from './events.ts';
+
+const commentMs = 15_000;
+/** A client that has so much unread is gone or too slow: it is cut off and comes back with its last id. */
+const unreadBytesMax = 1024 * 1024;
+/** How long a client may take to read what it asked to be told again. */
+const drainMs = 30_000;
+
+/** One client's event stream. */
+export interface Stream {
+  readonly readable: PassThrough;
+  tell(told: readonly Told[]): void;
+  /** Resolves when there is room again; false when the stream has ended. */
+  room(): Promise<boolean>;
+  /** Whether the client (or we) ended it. */
+  readonly ended: boolean;
+  end(): void;
+}
+
+export function openStream(start: Cursor, onEnd: () => void): Stream {
+  const readable = new PassThrough({ highWaterMark: 64 * 1024 });
+  let last = start;
+
+  function write(text: string): void {
+    if (readable.destroyed || readable.writableEnded) return;
+    readable.write(text);
+    if (readable.writableLength + readable.readableLength > unreadBytesMax) readable.destroy();
+  }
+
+  const comment = setInterval(() => write(':\n\n'), commentMs);
+  readable.once('close', () => {
+    clearInterval(comment);
+    onEnd();
+  });
+  // Without an event of its own: where to resume is known from the first moment.
+  write(`retry: 1000\nid: ${last}\n\n`);
+
+  return {
+    readable,
+    tell(told) {
+      let text = '';
+      for (const { at, events } of told) {
+        for (const { event, data } of events) {
+          last = nextCursor(last, at);
+          text += `id: ${last}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+        }
+      }
+      write(text);
+    },
+    async room() {
+      if (readable.destroyed || !readable.writableNeedDrain) return !readable.destroyed;
+      return new Promise((resolve) => {
+        const tooSlow = setTimeout(() => readable.destroy(), drainMs);
+        const done = () => {
+          clearTimeout(tooSlow);
+          readable.off('drain', done).off('close', done);
+          resolve(!readable.destroyed);
+        };
+        readable.once('drain', done).once('close', done);
+      });
+    },
+    get ended() {
+      return readable.destroyed || readable.writableEnded;
+    },
+    end() {
+      // What the client has not read yet is not worth waiting for: it resumes.
+      readable.destroyed || readable.end();
+    },
+  };
+}

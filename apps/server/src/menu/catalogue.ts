@@ -1,0 +1,77 @@
+import { itemsById, sortedCategories } from '@till/domain/menu/menu';
+import type { Category, Item } from '@till/domain/menu/types';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { House } from '../house.ts';
+import { type MerchantRow, merchantOf } from '../merchant/store.ts';
+import { Lru } from '../platform/lru.ts';
+import { type OverlayEntry, overlaid } from './overlay.ts';
+
+/** What an order is decided by: its merchant's rules and today's menu. */
+export interface Catalogue {
+  readonly merchant: Merchant;
+  readonly categories: readonly Category[];
+  readonly itemOf: (itemId: string) => Item | undefined;
+  /** Those that hold the item. */
+  readonly categoriesOf: (itemId: string) => readonly Category[];
+}
+
+export interface Catalogues {
+  /** null: no such merchant. At most `ageMsMax` old. */
+  of(merchantId: string): Promise<Catalogue | null>;
+}
+
+/** So long a change made by another process may go unseen here. */
+const ageMsMax = 1_000;
+const merchantCountMax = 200;
+
+interface Kept {
+  readonly catalogue: Catalogue;
+  /** What the catalogue was made of: the same again needs no making. */
+  readonly source: string;
+  readonly document: { readonly version: number; readonly categories: readonly Category[] };
+}
+
+type Row = MerchantRow & { overlay: readonly OverlayEntry[] };
+
+function indexed(merchant: Merchant, categories: readonly Category[]): Catalogue {
+  const found = itemsById(categories);
+  return { merchant, categories, itemOf: (itemId) => found.get(itemId)?.item, categoriesOf: (itemId) => found.get(itemId)?.categories ?? [] };
+}
+
+/** Merchants and menus as this process knows them. A menu's document never changes, so it is read once a version. */
+export function openCatalogues({ sql, clock }: Pick<House, 'sql' | 'clock'>): Catalogues {
+  const kept = new Lru<string, Kept>(merchantCountMax);
+  const asked = new Lru<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>(merchantCountMax);
+
+  async function read(merchantId: string): Promise<Catalogue | null> {
+    const [row] = await sql<Row[]>`
+      select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock) order by o.item_id)
+        from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay
+      from shop.merchant m where m.merchant_id = ${merchantId}`;
+    if (row === undefined) return null;
+    const before = kept.get(merchantId);
+    const source = JSON.stringify(row);
+    if (before?.source === source) return before.catalogue;
+    const document = before?.document.version === row.menu_version ? before.document : await readMenu(merchantId, row.menu_version);
+    const catalogue = indexed(merchantOf(row), overlaid(document.categories, row.overlay));
+    kept.set(merchantId, { catalogue, source, document });
+    return catalogue;
+  }
+
+  async function readMenu(merchantId: string, version: number): Promise<Kept['document']> {
+    const [row] = await sql<{ categories: readonly Category[] }[]>`select categories from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
+    return { version, categories: sortedCategories(row?.categories ?? []) };
+  }
+
+  return {
+    of(merchantId) {
+      const before = asked.get(merchantId);
+      if (before !== undefined && clock() - before.at < ageMsMax && clock() >= before.at) return before.catalogue;
+      const catalogue = read(merchantId);
+      asked.set(merchantId, { at: clock(), catalogue });
+      // A failed question is asked again by the next caller.
+      catalogue.catch(() => asked.delete(merchantId));
+      return catalogue;
+    },
+  };
+}

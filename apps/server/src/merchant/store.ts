@@ -1,0 +1,48 @@
+import type { Merchant } from '@till/domain/merchant/types';
+
+/** A row of shop.merchant. */
+export interface MerchantRow {
+  merchant_id: string;
+  ext_id: string;
+  name: string;
+  currency_code: string;
+  phone: string | null;
+  email: string | null;
+  timezone: string;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  order_types: Merchant['order_types'];
+  tax_rates: Merchant['tax_rates'];
+  tax_rounding: Merchant['taxRounding'];
+  cash_rounding: Merchant['cashRounding'];
+  menu_version: number;
+}
+
+export const merchantOf = (row: MerchantRow): Merchant => ({
+  id: row.merchant_id,
+  extId: row.ext_id,
+  name: row.name,
+  currencyCode: row.currency_code,
+  phone: row.phone,
+  email: row.email,
+  timezone: row.timezone,
+  address1: row.address1,
+  address2: row.address2,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  country: row.country,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  order_types: row.order_types,
+  tax_rates: row.tax_rates.map((rate) => ({ ...rate, inclusionType: rate.inclusionType ?? null })),
+  taxRounding: row.tax_rounding,
+  cashRounding: row.cash_rounding,
+  menuVersion: row.menu_version,
+});

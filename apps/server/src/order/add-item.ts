@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { addItemCall } from '@till/contract/write/order';
+import { addItem as decide } from '@till/domain/order/add-item';
+import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Orders } from './orders.ts';
+
+type Call = typeof addItemCall;
+
+/** Adds a line at the server's price; a payload without a line id gets one. */
+export const addItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> => {
+  const { itemId } = asked.body;
+  const payload = { ...asked.body, id: asked.body.id ?? randomUUID() };
+  return orders.change(addItemCall, asked, (order, { merchant, itemOf, categoriesOf }) =>
+    decide(order, payload, { item: itemOf(itemId), categories: categoriesOf(itemId), taxRates: merchant.tax_rates, now: orders.clock(), timezone: merchant.timezone }),
+  );
+};

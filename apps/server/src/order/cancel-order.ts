@@ -1,0 +1,8 @@
+import { cancelOrderCall } from '@till/contract/write/order';
+import { cancelOrder as decide } from '@till/domain/order/cancel';
+import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Orders } from './orders.ts';
+
+type Call = typeof cancelOrderCall;
+
+export const cancelOrder = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> => orders.change(cancelOrderCall, asked, (order) => decide(order, { now: orders.clock() }));

@@ -1,0 +1,44 @@
+import { createOrderCall } from '@till/contract/write/order';
+import { apply } from '@till/domain/order/apply';
+import { createOrder as decideCreate } from '@till/domain/order/create';
+import type { OrderOp } from '@till/domain/order/op';
+import { accept, refuse } from '@till/domain/result';
+import type { Answer, Asked } from '../platform/http/mount.ts';
+import { type Orders, repeated } from './orders.ts';
+
+/** Numbers of the server's own series that may turn out to be taken before it gives up. */
+const numberCountMax = 100;
+
+type Create = typeof createOrderCall;
+
+/** Two creates are the same wish when all that the caller said is the same. */
+const sameWish = (a: OrderOp, b: OrderOp): boolean =>
+  a.op === 'create' && b.op === 'create' && a.source === b.source && a.deviceSource === b.deviceSource && a.tableNumber === b.tableNumber;
+
+/** A new order, under the caller's id or the next of the server's own series. The same create again answers the same order. */
+export async function createOrder(orders: Orders, asked: Asked<Create>): Promise<Answer<Create>> {
+  const { merchantId } = asked.params;
+  const { orderId: own = null, source, deviceSource, tableNumber } = asked.body;
+  const catalogue = await orders.catalogues.of(merchantId);
+  if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
+  const circumstance = orders.circumstanceOf(createOrderCall, asked);
+  const { keyed } = circumstance;
+  // Without an id of its own the order gets one where it is kept.
+  const decided = decideCreate({ orderId: own ?? '', source, deviceSource, tableNumber }, { now: circumstance.at, taxRounding: catalogue.merchant.taxRounding });
+  if (!decided.ok) return decided;
+  const order = apply(null, decided.value);
+  for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
+    const id = await orders.store.create(order, decided.value, own, circumstance);
+    if (id !== null) {
+      orders.tell(merchantId, { ...order, id });
+      return accept({ orderId: id, version: order.version });
+    }
+    const before = keyed === null ? null : await orders.store.createdBy(merchantId, keyed);
+    if (keyed !== null && before !== null) return repeated(asked, { orderId: before.order.id, version: before.order.version }, before.doneWith.equals(keyed.bodyHash));
+    if (own !== null) {
+      const taken = await orders.store.withOrigin(merchantId, own);
+      return taken !== null && sameWish(taken.origin, decided.value) ? accept({ orderId: own, version: taken.order.version }) : refuse('order_id_taken', { orderId: own });
+    }
+  }
+  return { ok: false, refusal: { code: 'unavailable' } };
+}

@@ -1,0 +1,109 @@
+import { headers } from '@till/contract/headers';
+import type { Call } from '@till/contract/call';
+import { apply } from '@till/domain/order/apply';
+import type { OrderOp } from '@till/domain/order/op';
+import type { Order } from '@till/domain/order/types';
+import { accept, type Result } from '@till/domain/result';
+import type { House } from '../house.ts';
+import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
+import type { Asked } from '../platform/http/mount.ts';
+import type { Refused } from '../platform/http/refused.ts';
+import { Lru } from '../platform/lru.ts';
+import { queues } from '../platform/queue.ts';
+import { keyedCallOf } from './keyed-call.ts';
+import { type Circumstance, orderStore, type OrderStore } from './store.ts';
+
+/** How often a decision is made again when another process was faster. */
+const attemptCountMax = 8;
+const heldOrderCountMax = 2_000;
+/** Changes of one order that may wait for each other in this process. */
+const waitingCountMax = 100;
+
+/** A rule asked about an order: the op that it accepts, null where nothing changes, or why not. */
+export type Decide = (order: Order, catalogue: Catalogue) => Result<OrderOp | null, Refused> | Promise<Result<OrderOp | null, Refused>>;
+
+/** What every command on orders works with. */
+export interface Orders {
+  readonly store: OrderStore;
+  readonly clock: () => number;
+  readonly catalogues: Catalogues;
+  circumstanceOf(call: Call, asked: Asked): Circumstance;
+  /** After a commit: remembers the order, and wakes who listens. */
+  tell(merchantId: string, order: Order): void;
+  change(call: Call, asked: Asked<Call> & { readonly params: { merchantId: string; orderId: string } }, decide: Decide): Promise<Result<Order, Refused>>;
+}
+
+/**
+ * Orders of one process: decides on the version it holds and saves where nobody was faster, so a change is one round trip.
+ * What it holds may be old; the condition on the version keeps it right, and no refusal is ever given on what is held, only on what was just read.
+ */
+export function openOrders(house: House, catalogues: Catalogues): Orders {
+  const store = orderStore(house.sql);
+  const held = new Lru<string, Order>(heldOrderCountMax);
+  const lines = queues(waitingCountMax);
+  const nameOf = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`;
+
+  const orders: Orders = {
+    store,
+    clock: house.clock,
+    catalogues,
+    circumstanceOf: (call, asked) => ({
+      merchantId: asked.merchantId ?? '',
+      actor: asked.credential?.ownerId ?? null,
+      deviceId: asked.deviceId,
+      at: house.clock(),
+      keyed: keyedCallOf(call, asked),
+    }),
+    tell(merchantId, order) {
+      held.set(nameOf(merchantId, order.id), order);
+      house.bus.wake(merchantId);
+    },
+    async change(call, asked, decide) {
+      const { merchantId, orderId } = asked.params;
+      const run = lines.run(nameOf(merchantId, orderId), () => changeNow(call, asked, decide));
+      return run ?? { ok: false, refusal: { code: 'unavailable' } };
+    },
+  };
+
+  async function changeNow(call: Call, asked: Asked, decide: Decide): Promise<Result<Order, Refused>> {
+    const { merchantId, orderId } = asked.params as { merchantId: string; orderId: string };
+    const name = nameOf(merchantId, orderId);
+    const circumstance = orders.circumstanceOf(call, asked);
+    const { keyed } = circumstance;
+    const catalogue = await catalogues.of(merchantId);
+    if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
+    let order = held.get(name);
+    for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
+      const fresh = order === undefined;
+      if (order === undefined) {
+        const read = await store.read(merchantId, orderId, keyed);
+        if (read === null) return { ok: false, refusal: { code: 'not_found' } };
+        if (keyed !== null && read.doneWith !== null) return repeated(asked, read.order, read.doneWith.equals(keyed.bodyHash));
+        order = read.order;
+      }
+      const decided = await decide(order, catalogue);
+      if (decided.ok && decided.value !== null) {
+        const next = apply(order, decided.value);
+        if ((await store.save(next, decided.value, circumstance)) === 'saved') {
+          orders.tell(merchantId, next);
+          return accept(next);
+        }
+      } else if (fresh) {
+        held.set(name, order);
+        return decided.ok ? accept(order) : decided;
+      }
+      held.delete(name);
+      order = undefined;
+    }
+    return { ok: false, refusal: { code: 'unavailable' } };
+  }
+
+  return orders;
+}
+
+/** The same call again: the order as it is now; with another body its key was used for something else. */
+export function repeated<T>(asked: Asked, value: T, sameBody: boolean): Result<T, Refused> {
+  if (!sameBody) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
+  asked.reply.header(headers.idempotencyReplayed, 'true');
+  return accept(value);
+}

@@ -1,0 +1,35 @@
+import * as calls from '@till/contract/write/order';
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import type { Rooms } from '../rooms.ts';
+import { mount } from '../platform/http/mount.ts';
+import { addItem } from './add-item.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeItem } from './change-item.ts';
+import { changeOrder } from './change-order.ts';
+import { createOrder } from './create-order.ts';
+import { getOrder } from './get-order.ts';
+import { listOrders, ongoingOrders } from './list-orders.ts';
+import { closeOrder, payCash, payLater } from './pay.ts';
+import { removeItem } from './remove-item.ts';
+import { setOrderType } from './set-order-type.ts';
+import { submitItems, submitOrder } from './submit.ts';
+
+/** The calls of an order, in the order of its life. */
+export function orderRoutes(app: FastifyInstance, house: House, { orders, customers }: Rooms): void {
+  mount(app, house, calls.createOrderCall, (asked) => createOrder(orders, asked));
+  mount(app, house, calls.setOrderTypeCall, (asked) => setOrderType(orders, asked));
+  mount(app, house, calls.addItemCall, (asked) => addItem(orders, asked));
+  mount(app, house, calls.changeItemCall, (asked) => changeItem(orders, asked));
+  mount(app, house, calls.removeItemCall, (asked) => removeItem(orders, asked));
+  mount(app, house, calls.changeOrderCall, (asked) => changeOrder(orders, asked, customers.find));
+  mount(app, house, calls.submitOrderCall, (asked) => submitOrder(orders, asked));
+  mount(app, house, calls.submitItemsCall, (asked) => submitItems(orders, asked));
+  mount(app, house, calls.payCashCall, (asked) => payCash(orders, asked));
+  mount(app, house, calls.payLaterCall, (asked) => payLater(orders, asked));
+  mount(app, house, calls.closeOrderCall, (asked) => closeOrder(orders, asked));
+  mount(app, house, calls.cancelOrderCall, (asked) => cancelOrder(orders, asked));
+  mount(app, house, calls.getOrderCall, (asked) => getOrder(orders.store, asked));
+  mount(app, house, calls.ongoingOrdersCall, (asked) => ongoingOrders(orders.store, asked));
+  mount(app, house, calls.listOrdersCall, (asked) => listOrders(orders.store, asked));
+}

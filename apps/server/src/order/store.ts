@@ -1,0 +1,140 @@
+import type { Order } from '@till/domain/order/types';
+import type { OrderOp } from '@till/domain/order/op';
+import type { JSONValue, Sql } from 'postgres';
+import type { KeyedCall } from './keyed-call.ts';
+
+/** Who did it, with what: kept beside the op. Instants in ms since epoch. */
+export interface Circumstance {
+  readonly merchantId: string;
+  readonly actor: string | null;
+  readonly deviceId: string | null;
+  readonly at: number;
+  readonly keyed: KeyedCall | null;
+}
+
+/** An order as read, and whether the asking call was already done. */
+export interface ReadOrder {
+  readonly order: Order;
+  /** The hash of the body that the key was first used with; null: the key is new, or there is none. */
+  readonly doneWith: Buffer | null;
+}
+
+export interface OrderListWish {
+  readonly orderType: string | null;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly after: { readonly createdTime: number; readonly id: string } | null;
+  readonly count: number;
+}
+
+/** The digits that an order made without an id begins to count at. */
+const seriesStart = 1001;
+
+const json = (value: unknown): JSONValue => value as JSONValue;
+const isKeyTaken = (error: unknown): boolean => (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
+
+/** The SQL of orders. Every change is one statement and one commit: the order where nobody was faster, its event, the key of its call. */
+export const orderStore = (sql: Sql) => ({
+  async read(merchantId: string, orderId: string, keyed: KeyedCall | null = null): Promise<ReadOrder | null> {
+    const [row] =
+      keyed === null
+        ? await sql<{ doc: Order; body_hash: null }[]>`select doc, null as body_hash from shop.orders where merchant_id = ${merchantId} and id = ${orderId}`
+        : await sql<{ doc: Order; body_hash: Buffer | null }[]>`
+            select o.doc, k.body_hash from shop.orders o
+            left join shop.idempotency_key k on k.merchant_id = o.merchant_id and k.key = ${keyed.key} and k.call = ${keyed.call}
+            where o.merchant_id = ${merchantId} and o.id = ${orderId}`;
+    return row === undefined ? null : { order: row.doc, doneWith: row.body_hash };
+  },
+
+  /** `late`: another was first, the order or the key of this call is not what it was. */
+  async save(next: Order, op: OrderOp, { merchantId, actor, deviceId, at, keyed }: Circumstance): Promise<'saved' | 'late'> {
+    try {
+      const rows = await sql`
+        with saved as (
+          update shop.orders set version = ${next.version}, state = ${next.state}, order_type = ${next.orderType}, completed_at = ${next.completedAt}, doc = ${sql.json(json(next))}
+          where merchant_id = ${merchantId} and id = ${next.id} and version = ${next.version - 1}
+          returning merchant_id, id, version
+        ), told as (
+          insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op)
+          select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text, ${sql.json(json(op))}::jsonb from saved
+        ), kept as (
+          insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
+          select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${at}::bigint
+          from saved where ${keyed !== null}
+        )
+        select version from saved`;
+      return rows.length === 1 ? 'saved' : 'late';
+    } catch (error) {
+      if (isKeyTaken(error)) return 'late';
+      throw error;
+    }
+  },
+
+  /** Keeps a new order. Without an id of its own (`own` null) it gets the next of the merchant's series. null: the id, or the key, is taken. */
+  async create(order: Order, op: OrderOp, own: string | null, { merchantId, actor, deviceId, at, keyed }: Circumstance): Promise<string | null> {
+    const id = own === null ? sql`(select id from numbered)` : sql`${own}::text`;
+    const numbered = sql`numbered as (
+      insert into shop.order_series (merchant_id, next) values (${merchantId}, ${seriesStart + 1})
+      on conflict (merchant_id) do update set next = order_series.next + 1
+      returning (next - 1)::text as id
+    ),`;
+    try {
+      const [row] = await sql<{ id: string }[]>`
+        with ${own === null ? numbered : sql``} made as (
+          insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, doc)
+          select ${merchantId}, ${id}, ${order.version}::int, ${order.state}::text, ${order.orderType}::text, ${order.createdTime}::bigint, null,
+            ${sql.json(json(order))}::jsonb || jsonb_build_object('id', ${id})
+          on conflict (merchant_id, id) do nothing
+          returning merchant_id, id, version
+        ), told as (
+          insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op)
+          select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text, ${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id) from made
+        ), kept as (
+          insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
+          select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${at}::bigint
+          from made where ${keyed !== null}
+        )
+        select id from made`;
+      return row?.id ?? null;
+    } catch (error) {
+      if (isKeyTaken(error)) return null;
+      throw error;
+    }
+  },
+
+  /** What a create with this key made, and with which body. */
+  async createdBy(merchantId: string, keyed: KeyedCall): Promise<{ readonly order: Order; readonly doneWith: Buffer } | null> {
+    const [row] = await sql<{ doc: Order; body_hash: Buffer }[]>`
+      select o.doc, k.body_hash from shop.idempotency_key k join shop.orders o on o.merchant_id = k.merchant_id and o.id = k.resource_id
+      where k.merchant_id = ${merchantId} and k.key = ${keyed.key} and k.call = ${keyed.call}`;
+    return row === undefined ? null : { order: row.doc, doneWith: row.body_hash };
+  },
+
+  /** An order with the op that made it. */
+  async withOrigin(merchantId: string, orderId: string): Promise<{ readonly order: Order; readonly origin: OrderOp } | null> {
+    const [row] = await sql<{ doc: Order; op: OrderOp }[]>`
+      select o.doc, e.op from shop.orders o join shop.order_event e on e.merchant_id = o.merchant_id and e.order_id = o.id and e.version = 1
+      where o.merchant_id = ${merchantId} and o.id = ${orderId}`;
+    return row === undefined ? null : { order: row.doc, origin: row.op };
+  },
+
+  /** Newest first, without lines. A type never set counts as pickup. */
+  async list(merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish): Promise<readonly Omit<Order, 'items'>[]> {
+    const rows = await sql<{ doc: Omit<Order, 'items'> }[]>`
+      select doc - 'items' as doc from shop.orders
+      where merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime}
+        ${orderType === null ? sql`` : sql`and coalesce(order_type, 'pickup') = ${orderType}`}
+        ${after === null ? sql`` : sql`and created_time <= ${after.createdTime} and (created_time < ${after.createdTime} or id > ${after.id})`}
+      order by created_time desc, id limit ${count}`;
+    return rows.map(({ doc }) => doc);
+  },
+
+  /** Open and accepted, newest first. */
+  async ongoing(merchantId: string, countMax: number): Promise<readonly Order[]> {
+    const rows = await sql<{ doc: Order }[]>`
+      select doc from shop.orders where merchant_id = ${merchantId} and state in ('open', 'accepted') order by created_time desc limit ${countMax}`;
+    return rows.map(({ doc }) => doc);
+  },
+});
+
+export type OrderStore = ReturnType<typeof orderStore>;

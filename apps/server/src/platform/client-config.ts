@@ -1,0 +1,23 @@
+import type { ClientConfig } from '@till/contract/config';
+import { limits } from '@till/domain/limits';
+import { languages } from '@till/phrases/phrases';
+import { mailboxPath } from '../demo/mailbox.ts';
+import type { Config } from './config.ts';
+
+/** What the register is told of this deployment; nothing in it is a secret. */
+export function clientConfigOf(config: Config): ClientConfig {
+  const demo = config.mode === 'demo';
+  return {
+    bases: { read: '/read', api: '/api', auth: '/auth', realtime: '/realtime', logs: '/logs' },
+    supportPhone: config.supportPhone,
+    supportEmail: config.supportEmail,
+    faqUrl: config.faqUrl,
+    googleClientId: config.googleClientId,
+    mapsKey: config.mapsKey,
+    botCheck: config.botCheck,
+    languages: languages.map(({ id }) => id),
+    version: limits.appVersion,
+    demo,
+    mailboxUrl: demo && config.mailboxUrl !== null ? mailboxPath : null,
+  };
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { saidBy, StartRefusal } from './start-refusal.ts';
+import { flag, listOf, numberIn, oneOf, text, url } from './setting.ts';
+
+/** The folder that holds everything of this checkout. */
+export const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export const allRoles = ['web', 'read', 'write', 'auth', 'realtime', 'jobs'] as const;
+export type Role = (typeof allRoles)[number];
+
+/** What the environment says: one field for each variable, named after it. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** null: plain http from this process (a proxy in front may speak https). PEM texts, or 'self': made at first start. */
+  readonly tls: null | 'self' | { readonly cert: string; readonly key: string };
+  /** Scheme, host and port, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** TILL_DATA_DIR was said, so the database stays in it even as root. */
+  readonly dataDirNamed: boolean;
+  /** null: the embedded one */
+  readonly databaseUrl: string | null;
+  readonly roles: ReadonlySet<Role>;
+  readonly mode: 'demo' | 'production';
+  /** null in demo: made at first start */
+  readonly secret: string | null;
+  /** null in demo: the mailbox */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly googleClientId: string | null;
+  readonly mapsKey: string | null;
+  readonly botCheck: 'off';
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+  readonly faqUrl: string | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly metricsToken: string | null;
+  readonly trustProxy: boolean;
+  /** Divides the waits of gateways and their simulators. */
+  readonly testSpeed: number;
+}
+
+/** What the house runs with: the settings, with what start.ts found or made for those that may be left out. */
+export interface Config extends Settings {
+  readonly secret: string;
+  readonly tls: null | { readonly cert: string; readonly key: string };
+  /** Where the demo's mail server answers HTTP; null without one. */
+  readonly mailboxUrl: string | null;
+}
+
+/** The environment, over the `.env` of this checkout. A variable that is there but empty counts as not set. */
+export function readEnvironment(environment: NodeJS.ProcessEnv = process.env, file = join(rootFolder, '.env')): NodeJS.ProcessEnv {
+  try {
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...environment };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return environment;
+    throw new StartRefusal(`The settings in ${file} cannot be read: ${saidBy(error)}`);
+  }
+}
+
+/** Every setting of docs/operations.md with its default. A wrong one is a StartRefusal that names it. */
+export function readConfig(env: NodeJS.ProcessEnv): Settings {
+  const port = numberIn(env, 'PORT', 0, 65_535, 4000);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const tls = readTls(env);
+  const trustProxy = flag(env, 'TRUST_PROXY');
+  const local = isLoopback(host);
+  if (!local && tls === null && !trustProxy) {
+    throw new StartRefusal(`HOST is ${host}, so others can reach this server: set TLS=self, TLS_CERT and TLS_KEY, or TRUST_PROXY=1 behind a proxy that speaks https.`);
+  }
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const mode = readMode(env, databaseUrl !== null, local);
+  const demo = mode === 'demo';
+  const dataDir = text(env, 'TILL_DATA_DIR');
+  refuseWhatIsNotBuilt(env);
+  return {
+    port,
+    host,
+    tls,
+    trustProxy,
+    publicUrl: readPublicUrl(env) ?? `${tls === null ? 'http' : 'https'}://localhost:${port}`,
+    dataDir: resolve(rootFolder, dataDir ?? 'data'),
+    dataDirNamed: dataDir !== null,
+    databaseUrl,
+    roles: new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles),
+    mode,
+    secret: readSecret(env, demo),
+    smtpUrl: neededUnless(demo, 'SMTP_URL', url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
+    mailFrom: readMailFrom(env, demo),
+    googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
+    mapsKey: text(env, 'MAPS_KEY'),
+    botCheck: 'off',
+    supportPhone: text(env, 'SUPPORT_PHONE') ?? (demo ? '+1 555 010 0199' : ''),
+    supportEmail: text(env, 'SUPPORT_EMAIL') ?? (demo ? 'support@till.test' : ''),
+    faqUrl: url(env, 'FAQ_URL', ['http:', 'https:']),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
+    metricsToken: text(env, 'METRICS_TOKEN'),
+    testSpeed: readTestSpeed(env, demo),
+  };
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** A server that others reach, or that keeps its data elsewhere, is never a demo by accident. */
+function readMode(env: NodeJS.ProcessEnv, ownDatabase: boolean, local: boolean): Settings['mode'] {
+  const mode = oneOf(env, 'TILL_MODE', ['demo', 'production'] as const);
+  if (mode !== null) return mode;
+  if (ownDatabase) throw new StartRefusal('DATABASE_URL is set, so TILL_MODE has to be said: demo or production.');
+  if (!local) throw new StartRefusal('HOST is not a loopback address, so TILL_MODE has to be said: demo or production.');
+  return 'demo';
+}
+
+function readPublicUrl(env: NodeJS.ProcessEnv): string | null {
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (publicUrl !== null && new URL(publicUrl).origin !== publicUrl.toLowerCase()) {
+    throw new StartRefusal(`PUBLIC_URL has to be a scheme, a host and maybe a port, as in https://till.example.com: ${publicUrl}`);
+  }
+  return publicUrl;
+}
+
+function readTls(env: NodeJS.ProcessEnv): Settings['tls'] {
+  const self = oneOf(env, 'TLS', ['self'] as const);
+  const files = { TLS_CERT: text(env, 'TLS_CERT'), TLS_KEY: text(env, 'TLS_KEY') };
+  if (self && (files.TLS_CERT ?? files.TLS_KEY)) throw new StartRefusal('TLS=self makes a certificate of its own: leave out TLS_CERT and TLS_KEY, or TLS.');
+  if (self) return self;
+  if (files.TLS_CERT === null && files.TLS_KEY === null) return null;
+  if (files.TLS_KEY === null) throw new StartRefusal('TLS_CERT is set without TLS_KEY: https needs both.');
+  if (files.TLS_CERT === null) throw new StartRefusal('TLS_KEY is set without TLS_CERT: https needs both.');
+  return { cert: fileIn('TLS_CERT', files.TLS_CERT), key: fileIn('TLS_KEY', files.TLS_KEY) };
+}
+
+function fileIn(name: string, path: string): string {
+  try {
+    return readFileSync(resolve(rootFolder, path), 'utf8');
+  } catch (error) {
+    throw new StartRefusal(`${name} names a file that cannot be read: ${saidBy(error)}`);
+  }
+}
+
+function readSecret(env: NodeJS.ProcessEnv, demo: boolean): string | null {
+  const secret = neededUnless(demo, 'TILL_SECRET', text(env, 'TILL_SECRET'));
+  if (secret !== null && secret.length < 32) throw new StartRefusal('TILL_SECRET is too short: give it at least 32 characters, e.g. from "openssl rand -hex 32".');
+  return secret;
+}
+
+function readMailFrom(env: NodeJS.ProcessEnv, demo: boolean): string {
+  const mailFrom = neededUnless(demo, 'MAIL_FROM', text(env, 'MAIL_FROM')) ?? 'Till <till@till.test>';
+  if (!/^[^@]+@[^@\s]+$/.test(mailFrom)) throw new StartRefusal(`MAIL_FROM is not an e-mail address: ${mailFrom}`);
+  return mailFrom;
+}
+
+function readTestSpeed(env: NodeJS.ProcessEnv, demo: boolean): number {
+  const speed = numberIn(env, 'TILL_TEST_SPEED', 1, 10_000, 1);
+  if (!demo && speed !== 1) throw new StartRefusal('TILL_TEST_SPEED is for tests: production runs at the speed of real terminals, leave it out.');
+  return speed;
+}
+
+function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null {
+  if (value === null && !demo) throw new StartRefusal(`${name} is not set: TILL_MODE=production needs it.`);
+  return value;
+}
+
+/** Better a sentence at start than a setting that a person trusts and nothing obeys. */
+function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
+  if (text(env, 'NATS_URL') !== null) throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
+  oneOf(env, 'BOT_CHECK', ['off', 'altcha', 'recaptcha', 'turnstile'] as const);
+  if ((text(env, 'BOT_CHECK') ?? 'off') !== 'off') throw new StartRefusal('BOT_CHECK can only be off: this version has no bot check yet.');
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+import type { Places } from './places.ts';
+import { isRunning } from './process.ts';
+import { lastComplaint, run } from './run.ts';
+
+/** Makes PostgreSQL's data folder when there is none. It gets its name when it is complete: killed half-way, the next start makes it anew. */
+export async function ensureCluster(places: Places): Promise<void> {
+  removeHalfMade(places.cluster);
+  if (existsSync(places.cluster)) return;
+  const making = `${places.cluster}.making-${process.pid}`;
+  mkdirSync(making, { mode: 0o700 });
+  if (places.account) chownSync(making, places.account.uid, places.account.gid);
+  try {
+    // Code-point order and Unicode case rules of its own: the same on every machine, whatever locales are installed.
+    const options = ['--username=till', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const child = await run(places, 'initdb', ['-D', making, ...options], making);
+    await once(child, 'exit');
+    if (child.exitCode !== 0) throw new StartRefusal(`The database could not be made in ${places.cluster}: ${lastComplaint(places)}`);
+    renameSync(making, places.cluster);
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    // Another start was first: its cluster is as good as ours.
+    if (!existsSync(places.cluster)) throw error;
+  }
+}
+
+function removeHalfMade(cluster: string): void {
+  for (const name of readdirSync(dirname(cluster))) {
+    const maker = name.startsWith(`${basename(cluster)}.making-`) ? Number(name.split('-').at(-1)) : undefined;
+    if (maker !== undefined && (maker === process.pid || !isRunning(maker))) rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+  }
+}

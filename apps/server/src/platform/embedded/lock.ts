@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+
+/** Any number; it only has to be the same in every version of ours. */
+const lockKey = 7_114_512;
+/** A killed server's connection is noticed at once, but on a busy machine not in the same millisecond. */
+const patienceMs = 3000;
+
+/** The right to this database: held on one connection, so it ends with the process however that ends. */
+export interface Held {
+  release(): Promise<void>;
+}
+
+/** Resolves with the hold, or with the name of who has it. `lost` is called when the connection ends before `release`. */
+export async function hold(socket: string, lost: () => void): Promise<Held | { readonly heldBy: string }> {
+  let ours = false;
+  const sql = postgres({
+    path: `${socket}/.s.PGSQL.5432`,
+    user: 'till',
+    database: 'postgres',
+    max: 1,
+    max_lifetime: null,
+    idle_timeout: 0,
+    connect_timeout: 10,
+    fetch_types: false,
+    connection: { application_name: `process ${process.pid}` },
+    onclose: () => {
+      if (ours) lost();
+      ours = false;
+    },
+  });
+  for (const began = performance.now(); ; await sleep(50)) {
+    const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as taken`;
+    if (row?.taken) break;
+    if (performance.now() - began < patienceMs) continue;
+    const [holder] = await sql<{ name: string }[]>`
+      select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.objid = ${lockKey} and l.granted`;
+    await sql.end({ timeout: 1 });
+    return { heldBy: holder?.name ?? 'another process' };
+  }
+  ours = true;
+  return {
+    release: async () => {
+      ours = false;
+      await sql.end({ timeout: 1 });
+    },
+  };
+}

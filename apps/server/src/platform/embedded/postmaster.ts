@@ -1,0 +1,130 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { StartRefusal } from '../start-refusal.ts';
+import type { Places } from './places.ts';
+import { exists, isRunning, programOf } from './process.ts';
+import { lastComplaint, run } from './run.ts';
+
+/** How long a start may fail for reasons that pass: one that is shutting down, memory of a killed one still held by its children. */
+const patienceMs = 15_000;
+/** PostgreSQL finishes what it is at in a second or two; past this it is told to leave all as it is, which it then recovers from. */
+const goodbyeMs = 8000;
+
+const standing = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // What was answered with success is on disk.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  wal_level: 'minimal',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Its log is for its own troubles; what a statement did wrong is in ours.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+} as const;
+
+/** Other settings than the standing ones, e.g. `{ fsync: 'off' }` for a database that a test throws away. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** Brings the database up: adopts one that answers, else starts it. Resolves with the folder of the socket it answers on. */
+export async function raise(places: Places, settings: PostgresSettings): Promise<string> {
+  let child: ChildProcess | undefined;
+  const began = performance.now();
+  for (;;) {
+    // Whether it lives is asked by connecting: its pid may be another program's by now.
+    const socket = pidFile(places)?.socket ?? places.socket;
+    const answer = await ask(socket, places.cluster);
+    if (answer === 'up') return socket;
+    const failed = child !== undefined && (child.exitCode !== null || child.signalCode !== null);
+    if (answer === 'down' && (child === undefined || failed)) {
+      if (failed && performance.now() - began > patienceMs) throw new StartRefusal(`The database in ${places.cluster} does not start: ${lastComplaint(places)}`);
+      disownStranger(places);
+      child = await run(places, 'postgres', ['-D', places.cluster, ...commandLine(places, settings)], places.cluster);
+      child.unref();
+    }
+    await sleep(25);
+  }
+}
+
+/** SIGINT: it ends its connections, writes all down and goes. Resolves when it has gone. */
+export async function lower(places: Places): Promise<void> {
+  const pid = pidFile(places)?.pid;
+  if (pid === undefined || !isRunning(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const began = performance.now();
+  for (let told = false; isRunning(pid); ) {
+    if (!told && performance.now() - began > goodbyeMs) {
+      told = true;
+      process.kill(pid, 'SIGQUIT');
+    }
+    await sleep(20);
+  }
+  // A moment for the system to collect it, when it is our own child.
+  for (let tries = 0; tries < 25 && exists(pid); tries++) await sleep(4);
+}
+
+/** 'up' also means that it serves this very data folder: a copied folder brings along the address of the original's socket. */
+async function ask(socket: string, cluster: string): Promise<'up' | 'starting' | 'down'> {
+  const sql = postgres({ path: `${socket}/.s.PGSQL.5432`, user: 'till', database: 'postgres', max: 1, connect_timeout: 5, fetch_types: false, backoff: false });
+  try {
+    const [row] = await sql<{ folder: string }[]>`select current_setting('data_directory') as folder`;
+    const here = statSync(cluster);
+    const there = statSync(row?.folder ?? '');
+    return here.ino === there.ino && here.dev === there.dev ? 'up' : 'down';
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // cannot_connect_now: it starts, recovers or shuts down
+    return code === '57P03' ? 'starting' : 'down';
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+function commandLine(places: Places, settings: PostgresSettings): string[] {
+  const socket = `"${places.socket.replaceAll('"', '""')}"`;
+  return Object.entries({ ...standing, ...settings, unix_socket_directories: socket }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** postmaster.pid: process, data folder, start, port, socket folder, … a line each. */
+function pidFile(places: Places): { pid: number; folder: string; socket: string | undefined } | undefined {
+  try {
+    const [pid, folder, , , socket] = readFileSync(`${places.cluster}/postmaster.pid`, 'utf8').split('\n');
+    return { pid: Number(pid), folder: folder ?? '', socket: socket || undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * PostgreSQL will not start while the process named in its pid file exists, although after a crash that may be any program (pids are
+ * given again, soonest in a container) or a dead one that nobody collected. Its parent's pid it takes for stale, so ours is put there:
+ * the other check that it makes with this file, for memory still held by children of the dead one, stays in force.
+ */
+function disownStranger(places: Places): void {
+  const noted = pidFile(places);
+  if (!noted) return;
+  const lives = isRunning(noted.pid) && /^postgres/.test(programOf(noted.pid)) && sameFolder(noted.folder, places.cluster);
+  if (lives) return;
+  const file = `${places.cluster}/postmaster.pid`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
+}
+
+function sameFolder(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { answerRefused } from './http/errors.ts';
+
+/** How long the database may take to say that it is there. */
+const patienceMs = 2_000;
+
+const inTime = <T>(answer: PromiseLike<T>): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the database does not answer')), patienceMs);
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+};
+
+/** `/healthz`: this process lives. `/readyz`: it reaches what it needs, so a balancer may send it work. */
+export function healthRoutes(app: FastifyInstance, house: House): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await inTime(house.sql`select 1`);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return answerRefused(reply, { code: 'unavailable' });
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,79 @@
+import type { ErrorBody, ErrorCode } from '@till/contract/call';
+import { enUs } from '@till/phrases/en-us/index';
+import { fill } from '@till/phrases/phrases';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Refused, RefusedError } from './refused.ts';
+import { statusOf } from './status.ts';
+
+/** Every code has words, or this does not compile. */
+const sentences: Readonly<Record<ErrorCode, string>> = enUs.refusals;
+
+/** Seconds after which a caller that was told 503 or 429 may come again. */
+const retryAfterSeconds = 1;
+
+export function errorBody({ code, detail }: Refused, requestId: string): ErrorBody {
+  const words = { reason: 'it is not what this call takes', ...detail };
+  return { statusCode: statusOf[code], code, message: fill(sentences[code], words), requestId, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** Answers a refusal: its status, its sentence, and when to come back where that helps. */
+export function answerRefused(reply: FastifyReply, refused: Refused, headers: Readonly<Record<string, string>> = {}): FastifyReply {
+  const body = errorBody(refused, reply.request.id);
+  if ((body.statusCode === 503 || body.statusCode === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(body.statusCode).headers(headers).type('application/json; charset=utf-8').send(body);
+}
+
+const noDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECTION_CONNECT_TIMEOUT']);
+/** Classes of PostgreSQL's error codes that pass by themselves: connection, resources, operator's intervention, a lost race, a time-out, a read-only standby. */
+const passing = /^(08...|53...|57...|40...|55...|25006)$/;
+
+/** A value that PostgreSQL cannot take (class 22): it came from outside, and the border should have said so. */
+const unfitting = /^22[0-9A-Z]{3}$/;
+
+/** The code of an error that reached the edge; `internal` is a bug of ours and is logged with its stack. */
+function codeOf(error: FastifyError): ErrorCode {
+  const code = String(error.code ?? '');
+  if (noDatabase.has(code) || passing.test(code) || code === 'FST_ERR_REP_ALREADY_SENT') return 'unavailable';
+  if (unfitting.test(code)) return 'malformed';
+  switch (error.statusCode) {
+    case undefined:
+      return 'internal';
+    case 404:
+      return 'not_found';
+    case 405:
+      return 'method_not_allowed';
+    case 413:
+    case 414:
+    case 431:
+      return 'too_large';
+    case 415:
+      return 'unsupported_media_type';
+    case 429:
+      return 'too_many_requests';
+    case 503:
+      return 'unavailable';
+    default:
+      return error.statusCode >= 400 && error.statusCode < 500 ? 'malformed' : 'internal';
+  }
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof RefusedError) return answerRefused(reply, error.refused, error.headers);
+  const code = codeOf(error);
+  if (code === 'internal') request.log.error({ err: error }, 'a call failed');
+  else if (code === 'unavailable') request.log.warn({ err: error }, 'a call could not be served now');
+  return answerRefused(reply, { code });
+}
+
+/** Every answer that is not a success has one shape; none carries a stack. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError);
+}
+
+/** What Fastify finds wrong before there is a route (an address that cannot be decoded). */
+export const answerBorderError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => void answerError(error, request, reply);
+
+/** What no room knows. */
+export function answerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => answerRefused(reply, { code: 'not_found' }));
+}

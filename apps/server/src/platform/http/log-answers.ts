@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line an answer: what was asked (the route, not its secrets), what came of it, and how long it took in ms. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url = null } = request.routeOptions;
+    const params = request.params as { merchantId?: string; orderId?: string } | undefined;
+    request.log.info(
+      { requestId: request.id, method: typeof method === 'string' ? method : request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, merchantId: params?.merchantId, orderId: params?.orderId },
+      'answered',
+    );
+  });
+}

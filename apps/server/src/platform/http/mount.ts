@@ -1,0 +1,117 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@till/contract/call';
+import { headers } from '@till/contract/headers';
+import type { Result } from '@till/domain/result';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { House } from '../../house.ts';
+import type { Credential } from '../../sign-in/credentials.ts';
+import { answerRefused } from './errors.ts';
+import { serialiserSchemaOf } from './json-schema.ts';
+import { fromOurPages } from './origin.ts';
+import { type Refused, RefusedError } from './refused.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; null where nobody needs to be known. */
+    credential: Credential | null;
+  }
+}
+
+/** A call as its room receives it: judged, parsed and typed. */
+export interface Asked<C extends Call = Call> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly credential: Credential | null;
+  /** The caller's merchant, and on a merchant's call the one in the path: they are the same. */
+  readonly merchantId: string | null;
+  /** What `x-device-id` says, unproven. */
+  readonly deviceId: string | null;
+  /** Lower case; null where none was sent. */
+  readonly idempotencyKey: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a room answers is only read. */
+type Unchanged<T> = T extends string | number | boolean | null | undefined ? T : T extends readonly (infer E)[] ? readonly Unchanged<E>[] : { readonly [K in keyof T]: Unchanged<T[K]> };
+
+export type Answer<C extends Call> = Result<Unchanged<ReplyOf<C>>, Refused>;
+
+/** Who may call, asked before the body is read: 401 without a valid credential, 403 for another merchant or another site's page. */
+async function judge(call: Call, house: House, request: FastifyRequest): Promise<void> {
+  const writes = call.method !== 'GET';
+  if (call.credential === 'none') {
+    if (writes && request.headers.origin !== undefined && !fromOurPages(request, house.config.publicUrl)) throw new RefusedError({ code: 'origin_not_allowed' });
+    return;
+  }
+  const credential = await house.credentials.of(request);
+  if (credential === null) throw new RefusedError({ code: 'not_signed_in' });
+  if (call.credential === 'merchant' && credential.merchantId !== (request.params as { merchantId?: string }).merchantId) throw new RefusedError({ code: 'forbidden' });
+  if (writes && credential.via === 'cookie' && !fromOurPages(request, house.config.publicUrl)) throw new RefusedError({ code: 'origin_not_allowed' });
+  request.credential = credential;
+}
+
+/** The first thing that is wrong with what was sent, named by where it stands. */
+function wrong(error: z.core.$ZodError): RefusedError {
+  const [issue] = error.issues;
+  const field = issue?.path.join('.').slice(0, 200) ?? '';
+  if (issue?.code === 'unrecognized_keys') return new RefusedError({ code: 'field_not_changeable', detail: { field: (issue.keys[0] ?? '').slice(0, 100) } });
+  const message = (issue?.message ?? 'it is not what this call takes').slice(0, 200);
+  return new RefusedError({ code: 'malformed', detail: { reason: field === '' ? message : `${field}: ${message}` } });
+}
+
+function parse<S extends Call['body']>(schema: S, sent: unknown): z.infer<S> {
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) throw wrong(parsed.error);
+  return parsed.data;
+}
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function idempotencyKeyOf(call: Call, request: FastifyRequest): string | null {
+  const key = call.method === 'GET' ? null : (header(request, headers.idempotencyKey)?.toLowerCase() ?? null);
+  if (key !== null && !uuid.test(key)) throw new RefusedError({ code: 'malformed', detail: { reason: 'Idempotency-Key is not a UUID' } });
+  return key;
+}
+
+/** `?a=&b=1`: what is there without a value was not given. */
+const given = (query: unknown): Record<string, unknown> => Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
+
+function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+  const deviceId = header(request, headers.deviceId);
+  return {
+    params: parse(call.params, request.params) as ParamsOf<C>,
+    query: parse(call.query, given(request.query)) as QueryOf<C>,
+    body: (call.method === 'GET' ? {} : parse(call.body, request.body ?? {})) as BodyOf<C>,
+    credential: request.credential,
+    merchantId: request.credential?.merchantId ?? null,
+    deviceId: deviceId !== null && deviceId.length <= 64 ? deviceId : null,
+    idempotencyKey: idempotencyKeyOf(call, request),
+    request,
+    reply,
+  };
+}
+
+/** Where a call is found below the server's root. */
+export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
+
+/** Turns a call of the contract into a route: who, then what, then the room's answer in the contract's shape. */
+export function mount<C extends Call>(app: FastifyInstance, house: House, call: C, answer: (asked: Asked<C>) => Promise<Answer<C>>): void {
+  app.route({
+    method: call.method,
+    url: addressOf(call),
+    schema: { response: { [call.status]: serialiserSchemaOf(call.reply) } },
+    onRequest: (request) => judge(call, house, request),
+    handler: async (request, reply) => {
+      const answered = await answer(ask(call, request, reply));
+      if (!answered.ok) return answerRefused(reply, answered.refusal);
+      return reply.code(call.status).send(answered.value);
+    },
+  });
+}

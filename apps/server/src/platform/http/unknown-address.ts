@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefused } from './errors.ts';
+
+interface Known {
+  readonly method: string;
+  readonly pattern: RegExp;
+}
+
+const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+
+/**
+ * Answers what is asked under `bases` and is not there: 404, or 405 with the methods that the address does take.
+ * To be set up before the routes, which it gets to know as they come.
+ */
+export function answerUnknownAddresses(app: FastifyInstance, bases: readonly string[]): void {
+  const known: Known[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.includes('*')) return;
+    for (const each of [method].flat()) known.push({ method: each, pattern: patternOf(url) });
+  });
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    return methods.length === 0 ? answerRefused(reply, { code: 'not_found' }) : answerRefused(reply, { code: 'method_not_allowed' }, { allow: [...new Set(methods)].join(', ') });
+  };
+  for (const base of bases) app.all(`${base}/*`, answer);
+}

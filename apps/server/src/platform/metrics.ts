@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { House } from '../house.ts';
+import { RefusedError } from './http/refused.ts';
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** This machine itself, or who knows the token. A request that came through a proxy is not this machine's. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const said = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== null && said !== undefined && timingSafeEqual(digest(said), digest(token))) return true;
+  return loopback.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+}
+
+/** `GET /metrics`, and the counting for it. Called on the app before its rooms, so that every route is counted. */
+export function metricsRoutes(app: FastifyInstance, house: House): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'till_request_seconds', help: 'Time from request to answer', labelNames: ['method', 'route', 'status'], registers: [registry],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  });
+  const orderChanges = new Counter({ name: 'till_order_changes_total', help: 'Accepted order calls that change something', labelNames: ['method', 'route'], registers: [registry] });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: a label has few values.
+    const route = request.routeOptions.url ?? 'none';
+    if (route === '/realtime') return;
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (request.method !== 'GET' && route.includes('/orders') && reply.statusCode < 300) orderChanges.inc({ method: request.method, route });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, house.config.metricsToken)) throw new RefusedError({ code: 'forbidden' });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

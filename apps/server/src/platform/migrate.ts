@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import Postgrator from 'postgrator';
+import { connect } from './database.ts';
+import { saidBy, StartRefusal } from './start-refusal.ts';
+
+/** Any number, the same in every version of ours: whoever migrates a database holds it. */
+const lockKey = 7_114_513;
+const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+/**
+ * Brings a database to this version's tables. One transaction behind a lock, so several processes may start at once: the first does the
+ * work, the others wait and find it done; killed half-way, nothing has happened. Answers how many migrations were run.
+ */
+export async function migrate(databaseUrl: string): Promise<number> {
+  const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
+  try {
+    return await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${lockKey})`;
+      const migrator = new Postgrator({
+        driver: 'pg',
+        migrationPattern: `${folder}*.sql`,
+        schemaTable: 'door.migration',
+        newline: 'LF',
+        execQuery: async (query) => ({ rows: [...(await transaction.unsafe(query))] }),
+        execSqlScript: async (script) => void (await transaction.unsafe(script).simple()),
+      });
+      const known = Math.max(...(await migrator.getMigrations()).map((migration) => migration.version));
+      const found = await migrator.getDatabaseVersion();
+      if (found > known) throw new StartRefusal(`The database was made by a newer version of Till (its tables are at ${found}, this version knows ${known}): start that version.`);
+      return (await migrator.migrate()).length;
+    });
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal(`The database could not be brought to this version's tables: ${saidBy(error)}`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

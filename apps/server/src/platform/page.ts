@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { escaped } from './html.ts';
+
+export interface Page {
+  readonly language: string;
+  readonly title: string;
+  /** escaped already */
+  readonly body: string;
+  /** the page asks for itself again after so many seconds */
+  readonly reloadSeconds?: number;
+}
+
+const style = `
+:root { color-scheme: light dark; --accent: light-dark(#1864ab, #74c0fc); --quiet: light-dark(#5c5f66, #a6a7ab); --line: light-dark(#dee2e6, #424242); }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; margin: 0 0 0.5rem; }
+h2 { font-size: 1rem; margin: 0; }
+a { color: var(--accent); display: inline-flex; align-items: center; min-height: 2.75rem; }
+.button { background: var(--accent); color: light-dark(#fff, #000); padding: 0 1.5rem; border-radius: 0.5rem; text-decoration: none; min-height: 3.5rem; }
+.choices { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; }
+.quiet { color: var(--quiet); margin: 0; }
+article { border: 1px solid var(--line); border-radius: 0.5rem; padding: 1rem; margin: 1rem 0; }
+.code { font-size: 3rem; line-height: 1.25; font-weight: 700; letter-spacing: 0.15em; font-variant-numeric: tabular-nums; margin: 0.25rem 0; }
+pre { white-space: pre-wrap; font: inherit; margin: 0.5rem 0 0; }
+`;
+
+/** A page that the server itself writes: no script, one style block that carries the policy's nonce, nothing from elsewhere. */
+export function page(reply: FastifyReply, { language, title, body, reloadSeconds }: Page): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const reload = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">`;
+  return reply
+    .headers({ 'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}<title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head>
+<body>${body}</body></html>
+`);
+}

@@ -1,0 +1,53 @@
+import { StartRefusal } from './start-refusal.ts';
+
+/** The variable's text; null when it is not set or empty. */
+export function text(env: NodeJS.ProcessEnv, name: string): string | null {
+  return env[name]?.trim() || null;
+}
+
+/** A whole number from `min` to `max`. */
+export function numberIn(env: NodeJS.ProcessEnv, name: string, min: number, max: number, otherwise: number): number {
+  const said = text(env, name);
+  if (said === null) return otherwise;
+  const value = Number(said);
+  if (!/^\d+$/.test(said) || value < min || value > max) throw new StartRefusal(`${name} is not a whole number from ${min} to ${max}: ${said}`);
+  return value;
+}
+
+export function oneOf<const T extends string>(env: NodeJS.ProcessEnv, name: string, choices: readonly T[]): T | null {
+  const said = text(env, name);
+  if (said === null) return null;
+  const choice = choices.find((each) => each === said);
+  if (choice === undefined) throw new StartRefusal(`${name} is ${said}, but can only be ${inWords(choices, 'or')}.`);
+  return choice;
+}
+
+/** Words with commas between them, each one of the choices. */
+export function listOf<const T extends string>(env: NodeJS.ProcessEnv, name: string, choices: readonly T[]): readonly T[] | null {
+  const said = text(env, name);
+  if (said === null) return null;
+  return said.split(',').map((word) => {
+    const choice = choices.find((each) => each === word.trim());
+    if (choice === undefined) throw new StartRefusal(`${name} names "${word.trim()}", but knows only ${inWords(choices, 'and')}.`);
+    return choice;
+  });
+}
+
+export function flag(env: NodeJS.ProcessEnv, name: string): boolean {
+  return oneOf(env, name, ['0', '1']) === '1';
+}
+
+/** An address with one of these schemes, without a slash at its end. */
+export function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly string[]): string | null {
+  const said = text(env, name);
+  if (said === null) return null;
+  // Not shown: it may hold a password.
+  if (!URL.canParse(said) || !schemes.includes(new URL(said).protocol)) {
+    throw new StartRefusal(`${name} is not an address that begins with ${inWords(schemes.map((scheme) => `${scheme}//`), 'or')}.`);
+  }
+  return said.replace(/\/+$/, '');
+}
+
+function inWords(words: readonly string[], and: string): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+}

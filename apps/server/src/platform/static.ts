@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { clientConfigOf } from './client-config.ts';
+import { RefusedError } from './http/refused.ts';
+
+const registerDist = join(import.meta.dirname, '../../../register/dist');
+const nonceMark = '__CSP_NONCE__';
+const yearMs = 365 * 86_400_000;
+const hourMs = 3_600_000;
+
+/** What other rooms answer: an unknown address among these is an error for a program, not a page for a person. */
+const notPages = new Set(['api', 'auth', 'read', 'realtime', 'logs', 'healthz', 'readyz', 'metrics', 'docs', 'demo', 'assets']);
+
+interface Built {
+  /** paths from the root, without a leading slash and without the compressed copies */
+  readonly files: ReadonlySet<string>;
+  /** null: the register has not been built */
+  readonly index: string | null;
+}
+
+async function lookAt(folder: string): Promise<Built> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'));
+  const files = new Set(names.filter((name) => name !== 'index.html' && !/\.(br|gz)$/.test(name)));
+  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+  return { files, index };
+}
+
+/** What the register's page may do: its own scripts and pictures, styles with this page's nonce, calls to its own server; the FAQ is the only thing it may frame. */
+export function pagePolicy(nonce: string, faqUrl: string | null): string {
+  const frames = faqUrl !== null && URL.canParse(faqUrl) ? new URL(faqUrl).origin : "'none'";
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${frames}`,
+  ].join('; ');
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, faqUrl: string | null): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  return reply
+    .headers({
+      'content-security-policy': pagePolicy(nonce, faqUrl),
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      // Google's sign-in window must be able to answer the page that opened it.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+      vary: 'accept',
+    })
+    .type('text/html; charset=utf-8')
+    .send(index.replaceAll(nonceMark, nonce));
+}
+
+/** Whether a person is about to look at the answer: a program that asks for a picture or data that is gone is told so. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  const [first = ''] = path.split('/', 1);
+  if (notPages.has(first)) return false;
+  const accepted = request.headers.accept ?? '*/*';
+  return accepted.includes('text/html') || (accepted.startsWith('*/*') && !/\.[A-Za-z0-9]+$/.test(path));
+}
+
+/** The path below the root; null where it cannot be read. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent((request.url.split('?', 1)[0] ?? '').slice(1));
+  } catch {
+    return null;
+  }
+}
+
+/** The built register at `/`, and what it asks first: `/config.json`. */
+export async function webRoutes(app: FastifyInstance, house: House, folder: string = registerDist): Promise<void> {
+  let built = await lookAt(folder);
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, suppressWarning: true });
+
+  const config = clientConfigOf(house.config);
+  app.get('/config.json', async (_request, reply) => reply.send(config));
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    if (path === null) throw new RefusedError({ code: 'not_found' });
+    if (built.files.has(path)) {
+      const named = path.startsWith('assets/');
+      // A picture that is opened by itself may style itself and nothing else.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'").removeHeader('cache-control');
+      return reply.sendFile(path, { maxAge: named ? yearMs : hourMs, immutable: named });
+    }
+    if (!wantsPage(request, path)) throw new RefusedError({ code: 'not_found' });
+    if (built.index === null) built = await lookAt(folder);
+    if (built.index === null) throw new RefusedError({ code: 'unavailable' });
+    return sendPage(request, reply, built.index, house.config.faqUrl);
+  });
+}

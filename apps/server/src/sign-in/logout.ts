@@ -1,0 +1,44 @@
+import { loadPhrases } from '@till/phrases/load';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { escaped } from '../platform/html.ts';
+import { languageAskedFor } from '../platform/language.ts';
+import { page } from '../platform/page.ts';
+import { takeCookieBack } from './cookie.ts';
+
+export const logoutPath = '/auth/register/logout';
+
+/** What the event streams of a session listen for. */
+export const sessionEndedTopic = (sessionHash: Buffer): string => `session-ended:${sessionHash.toString('base64')}`;
+
+/** A link, picture or form on another site led here. Browsers say so; older ones and plain http tell at least the page they come from. */
+function fromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'cross-site';
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return false;
+  const { host } = new URL(referer);
+  return host !== request.host && host !== new URL(publicUrl).host;
+}
+
+/** Ends the session with its tokens and its streams, and goes to the sign-in screen. From another site a person is asked first. */
+export async function logOut(house: House, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (fromAnotherSite(request, house.config.publicUrl)) return askFirst(request, reply);
+  const credential = await house.credentials.of(request);
+  if (credential !== null) {
+    await house.sql`delete from door.session where hash = ${credential.sessionHash}`;
+    house.credentials.forget();
+    house.bus.wake(sessionEndedTopic(credential.sessionHash));
+  }
+  takeCookieBack(request, reply, house.config.publicUrl);
+  return reply.redirect('/login', 302);
+}
+
+/** The link on this page is one of ours, so following it logs out. */
+async function askFirst(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = languageAskedFor(request);
+  const words = (await loadPhrases(language)).logout;
+  const body = `<main><h1>${escaped(words.title)}</h1><p>${escaped(words.question)}</p>
+<p class="choices"><a class="button" href="${logoutPath}">${escaped(words.confirm)}</a><a href="/">${escaped(words.stay)}</a></p></main>`;
+  return page(reply, { language, title: words.title, body });
+}

@@ -1,0 +1,22 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** 256 bits as base64url. */
+export const secretShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** What a new session's cookie holds. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a secret. No salt: 256 random bits cannot be guessed. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** The secret half of the merchant token that belongs to a session; made anew from the cookie whenever it is asked for, never kept. */
+export const tokenSecretOf = (sessionSecret: string, key: string): string => createHmac('sha256', key).update(`merchant token\n${sessionSecret}`).digest('base64url');
+
+export const tokenOf = (merchantId: string, tokenSecret: string): string => `${merchantId}.${tokenSecret}`;
+
+/** `{merchantId}.{secret}` taken apart; null where it has not that shape. */
+export function tokenPartsOf(token: string): { merchantId: string; secret: string } | null {
+  const dot = token.lastIndexOf('.');
+  const secret = token.slice(dot + 1);
+  return dot > 0 && dot <= 64 && secretShape.test(secret) ? { merchantId: token.slice(0, dot), secret } : null;
+}

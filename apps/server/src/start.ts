@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import type { House } from './house.ts';
+import { localBus } from './platform/bus.ts';
+import { type Config, readConfig, readEnvironment, type Settings } from './platform/config.ts';
+import { connect } from './platform/database.ts';
+import { makeDataDir } from './platform/embedded/places.ts';
+import { keptIn } from './platform/keep.ts';
+import { makeLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { saidBy, StartRefusal } from './platform/start-refusal.ts';
+import { certificateFor } from './platform/tls.ts';
+import { databaseCredentials } from './sign-in/credentials.ts';
+import { greeting } from './start/greeting.ts';
+import { finish, freePort, listen } from './start/listen.ts';
+import { openDatabase } from './start/open-database.ts';
+import { openMailbox } from './start/open-mailbox.ts';
+import { makeStages, Stopped } from './start/stages.ts';
+
+/** A stop takes no longer than this, whatever hangs. */
+const stopMs = 14_000;
+
+const stages = makeStages();
+let stop: Promise<void> | undefined;
+
+/** Ends all that was started, last first, and then the process. */
+function stopWith(code: number): void {
+  stop ??= (async () => {
+    setTimeout(() => process.exit(code || 1), stopMs).unref();
+    await stages.end((error) => console.error(saidBy(error)));
+    process.exit(code);
+  })();
+}
+
+/** One sentence for the person at the terminal; a stack only for our own mistakes. */
+function fail(error: unknown): void {
+  if (error instanceof Stopped) return;
+  console.error(error instanceof StartRefusal ? error.message : error);
+  stopWith(1);
+}
+
+async function start(): Promise<void> {
+  const env = readEnvironment();
+  if (env['PORT'] === '0') env['PORT'] = String(await freePort());
+  const settings = readConfig(env);
+  const log = makeLog(settings.logLevel);
+  if (settings.databaseUrl === null || settings.mode === 'demo' || settings.tls === 'self') makeDataDir(settings.dataDir);
+  const certificate = await certificateFor(settings, Date.now());
+  const secret = settings.secret ?? (await keptIn(join(settings.dataDir, 'secret'), newSecret));
+
+  const lost = (reason: string) => fail(new StartRefusal(`The database has gone: ${reason}`));
+  const database = await stages.run(
+    () => openDatabase(settings, lost),
+    (opened) => opened.stop(),
+  );
+  const migrations = await stages.run(() => migrate(database.url));
+  log.info({ migrations, embedded: settings.databaseUrl === null }, 'database ready');
+  const world = settings.mode === 'demo' ? await openDemo(settings, database.url) : { smtpUrl: settings.smtpUrl, mailboxUrl: null };
+
+  const sql = await stages.run(
+    () => connect(database.url),
+    (pool) => pool.end({ timeout: 2 }),
+  );
+  const config: Config = { ...settings, ...world, secret, tls: certificate };
+  const clock = () => Date.now();
+  const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
+  const app = await stages.run(() => buildApp(house), finish);
+  await stages.run(() => listen(app, config));
+  await new Promise<void>((resolve) => log.flush(() => resolve()));
+  console.log(greeting(config, certificate?.fingerprint ?? null));
+}
+
+/** The demo restaurant, and a mailbox where no mail server is named. */
+async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl'>> {
+  const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
+  await stages.run(async () => {
+    const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
+    await seedDemo(sql, { now: Date.now() }).finally(() => sql.end({ timeout: 1 }));
+  });
+  if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null };
+  return stages.run(openMailbox, (mailbox) => mailbox.close());
+}
+
+const newSecret = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopWith(0));
+// Started by tools/launch: when that is gone, however it went, so are we.
+process.on('disconnect', () => stopWith(0));
+process.on('uncaughtException', fail);
+start().catch(fail);

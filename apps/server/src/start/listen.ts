@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
+
+/** Requests under way have this long to finish; a register asks again with the same key, so nothing is lost with one that takes longer. */
+const finishMs = 6000;
+
+/** Starts taking requests, or a sentence that names the setting. */
+export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartRefusal(`Port ${port} is taken: stop the program that uses it, or set PORT to another one.`);
+    if (code === 'EACCES') throw new StartRefusal(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartRefusal(`HOST is ${host}, which is not an address of this machine.`);
+    throw error;
+  }
+}
+
+/** Takes no more requests and finishes those under way. */
+export async function finish(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
+  await app.close();
+  clearTimeout(timer);
+}
+
+/** PORT=0 asks for any free port; it has to be known before the addresses that are made of it. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

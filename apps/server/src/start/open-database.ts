@@ -1,0 +1,30 @@
+import { connect } from '../platform/database.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/embedded.ts';
+import type { Settings } from '../platform/config.ts';
+import { saidBy, StartRefusal } from '../platform/start-refusal.ts';
+
+/** How long a database elsewhere may take to answer for the first time. */
+const firstAnswerMs = 9000;
+
+/** The database that the settings name, answering; else the embedded one, started. `stop` ends only what we started. */
+export async function openDatabase(settings: Settings, onLost: (reason: string) => void): Promise<EmbeddedDatabase> {
+  if (settings.databaseUrl === null) return startEmbedded(settings.dataDir, { named: settings.dataDirNamed, onLost });
+  await firstAnswer(settings.databaseUrl);
+  return { url: settings.databaseUrl, stop: async () => {} };
+}
+
+async function firstAnswer(databaseUrl: string): Promise<void> {
+  const sql = connect(databaseUrl, { max: 1, connectTimeoutSeconds: firstAnswerMs / 1000 });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${firstAnswerMs / 1000} seconds`)), firstAnswerMs);
+  });
+  try {
+    await Promise.race([sql`select 1`, tooLate]);
+  } catch (error) {
+    throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${saidBy(error)}`);
+  } finally {
+    clearTimeout(timer);
+    await sql.end({ timeout: 0 });
+  }
+}

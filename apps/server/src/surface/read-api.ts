@@ -1,0 +1,106 @@
+import type { Order } from '@till/domain/order/types';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, parse } from 'graphql';
+import mercurius from 'mercurius';
+import * as z from 'zod/mini';
+import type { House } from '../house.ts';
+import type { Catalogue } from '../menu/catalogue.ts';
+import { alertOf } from '../order/alert-view.ts';
+import { errorBody } from '../platform/http/errors.ts';
+import { RefusedError } from '../platform/http/refused.ts';
+import { Lru } from '../platform/lru.ts';
+import type { Rooms } from '../rooms.ts';
+import { readLimits, withinLimits } from './read-limits.ts';
+import { readSchema } from './read-schema.ts';
+
+const Question = z.object({
+  query: z.string().check(z.maxLength(64_000)),
+  variables: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  operationName: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+
+const orderId = /^[A-Za-z0-9-]{1,36}$/;
+const parsedQueryCountMax = 500;
+
+interface Context {
+  readonly merchantId: string | null;
+}
+
+/** What a query may ask. Another merchant's is 403, known or not; an unknown id of one's own is null. */
+const resolvers = ({ catalogues, orders }: Rooms) => {
+  const own = (asked: string, { merchantId }: Context): string => {
+    if (asked !== merchantId) throw new RefusedError({ code: 'forbidden' });
+    return asked;
+  };
+  const order = async (merchantId: string | null, id: string): Promise<Order | null> =>
+    merchantId === null || !orderId.test(id) ? null : ((await orders.store.read(merchantId, id))?.order ?? null);
+  const merchant = ({ merchant, categories }: Catalogue) => ({ ...merchant, categories });
+  return {
+    Query: {
+      getMerchant: async (_: unknown, { id }: { id: string }, context: Context) => {
+        const catalogue = await catalogues.of(own(id, context));
+        return catalogue === null ? null : merchant(catalogue);
+      },
+      order: (_: unknown, asked: { orderId: string }, { merchantId }: Context) => order(merchantId, asked.orderId),
+      menu: async (_: unknown, { merchantId }: { merchantId: string }, context: Context) => (await catalogues.of(own(merchantId, context)))?.categories ?? [],
+      orderAlert: async (_: unknown, asked: { merchantId: string; orderId: string }, context: Context) => {
+        const merchantId = own(asked.merchantId, context);
+        const [found, catalogue] = await Promise.all([order(merchantId, asked.orderId), catalogues.of(merchantId)]);
+        return found === null || catalogue === null ? null : alertOf(found, catalogue.merchant);
+      },
+    },
+  };
+};
+
+/** A query that is none: 400 in the shape of every error, and in GraphQL's own beside it. */
+function answerBadQuery(reply: FastifyReply, errors: readonly GraphQLError[]): FastifyReply {
+  const reason = (errors[0]?.message ?? 'not a query').slice(0, 300);
+  return reply.code(400).send({ ...errorBody({ code: 'malformed', detail: { reason } }, reply.request.id), data: null, errors: errors.slice(0, 10) });
+}
+
+/** GraphQL by its published schema: `POST /read`. */
+export async function readApi(app: FastifyInstance, house: House, rooms: Rooms): Promise<void> {
+  await app.register(mercurius, {
+    schema: readSchema,
+    resolvers: resolvers(rooms) as never,
+    routes: false,
+    validationRules: [withinLimits],
+    // A resolver that failed fails the answer: half of it would look like all of it.
+    errorFormatter: ({ errors }) => {
+      throw errors?.[0]?.originalError ?? errors?.[0] ?? new Error('no data and no error');
+    },
+  });
+  const parsed = new Lru<string, true>(parsedQueryCountMax);
+
+  /** Mercurius takes whatever is JSON for a query in another form: what goes there has been read by GraphQL's own parser. */
+  function read(query: string): void {
+    if (parsed.get(query) === true) return;
+    parse(query, { maxTokens: readLimits.tokenCountMax, noLocation: true });
+    parsed.set(query, true);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const question = Question.safeParse(request.body);
+    if (!question.success) throw new RefusedError({ code: 'malformed', detail: { reason: `${question.error.issues[0]?.path.join('.') ?? ''}: not a GraphQL request` } });
+    const { query, variables, operationName } = question.data;
+    const context: Context = { merchantId: request.credential?.merchantId ?? null };
+    try {
+      read(query);
+      return await app.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
+    } catch (error) {
+      if (error instanceof GraphQLError && error.originalError === undefined && error.path === undefined) return answerBadQuery(reply, [error]);
+      if ((error as FastifyError).code === 'MER_ERR_GQL_VALIDATION') return answerBadQuery(reply, (error as { errors?: GraphQLError[] }).errors ?? []);
+      throw error;
+    }
+  }
+
+  for (const url of ['/read', '/read/']) {
+    app.post(url, {
+      onRequest: async (request) => {
+        request.credential = await house.credentials.of(request);
+        if (request.credential === null) throw new RefusedError({ code: 'not_signed_in' });
+      },
+      handler: answer,
+    });
+  }
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { liveRoutes } from '../live/routes.ts';
+
+/** What happens, as it happens: `/realtime`. */
+export function realtime(app: FastifyInstance, house: House): void {
+  liveRoutes(app, house);
+}

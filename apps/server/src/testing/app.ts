@@ -1,0 +1,81 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { type Call, pathOf } from '@till/contract/call';
+import { headers as names, sessionCookie } from '@till/contract/headers';
+import Fastify from 'fastify';
+import { buildApp } from '../app.ts';
+import type { House } from '../house.ts';
+import { localBus } from '../platform/bus.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { databaseCredentials } from '../sign-in/credentials.ts';
+import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../sign-in/secrets.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { makeShop } from './shop.ts';
+
+/** A signed-in owner of a shop. */
+export interface Owner {
+  readonly merchantId: string;
+  /** for `x-token` */
+  readonly token: string;
+  /** for `cookie` */
+  readonly cookie: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly database: TestDatabase;
+  /** Moves the house's clock on, in ms. */
+  pass(ms: number): void;
+  /** Makes a shop and signs its owner in. */
+  owner(merchantId?: string, shop?: Parameters<typeof makeShop>[2]): Promise<Owner>;
+  /** Sends a contract's call as the owner, by token. */
+  send(owner: Owner, call: Call, params?: Record<string, string | number>, sent?: { body?: unknown; key?: string; query?: Record<string, string | number>; headers?: Record<string, string> }): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** As it was when the restaurant opened: a Thursday morning in Oakland. */
+const opening = Date.UTC(2025, 4, 1, 18, 30);
+
+/** The real server, not listening, on a database of its own; `database`: on one that is there already, as after a restart. */
+export async function testApp(options: { readonly database?: TestDatabase; readonly config?: Partial<Config> } = {}): Promise<TestApp> {
+  const database = options.database ?? (await testDatabase());
+  const settings = readConfig({ TILL_MODE: 'demo', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+  const config: Config = { ...settings, tls: null, secret: 'a secret of tests, long enough to be one', mailboxUrl: null, ...options.config };
+  const { sql } = database;
+  let passed = 0;
+  const clock = () => opening + passed;
+  const log = Fastify({ logger: { level: process.env.TILL_TEST_LOG ?? 'silent' } }).log;
+  const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
+  const app = await buildApp(house);
+
+  return {
+    app,
+    house,
+    database,
+    pass(ms) {
+      passed += ms;
+    },
+    async owner(merchantId = `m-${randomUUID().slice(0, 8)}`, shop) {
+      await makeShop(sql, merchantId, shop);
+      const ownerId = randomUUID();
+      const secret = newSecret();
+      const tokenSecret = tokenSecretOf(secret, config.secret);
+      await sql`insert into door.owner (id, email, merchant_id, created_at) values (${ownerId}, ${`${merchantId}@till.test`}, ${merchantId}, ${clock()})`;
+      await sql`insert into door.session (hash, token_hash, owner_id, created_at, expires_at) values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${clock()}, ${clock() + 86_400_000_000})`;
+      return { merchantId, token: tokenOf(merchantId, tokenSecret), cookie: `${sessionCookie}=${secret}` };
+    },
+    send(owner, call, params = {}, { body, key, query, headers } = {}) {
+      return app.inject({
+        method: call.method,
+        url: `/${call.base}${pathOf(call, { merchantId: owner.merchantId, ...params }, query)}`,
+        headers: { [names.token]: owner.token, ...(key === undefined ? {} : { [names.idempotencyKey]: key }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+    },
+    async close() {
+      await app.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { inject } from 'vitest';
+import { connect } from '../platform/database.ts';
+
+export interface TestDatabase {
+  /** Good for DATABASE_URL of a process of its own, too. */
+  readonly url: string;
+  readonly sql: Sql<{ bigint: number }>;
+  close(): Promise<void>;
+}
+
+/** A database of its own on the embedded server of this run. `migrated: false`: with nothing in it. */
+export async function testDatabase({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject('databaseServerUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = connect(server, { max: 1 });
+  await admin.unsafe(`create database ${name} template ${migrated ? 'test_template' : 'template1'}`);
+  await admin.end();
+  const url = server.replace(/till$/, name);
+  const sql = connect(url, { max: 10 });
+  // The server and its folder go with the run: the databases need not be dropped one by one.
+  return { url, sql, close: () => sql.end({ timeout: 5 }) };
+}

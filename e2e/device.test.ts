@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { useTills } from './till.ts';
+import { words } from './words.ts';
+
+const { signedInTill, readyTill } = useTills();
+
+describe('select device', () => {
+  it('DEV-01 DEV-02 DEV-03 lists every device with its gateway, its terminal and a button', async () => {
+    const { page } = await signedInTill('/dashboard/select-device');
+    await page.getByRole('heading', { name: words.device.title }).waitFor();
+    const cards = await page.getByRole('listitem').allInnerTexts();
+    const flat = cards.map((text) => text.replace(/\s+/g, ' '));
+    expect(flat).toHaveLength(4);
+    expect(flat[0]).toMatch(/Front counter.*Not available.*Select/i);
+    expect(flat[1]).toMatch(/Patio.*cardpointe.*Terminal ID:? ?C032UQ03960675.*Select/i);
+    expect(flat[2]).toMatch(/Bar.*valor.*EPI:? ?2319916062.*Select/i);
+    expect(flat[3]).toMatch(/Takeout window.*clover.*Terminal ID:? ?C045UQ13820214.*Select/i);
+  });
+
+  it('DEV-04 says so when the merchant has no device', async () => {
+    const { page } = await signedInTill('/dashboard/select-device', { shop: { devices: false } });
+    await page.getByText(words.device.emptyTitle).waitFor();
+    expect(await page.getByText(words.device.emptyText).isVisible()).toBe(true);
+  });
+
+  it('DEV-05 says what went wrong when the list cannot be loaded, and offers to log in again', async () => {
+    const till = await signedInTill('/login', { mayComplain: [/Failed to load resource/] });
+    await till.page.waitForURL('**/select-device');
+    await till.page.route('**/devices', (route) => route.abort());
+    await till.page.reload();
+    await till.page.getByText(words.device.errorTitle, { exact: true }).waitFor();
+    expect(await till.page.getByText(words.common.noAnswer).isVisible()).toBe(true);
+    const logout = till.page.getByRole('button', { name: words.device.logout });
+    await logout.click();
+    await till.page.waitForURL('**/login');
+    expect(await till.context.cookies()).toEqual([]);
+  });
+
+  it('DEV-06 the refresh button reads the list again', async () => {
+    const { page } = await signedInTill('/dashboard/select-device');
+    await page.getByRole('listitem').first().waitFor();
+    const [asked] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/devices')), page.getByRole('button', { name: words.device.refresh }).click()]);
+    expect((await asked.response())?.status()).toBe(200);
+  });
+
+  it('DEV-07 FLOW-30 GLOB-02 selecting a device keeps its fields and goes to the register, where the side menu is', async () => {
+    const { page, shop } = await signedInTill('/dashboard/select-device');
+    await page.getByRole('listitem').first().waitFor();
+    expect(await page.getByRole('navigation', { name: words.frame.navigation }).count()).toBe(0);
+    await page.getByRole('listitem').filter({ hasText: 'Bar' }).getByRole('button').click();
+    await page.waitForURL('**/dashboard/register/main');
+    const { device, merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? 'null'));
+    expect(merchant.id).toBe(shop.merchantId);
+    expect(device).toMatchObject({ id: 'bar', label: 'Bar', paymentGateway: 'valor', terminalEpi: '2319916062' });
+    expect(device.token).toBeTruthy();
+    const entries = await page.getByRole('navigation', { name: words.frame.navigation }).getByRole('link').allInnerTexts();
+    expect(entries.map((text) => text.trim())).toEqual(['Register', 'Orders', 'Customers', 'Reporting', 'Settings', 'FAQ']);
+  });
+
+  it('ROLE-06 ROLE-07 order calls carry merchant, device, version and token', async () => {
+    const { page, shop } = await readyTill();
+    const [asked] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/ongoing')), page.getByRole('tab', { name: words.order.open.tab }).click()]);
+    const sent = await asked.allHeaders();
+    expect(sent).toMatchObject({ 'x-merchant-id': shop.merchantId, 'x-device-id': 'front-counter', 'x-app-version': '0.20250327.1' });
+    expect(sent['x-token']).toMatch(new RegExp(`^${shop.merchantId}\\.`));
+    expect(sent['x-device-token']).toBeTruthy();
+  });
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useTills } from './till.ts';
+import { words } from './words.ts';
+
+const { newTill, readyTill, signedInTill } = useTills();
+const unauthorized = /status of 401/;
+
+describe('the route table', () => {
+  it.each([
+    ['ROUTE-01', '/', '/dashboard/register/main'],
+    ['ROUTE-03', '/dashboard', '/dashboard/home'],
+    ['ROUTE-04', '/dashboard/register', '/dashboard/register/main'],
+    ['ROUTE-09', '/no/such/page', '/dashboard/register/main'],
+    ['ROUTE-13', '/settings', '/dashboard/settings'],
+  ])('%s %s leads to %s', async (_row, from, to) => {
+    const { page } = await readyTill();
+    await page.goto(from);
+    await page.waitForURL(`**${to}`);
+  });
+
+  it('ROUTE-05 ROUTE-06 ROUTE-10 every address of the dashboard has its screen', async () => {
+    const { page } = await readyTill();
+    for (const path of ['home', 'register/main', 'reporting', 'customers', 'orders', 'settings', 'faq', 'select-device']) {
+      await page.goto(`/dashboard/${path}`);
+      await page.locator('main h1, main h2, main [role=tab]').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/dashboard/${path}`);
+    }
+  });
+
+  it('ROUTE-07 ROUTE-08 /start leads to the first of four steps', async () => {
+    const { page } = await readyTill();
+    await page.goto('/start');
+    await page.waitForURL('**/start/business-info');
+    for (const step of ['business-info', 'setup-device', 'setup-tax', 'setup-complete']) {
+      await page.goto(`/start/${step}`);
+      await page.getByRole('heading').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/start/${step}`);
+    }
+  });
+
+  it('ROUTE-11 the home has the three entries menu, orders and settings', async () => {
+    const { page } = await readyTill();
+    await page.goto('/dashboard/home');
+    const tiles = page.getByRole('main').getByRole('link');
+    await tiles.first().waitFor();
+    expect(await tiles.evaluateAll((all) => all.map((tile) => new URL((tile as HTMLAnchorElement).href).pathname))).toEqual(['/dashboard/register/main', '/dashboard/orders', '/dashboard/settings']);
+  });
+
+  it('ROUTE-02 the error page needs merchantId and token, else it is the unauthorized one', async () => {
+    const { page } = await newTill({ mayComplain: [unauthorized] });
+    await page.goto('/error?merchantId=m');
+    await page.waitForURL('**/unauthorized');
+    await page.getByText(words.frame.unauthorized, { exact: true }).first().waitFor();
+    await page.goto('/error?merchantId=m&token=t');
+    await page.getByText(words.frame.contactService).waitFor();
+  });
+});
+
+describe('the guard', () => {
+  it('GUARD-01 fetches the profile for dashboard and start, GUARD-04 and for nothing else', async () => {
+    const { page } = await newTill({ mayComplain: [unauthorized] });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/auth/register/profile') && asked.push(new URL(page.url()).pathname));
+    await page.goto('/unauthorized');
+    await page.getByText(words.frame.unauthorized, { exact: true }).first().waitFor();
+    expect(asked).toHaveLength(0);
+    for (const path of ['/dashboard/orders', '/start/setup-tax']) {
+      asked.length = 0;
+      await page.goto(path);
+      await page.waitForURL('**/login');
+      expect(asked.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('GUARD-02 an owner without a merchant is led to the first step of the wizard, wherever they go', async () => {
+    const shop = { merchantId: 'none', email: `new-${randomBytes(4).toString('hex')}@till.test` };
+    const { page } = await signedInTill('/dashboard/orders', { shop });
+    await page.waitForURL('**/start/business-info');
+    await page.goto('/start/setup-tax');
+    await page.waitForURL('**/start/business-info');
+  });
+
+  it('GUARD-05 a loading bar shows while the next screen is on its way', async () => {
+    const { page } = await readyTill();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/assets/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: words.frame.settings }).click();
+    await page.getByRole('progressbar', { name: words.frame.navigating }).waitFor();
+    goOn();
+    await page.waitForURL('**/dashboard/settings');
+    await page.getByRole('progressbar', { name: words.frame.navigating }).waitFor({ state: 'hidden' });
+  });
+});

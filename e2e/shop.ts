@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect } from '../apps/server/src/platform/database.ts';
+
+/** A merchant of its own with the demo's menu, so that no test sees another's orders. */
+export interface Shop {
+  readonly merchantId: string;
+  /** Signs in as its owner. */
+  readonly email: string;
+}
+
+export interface ShopOptions {
+  /** false: nothing was set up in the merchant's dashboard yet */
+  readonly devices?: boolean;
+  /** Cash totals are rounded to this many cents. */
+  readonly cashRounding?: 0 | 5;
+}
+
+/** Opens a shop in the server's database. */
+export async function openShop({ devices = true, cashRounding = 0 }: ShopOptions = {}): Promise<Shop> {
+  const merchantId = `shop-${randomBytes(5).toString('hex')}`;
+  const email = `${merchantId}@till.test`;
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  const now = Date.now();
+  await sql.begin(async (sql) => {
+    await sql`insert into shop.merchant select (jsonb_populate_record(merchant, ${sql.json({ merchant_id: merchantId, cash_rounding: cashRounding })})).* from shop.merchant where merchant_id = 'demo'`;
+    for (const table of devices ? ['menu', 'menu_overlay', 'device'] : ['menu', 'menu_overlay']) {
+      await sql`insert into ${sql(`shop.${table}`)} select (jsonb_populate_record(t, ${sql.json({ merchant_id: merchantId })})).* from ${sql(`shop.${table}`)} t where merchant_id = 'demo'`;
+    }
+    await sql`insert into door.owner (id, email, merchant_id, created_at) values (${merchantId}, ${email}, ${merchantId}, ${now})`;
+  });
+  await sql.end();
+  return { merchantId, email };
+}

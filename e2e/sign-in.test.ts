@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openShop } from './shop.ts';
+import { useTills } from './till.ts';
+import { like, words } from './words.ts';
+import { codeFor, codesFor } from './world/mailbox.ts';
+
+const { newTill, signedInTill, readyTill } = useTills();
+const unauthorized = /status of 401/;
+
+const emailField = (page: Page) => page.getByRole('textbox', { name: words.signIn.email });
+const askButton = (page: Page) => page.getByRole('button', { name: words.signIn.requestCode });
+const submitButton = (page: Page) => page.getByRole('button', { name: words.signIn.submit, exact: true });
+const boxes = (page: Page) => page.getByRole('textbox', { name: like(words.signIn.codeDigit) });
+const entered = async (page: Page) => (await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '_'))).join('');
+const focusedBox = (page: Page) => boxes(page).evaluateAll((all) => all.indexOf(document.activeElement as Element));
+
+/** A till that stands at step 2: a code is on its way. */
+async function askedForCode(options: Parameters<typeof newTill>[0] = {}) {
+  const till = await newTill({ ...options, mayComplain: [unauthorized] });
+  await till.page.goto('/login');
+  await emailField(till.page).fill(till.shop.email);
+  await askButton(till.page).click();
+  await boxes(till.page).first().waitFor();
+  return till;
+}
+
+describe('signing in by one-time code', () => {
+  it('LOGIN-01 step 1 asks for an e-mail address and sends a code only to one', async () => {
+    const { page, shop, url } = await newTill({ mayComplain: [unauthorized] });
+    await page.goto('/login');
+    expect(await emailField(page).getAttribute('type')).toBe('email');
+    expect(await emailField(page).evaluate((field) => (field as HTMLInputElement).required)).toBe(true);
+    await askButton(page).click();
+    expect(await boxes(page).count()).toBe(0);
+    await emailField(page).fill(shop.email);
+    await askButton(page).click();
+    await boxes(page).first().waitFor();
+    expect(await codeFor(url, shop.email)).toMatch(/^\d{6}$/);
+  });
+
+  it('LOGIN-02 LOGIN-03 FLOW-22 FLOW-37 step 2 takes six digits, submits only a complete code, and goes back', async () => {
+    const { page } = await askedForCode();
+    expect(await boxes(page).count()).toBe(6);
+    expect(await submitButton(page).isDisabled()).toBe(true);
+    await boxes(page).first().click();
+    await page.keyboard.type('12345');
+    expect(await submitButton(page).isDisabled()).toBe(true);
+    await page.keyboard.type('6');
+    await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => submitButton(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: words.common.back, exact: true }).click();
+    await emailField(page).waitFor();
+    expect(await boxes(page).count()).toBe(0);
+  });
+
+  it('VAL-20 VAL-21 the boxes take digits only, and six of what is pasted', async () => {
+    const { page } = await askedForCode();
+    await boxes(page).first().click();
+    await page.keyboard.type('x');
+    expect(await entered(page)).toBe('______');
+    await page.keyboard.type('1é2');
+    expect(await entered(page)).toBe('12____');
+    await boxes(page).first().click();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text', 'code: 98-7a6 543 210');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    expect(await entered(page)).toBe('987654');
+  });
+
+  it('VAL-22 backspace on an empty box and the arrows move between boxes', async () => {
+    const { page } = await askedForCode();
+    await boxes(page).first().click();
+    await page.keyboard.type('12');
+    expect(await focusedBox(page)).toBe(2);
+    await page.keyboard.press('Backspace');
+    expect(await focusedBox(page)).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    expect(await focusedBox(page)).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedBox(page)).toBe(1);
+  });
+
+  it('says under the form that a code is wrong and lets the owner try again', async () => {
+    const { page, shop, url } = await askedForCode();
+    const right = await codeFor(url, shop.email);
+    await boxes(page).first().click();
+    await page.keyboard.type(right === '000000' ? '111111' : '000000');
+    await submitButton(page).click();
+    await page.getByText(words.signIn.wrongCode).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  it('USE-05 FLOW-23 the right code stores the merchant and goes to device selection, after an overlay of 1.5 s', async () => {
+    const { page, shop, url } = await askedForCode();
+    await boxes(page).first().click();
+    await page.keyboard.type(await codeFor(url, shop.email));
+    const submittedAt = Date.now();
+    await submitButton(page).click();
+    await page.getByText(words.signIn.signingIn).waitFor();
+    await page.waitForURL('**/dashboard/select-device');
+    expect(Date.now() - submittedAt).toBeGreaterThan(1400);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? 'null'));
+    expect(kept.merchant.id).toBe(shop.merchantId);
+    expect(kept.merchant.token).toMatch(new RegExp(`^${shop.merchantId}\\.`));
+  });
+
+  it('a code works once', async () => {
+    const { page, shop, url } = await askedForCode();
+    const code = await codeFor(url, shop.email);
+    const answers = [];
+    for (let time = 0; time < 2; time++) answers.push((await page.request.post(`${url}/auth/register/validate-otp`, { data: { email: shop.email, otp: code }, headers: { origin: url } })).status());
+    expect(answers).toEqual([200, 401]);
+  });
+
+  it('LOGIN-05 opening the sign-in page with a session forgets the current order and goes to device selection', async () => {
+    const { page } = await signedInTill('/login', { settings: { activeOrderId: 'B7' } });
+    await page.waitForURL('**/dashboard/select-device');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
+  });
+
+  it('LIM-09 LIM-24 offers four languages, English first, and changes at once', async () => {
+    const { page } = await newTill({ mayComplain: [unauthorized], settings: { language: 'en' } });
+    await page.goto('/login');
+    await askButton(page).waitFor();
+    const names = ['English', 'Español (MX)', '简体中文', '繁體中文'];
+    const picker = page.getByLabel(words.signIn.language);
+    await picker.click();
+    for (const name of names) await page.getByRole('option', { name }).waitFor();
+    await page.getByRole('option', { name: 'Español (MX)' }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es-MX');
+    expect(await askButton(page).count()).toBe(0);
+  });
+
+  it('five codes are sent to one address, no sixth', async () => {
+    const shop = await openShop();
+    const { page, url } = await newTill({ shop, mayComplain: [/status of 4(01|29)/] });
+    const ask = async () => (await page.request.post(`${url}/auth/register/request-otp`, { data: { email: shop.email } })).status();
+    const answers: number[] = [];
+    for (let time = 0; time < 6; time++) answers.push(await ask());
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    await expect.poll(async () => (await codesFor(url, shop.email)).length).toBe(5);
+  });
+
+  it('ROLE-04 GUARD-03 without a session every dashboard page ends at sign-in, with local storage cleared and the page gone from the history', async () => {
+    const { page, context } = await readyTill({ mayComplain: [unauthorized] });
+    await context.clearCookies();
+    await page.goto('about:blank');
+    await page.goto('/dashboard/register/main');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('till.session'))).toBeNull();
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  });
+});

@@ -1,0 +1,99 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { openShop, type Shop, type ShopOptions } from './shop.ts';
+import { sessionCookieOf } from './sign-in.ts';
+
+/** The four sizes that every screen is made for (width × height in CSS pixels). */
+export const sizes = {
+  tablet: { width: 1280, height: 800 },
+  desktop: { width: 1920, height: 1080 },
+  portrait: { width: 800, height: 1280 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof sizes;
+
+export interface TillOptions {
+  readonly size?: Size;
+  readonly shop?: Shop | ShopOptions;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly language?: string;
+  /** Local settings to begin with. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** What the browser may complain about in this test: the rest fails it. */
+  readonly mayComplain?: readonly RegExp[];
+}
+
+/** A browser profile of its own: a tablet behind the counter. */
+export interface Till {
+  readonly page: Page;
+  readonly shop: Shop;
+  readonly url: string;
+  readonly context: BrowserContext;
+}
+
+// Long enough for two slow cores; a condition that holds is seen at once.
+const patienceMs = 15_000;
+
+/** The tills of one test file. Whatever the browser complains about (errors, a broken content policy) fails the test that it happened in. */
+export function useTills() {
+  const { url, browser: endpoint } = inject('till');
+  let browser: Browser;
+  const open: BrowserContext[] = [];
+  const complaints: string[] = [];
+  beforeAll(async () => {
+    browser = await chromium.connect(endpoint);
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  /** A new till at which nobody is signed in. */
+  async function newTill(options: TillOptions = {}): Promise<Till> {
+    const shop = options.shop !== undefined && 'merchantId' in options.shop ? options.shop : await openShop(options.shop);
+    const context = await browser.newContext({ viewport: sizes[options.size ?? 'tablet'], baseURL: url, colorScheme: options.colorScheme ?? 'light', reducedMotion: 'reduce', locale: 'en-US' });
+    open.push(context);
+    context.setDefaultTimeout(patienceMs);
+    await begin(context, { language: options.language ?? 'en-us', ...options.settings });
+    const page = await context.newPage();
+    listen(page, complaints, options.mayComplain ?? []);
+    return { page, shop, url, context };
+  }
+
+  /** A new till whose browser has the owner's session, at the address `path`. */
+  async function signedInTill(path: string, options: TillOptions = {}): Promise<Till> {
+    const till = await newTill(options);
+    await till.context.addCookies([{ url, ...(await sessionCookieOf(url, till.shop)) }]);
+    await till.page.goto(path);
+    return till;
+  }
+
+  /** A new till at the register, a device selected by hand. */
+  async function readyTill(options: TillOptions = {}): Promise<Till> {
+    const till = await signedInTill('/dashboard/select-device', options);
+    await selectDevice(till.page);
+    return till;
+  }
+  return { newTill, signedInTill, readyTill };
+}
+
+/** Takes the device whose card bears `label` and waits for the register. */
+export async function selectDevice(page: Page, label = 'Select'): Promise<void> {
+  await page.getByRole('button', { name: label }).first().click();
+  await page.getByRole('searchbox').waitFor();
+}
+
+/** Settings as the register keeps them, before its first script runs. A reload keeps what was changed since. */
+const begin = (context: BrowserContext, settings: object) =>
+  context.addInitScript((given) => {
+    if (localStorage.getItem('till.settings') === null) localStorage.setItem('till.settings', JSON.stringify(given));
+  }, settings);
+
+function listen(page: Page, complaints: string[], mayComplain: readonly RegExp[]): void {
+  const hear = (text: string) => {
+    if (!mayComplain.some((allowed) => allowed.test(text))) complaints.push(text);
+  };
+  page.on('console', (message) => message.type() === 'error' && hear(`${message.text()} ${message.location().url}`));
+  page.on('pageerror', (error) => hear(String(error)));
+}

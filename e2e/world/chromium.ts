@@ -1,0 +1,24 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type BrowserServer, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** CHROMIUM_PATH, else the first Chromium on PATH. `npm test` installs one where there is none. */
+function chromiumPath(): string {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const path of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error('There is no Chromium on PATH: run npm test, which brings one, or set CHROMIUM_PATH.');
+}
+
+/** One Chromium that several test processes share. Root has no sandbox to offer, and a container's /dev/shm is too small. */
+export const launchChromium = (): Promise<BrowserServer> =>
+  chromium.launchServer({ executablePath: chromiumPath(), args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])], handleSIGINT: false });

@@ -1,0 +1,30 @@
+interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly receivedAt: number;
+  readonly text: string;
+}
+
+const arrivesWithinMs = 15_000;
+
+/** The newest one-time code that arrived for `email`, other than those in `before`. */
+export async function codeFor(serverUrl: string, email: string, before: readonly string[] = []): Promise<string> {
+  const until = Date.now() + arrivesWithinMs;
+  while (Date.now() < until) {
+    const code = (await codesFor(serverUrl, email)).find((each) => !before.includes(each));
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no code arrived for ${email}`);
+}
+
+/** Every code that arrived for `email`, newest first. */
+export async function codesFor(serverUrl: string, email: string): Promise<string[]> {
+  const answer = await fetch(`${serverUrl}/demo/mailbox.json`);
+  if (!answer.ok) return [];
+  const mails = (await answer.json()) as Mail[];
+  return mails
+    .filter(({ to }) => to.includes(email))
+    .toSorted((one, other) => other.receivedAt - one.receivedAt)
+    .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const readyWithinMs = 90_000;
+
+export interface RunningServer {
+  /** e.g. `http://127.0.0.1:40123` */
+  readonly url: string;
+  /** What it has printed so far. */
+  readonly printed: () => string;
+  /** As Ctrl-C does; resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Starts the real server as a process of its own, in demo mode, and waits until it is ready. `env`: where its database is. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let printed = '';
+  const child = spawn(process.execPath, ['apps/server/src/start.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), TILL_MODE: 'demo', LOG_LEVEL: 'warn', NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const keep = (text: Buffer) => {
+    printed = (printed + text.toString()).slice(-20_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  try {
+    await ready(url, child, () => printed);
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+  return { url, printed: () => printed, stop: () => stop(child) };
+}
+
+async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const until = Date.now() + readyWithinMs;
+  while (child.exitCode === null && Date.now() < until) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server did not become ready${child.exitCode === null ? '' : `, it ended with ${child.exitCode}`}:\n${printed()}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

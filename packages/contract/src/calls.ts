@@ -1,0 +1,33 @@
+import { authenticateCall, profileCall, requestOtpCall, validateOtpCall } from './auth/sign-in.ts';
+import type { Call } from './call.ts';
+import * as order from './write/order.ts';
+import * as register from './write/register.ts';
+
+/** Every call of the wire, in the order in which its pages show them. */
+export const allCalls: readonly Call[] = [
+  requestOtpCall,
+  validateOtpCall,
+  authenticateCall,
+  profileCall,
+  register.getMerchantCall,
+  register.listDevicesCall,
+  register.selectDeviceCall,
+  order.createOrderCall,
+  order.setOrderTypeCall,
+  order.addItemCall,
+  order.changeItemCall,
+  order.removeItemCall,
+  order.changeOrderCall,
+  order.submitOrderCall,
+  order.submitItemsCall,
+  order.payCashCall,
+  order.payLaterCall,
+  order.closeOrderCall,
+  order.cancelOrderCall,
+  order.getOrderCall,
+  order.ongoingOrdersCall,
+  order.listOrdersCall,
+  register.createCustomerCall,
+  register.listCustomersCall,
+  register.searchCustomersCall,
+];

@@ -1,0 +1,47 @@
+import type { Modifier, ModifierGroup } from '../menu/types.ts';
+import { addMinor, type Minor } from '../money/minor.ts';
+import { isSingleChoice } from './groups.ts';
+
+/** A modifier that was picked, in the group it was picked from. */
+export interface ChosenModifier {
+  readonly id: string;
+  readonly modifierGroupId: string;
+  readonly quantity: number;
+}
+
+/** How many different modifiers of the group are chosen; taking one of them twice is still one selection. */
+export const selectionCount = (group: Pick<ModifierGroup, 'id'>, chosen: readonly ChosenModifier[]): number =>
+  new Set(chosen.filter((each) => each.modifierGroupId === group.id).map((each) => each.id)).size;
+
+/** More of the group cannot be taken. A maximum of 0 is none. */
+export const isFull = (group: Pick<ModifierGroup, 'id' | 'maximum'>, chosen: readonly ChosenModifier[]): boolean =>
+  group.maximum > 0 && selectionCount(group, chosen) >= group.maximum;
+
+export const isChosen = (group: Pick<ModifierGroup, 'id'>, chosen: readonly ChosenModifier[], modifierId: string): boolean =>
+  chosen.some((each) => each.modifierGroupId === group.id && each.id === modifierId);
+
+/** Once the maximum is reached the others are disabled. A radio button never is: picking another replaces the one before. */
+export const isDisabled = (group: ModifierGroup, chosen: readonly ChosenModifier[], modifierId: string): boolean =>
+  !isSingleChoice(group) && isFull(group, chosen) && !isChosen(group, chosen, modifierId);
+
+/** The choice after a tap on a modifier: a radio button is set, a checkbox changes unless it is disabled. */
+export function toggle(group: ModifierGroup, chosen: readonly ChosenModifier[], modifierId: string): readonly ChosenModifier[] {
+  const taken = { id: modifierId, modifierGroupId: group.id, quantity: 1 };
+  if (isDisabled(group, chosen, modifierId) || !group.modifiers.some((modifier) => modifier.id === modifierId)) return chosen;
+  if (!isChosen(group, chosen, modifierId)) return [...(isSingleChoice(group) ? chosen.filter((each) => each.modifierGroupId !== group.id) : chosen), taken];
+  return isSingleChoice(group) ? chosen : chosen.filter((each) => each.modifierGroupId !== group.id || each.id !== modifierId);
+}
+
+/** What is chosen before the first tap: the auto-selected modifiers, no more of a group than its maximum. */
+export const initialChoice = (groups: readonly ModifierGroup[]): ChosenModifier[] => groups.flatMap((group) => autoSelected(group).map(({ id }) => ({ id, modifierGroupId: group.id, quantity: 1 })));
+
+function autoSelected(group: ModifierGroup): Modifier[] {
+  const selected = group.modifiers.filter((modifier) => modifier.autoSelect);
+  return group.maximum > 0 ? selected.slice(0, group.maximum) : selected;
+}
+
+/** What the choice adds to the price of one item, in minor units. */
+export function choicePrice(groups: readonly ModifierGroup[], chosen: readonly ChosenModifier[]): Minor {
+  const priceOf = (each: ChosenModifier) => groups.find((group) => group.id === each.modifierGroupId)?.modifiers.find((modifier) => modifier.id === each.id)?.price ?? 0;
+  return addMinor(...chosen.map((each) => priceOf(each) * each.quantity));
+}

@@ -1,0 +1,54 @@
+import { limits } from '../limits.ts';
+import type { Item, ModifierGroup } from '../menu/types.ts';
+import type { LineModifier } from '../order/types.ts';
+import { accept, refuse, type Result } from '../result.ts';
+import { selectionCount } from './choice.ts';
+import { orderedGroups } from './groups.ts';
+import { isMissing } from './missing.ts';
+
+/** A modifier as it is asked for. Without a group it is the first offered one that has it. */
+export interface ModifierToAdd {
+  readonly id: string;
+  readonly modifierGroupId?: string | null | undefined;
+  readonly quantity?: number | undefined;
+}
+
+/**
+ * The modifiers of a line, named and priced by the menu. The same one asked for twice is one with both quantities.
+ * What the line already `held` keeps its name and price, and may stay when the menu has dropped it. Without an item (it left the menu)
+ * there are no groups to judge by. Refuses `modifier_not_found`, `quantity_out_of_range` (1 to 20 of each) and `modifiers_missing`,
+ * the last also for more than a group's maximum; `detail` names the group.
+ */
+export function resolveModifiers(item: Item | undefined, asked: readonly ModifierToAdd[], held: readonly LineModifier[] = []): Result<readonly LineModifier[]> {
+  const groups = item ? orderedGroups(item) : [];
+  const resolved = new Map<string, LineModifier>();
+  for (const each of asked) {
+    const modifier = held.find((own) => own.id === each.id && (each.modifierGroupId ?? own.modifierGroupId) === own.modifierGroupId) ?? inMenu(groups, each);
+    if (!modifier) return refuse('modifier_not_found', { id: each.id });
+    const key = JSON.stringify([modifier.modifierGroupId, modifier.id]);
+    const quantity = (each.quantity ?? 1) + (resolved.get(key)?.quantity ?? 0);
+    if (!isModifierQuantity(each.quantity ?? 1) || !isModifierQuantity(quantity)) return refuse('quantity_out_of_range', { min: limits.itemQuantityMin, max: limits.itemQuantityMax });
+    resolved.set(key, { id: modifier.id, name: modifier.name, price: modifier.price, quantity, modifierGroupId: modifier.modifierGroupId });
+  }
+  return checkedGroups(groups, [...resolved.values()]);
+}
+
+const isModifierQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= limits.itemQuantityMin && quantity <= limits.itemQuantityMax;
+
+function inMenu(groups: readonly ModifierGroup[], asked: ModifierToAdd): Omit<LineModifier, 'quantity'> | undefined {
+  for (const group of groups.filter((each) => (asked.modifierGroupId ?? each.id) === each.id)) {
+    const modifier = group.modifiers.find((each) => each.id === asked.id);
+    if (modifier) return { id: modifier.id, name: modifier.name, price: modifier.price, modifierGroupId: group.id };
+  }
+  return undefined;
+}
+
+function checkedGroups(groups: readonly ModifierGroup[], modifiers: readonly LineModifier[]): Result<readonly LineModifier[]> {
+  const chosen = modifiers.map(({ id, modifierGroupId, quantity }) => ({ id, modifierGroupId: modifierGroupId ?? '', quantity }));
+  for (const group of groups) {
+    const tooMany = group.maximum > 0 && selectionCount(group, chosen) > group.maximum;
+    if (tooMany) return refuse('modifiers_missing', { group: group.name, maximum: group.maximum });
+    if (isMissing(group, chosen)) return refuse('modifiers_missing', { group: group.name, minimum: Math.max(1, group.minimum) });
+  }
+  return accept(modifiers);
+}

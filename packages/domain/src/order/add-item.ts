@@ -1,0 +1,77 @@
+import { availability } from '../menu/available.ts';
+import { limits } from '../limits.ts';
+import type { Category, Item, PriceType } from '../menu/types.ts';
+import type { TaxRate } from '../merchant/types.ts';
+import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
+import { type Minor, minor } from '../money/minor.ts';
+import { checkedQuantity, quantityBounds } from '../quantity/quantity.ts';
+import { accept, refuse, type Result } from '../result.ts';
+import { ratesFor } from '../tax/rates.ts';
+import { checkedTotal, lineNoteOf } from './line.ts';
+import { moveOf } from './moves.ts';
+import type { OrderOp } from './op.ts';
+import type { Order } from './types.ts';
+
+/** A line as it is asked for. `id` is the line's own; `price` in minor units counts for a VARIABLE item alone; name and price type are the menu's. */
+export interface ItemToAdd {
+  readonly id: string;
+  readonly itemId: string;
+  readonly price?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly quantity?: number | undefined;
+  readonly note?: string | null | undefined;
+  readonly priceType?: PriceType | null | undefined;
+  readonly modifiers?: readonly ModifierToAdd[] | null | undefined;
+}
+
+export interface AddItemContext {
+  /** The menu item; undefined when the menu has none of that id. */
+  readonly item: Item | undefined;
+  /** The categories that hold it. */
+  readonly categories: readonly Category[];
+  /** The merchant's rates. */
+  readonly taxRates: readonly TaxRate[];
+  /** ms since epoch */
+  readonly now: number;
+  readonly timezone: string;
+}
+
+/**
+ * Adds a line with the menu's price and today's rates. Null when the order already holds a line of this id: the same add, come again.
+ * Refuses by the table of moves, then `item_not_found`, `item_not_available`, `quantity_out_of_range`, `price_out_of_range`,
+ * `modifier_not_found`, `modifiers_missing`, and `amount_out_of_range` for more than an order can hold.
+ */
+export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Result<OrderOp | null> {
+  if (order.items.some((line) => line.id === asked.id)) return accept(null);
+  const move = moveOf(order, 'add-item');
+  if (!move.ok) return move;
+  const { item } = ctx;
+  if (!item) return refuse('item_not_found', { itemId: asked.itemId });
+  const sale = availability(item, ctx.categories, ctx.now, ctx.timezone);
+  if (!sale.available) return refuse('item_not_available', { item: item.name, reason: sale.reason });
+  const quantity = checkedQuantity(asked.quantity ?? limits.itemQuantityDefault, quantityBounds(item));
+  if (!quantity.ok) return quantity;
+  const price = priceOf(item, asked);
+  if (!price.ok) return price;
+  const modifiers = resolveModifiers(item, asked.modifiers ?? []);
+  if (!modifiers.ok) return modifiers;
+  const line = {
+    id: asked.id,
+    itemId: item.id,
+    name: item.name,
+    quantity: quantity.value,
+    price: price.value,
+    note: lineNoteOf(asked.note),
+    priceType: item.priceType,
+    modifiers: modifiers.value,
+    taxRates: ratesFor(item, ctx.taxRates),
+  };
+  return checkedTotal(order, { op: 'add-item', line }, line);
+}
+
+/** The menu's price; of a VARIABLE item the price that was asked, which must be said. */
+function priceOf(item: Item, asked: ItemToAdd): Result<Minor> {
+  const price = item.priceType === 'VARIABLE' ? asked.price : item.price;
+  const fits = typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 && price <= limits.amountMax;
+  return fits ? accept(minor(price)) : refuse('price_out_of_range', { min: 0, max: limits.amountMax });
+}

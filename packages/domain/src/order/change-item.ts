@@ -1,0 +1,49 @@
+import type { Item } from '../menu/types.ts';
+import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
+import { checkedQuantity, quantityBounds } from '../quantity/quantity.ts';
+import { accept, refuse, type Result } from '../result.ts';
+import { checkedTotal, lineNoteOf } from './line.ts';
+import { moveOf } from './moves.ts';
+import type { OrderOp } from './op.ts';
+import type { LineModifier, Order, OrderLine } from './types.ts';
+
+/** What may be changed of a line; an absent field stays. */
+export interface ItemChange {
+  readonly quantity?: number | undefined;
+  readonly note?: string | null | undefined;
+  readonly modifiers?: readonly ModifierToAdd[] | undefined;
+}
+
+/**
+ * Changes quantity, note or modifiers of a line; null when all of it is already so. `lineKey` is its cartId or its id; where a client
+ * made an id that reads like a cartId, the cartId counts. Price and rates stay those of when it was added, also of the modifiers that
+ * it keeps; new modifiers are priced and judged by today's menu. A line whose item left the menu keeps its quantity and note changeable.
+ * A line that the kitchen has stays `submitted`: the change stands in the order's history, from which the kitchen is told.
+ */
+export function changeItem(order: Order, lineKey: string, asked: ItemChange, ctx: { readonly itemOf: (itemId: string) => Item | undefined }): Result<OrderOp | null> {
+  const move = moveOf(order, 'change-item');
+  if (!move.ok) return move;
+  const line = order.items.find((each) => String(each.cartId) === lineKey) ?? order.items.find((each) => each.id === lineKey);
+  if (!line) return refuse('line_not_found');
+  const item = ctx.itemOf(line.itemId);
+  const quantity = asked.quantity === undefined ? accept(line.quantity) : checkedQuantity(asked.quantity, quantityBounds(item));
+  if (!quantity.ok) return quantity;
+  const modifiers = asked.modifiers === undefined ? accept(line.modifiers) : resolveModifiers(item, asked.modifiers, line.modifiers);
+  if (!modifiers.ok) return modifiers;
+  const note = asked.note === undefined ? line.note : lineNoteOf(asked.note);
+  const next = { ...line, quantity: quantity.value, note, modifiers: modifiers.value };
+  const op = differences(line, next);
+  return op === null ? accept(null) : checkedTotal(order, op, next);
+}
+
+function differences(line: OrderLine, next: OrderLine): OrderOp | null {
+  const changes = {
+    ...(next.quantity === line.quantity ? {} : { quantity: next.quantity }),
+    ...(next.note === line.note ? {} : { note: next.note }),
+    ...(isSameChoice(next.modifiers, line.modifiers) ? {} : { modifiers: next.modifiers }),
+  };
+  return Object.keys(changes).length === 0 ? null : { op: 'change-item', cartId: line.cartId, ...changes };
+}
+
+const isSameChoice = (a: readonly LineModifier[], b: readonly LineModifier[]): boolean =>
+  a.length === b.length && a.every((each, index) => each.id === b[index]?.id && each.modifierGroupId === b[index].modifierGroupId && each.quantity === b[index].quantity);

@@ -1,0 +1,50 @@
+import type { Customer } from '../customer/types.ts';
+import { limits } from '../limits.ts';
+import type { Minor } from '../money/minor.ts';
+import { accept, refuse, type Result } from '../result.ts';
+import { tipAmount } from '../tip/tip.ts';
+import { apply } from './apply.ts';
+import { tableNumberOf } from './facts.ts';
+import { type Command, moveOf } from './moves.ts';
+import type { OrderOp } from './op.ts';
+import type { Order } from './types.ts';
+
+/** What may be changed; an absent field stays. `tipsAmount` in minor units; a null note empties it, a null customer detaches. */
+export interface OrderChange {
+  readonly tipsAmount?: number | undefined;
+  readonly note?: string | null | undefined;
+  readonly tableNumber?: string | null | undefined;
+  readonly customer?: Customer | null | undefined;
+}
+
+const commandOf = { tipsAmount: 'set-tip', note: 'set-note', tableNumber: 'set-table-number', customer: 'set-customer' } as const satisfies Record<keyof OrderChange, Command>;
+
+/** Changes tip, note, table number or customer; null when all of it is already so. One field that may not be changed refuses them all. */
+export function changeOrder(order: Order, asked: OrderChange): Result<OrderOp | null> {
+  for (const field of ['tipsAmount', 'tableNumber', 'note', 'customer'] as const) {
+    if (asked[field] === undefined) continue;
+    const move = moveOf(order, commandOf[field]);
+    if (!move.ok) return move;
+  }
+  const tip = tipAmount(asked.tipsAmount ?? order.tipsAmount);
+  if (!tip.ok) return tip;
+  const op = differences(order, asked, tip.value);
+  if (op === null) return accept(null);
+  return apply(order, op).total > limits.orderTotalMax ? refuse('tip_out_of_range', { min: 0, max: limits.amountMax }) : accept(op);
+}
+
+function differences(order: Order, asked: OrderChange, tipsAmount: Minor): OrderOp | null {
+  const note = asked.note === undefined ? order.note : (asked.note ?? '');
+  const tableNumber = asked.tableNumber === undefined ? order.tableNumber : tableNumberOf(asked.tableNumber);
+  const customer = asked.customer === undefined ? order.customer : asked.customer;
+  const changes = {
+    ...(tipsAmount === order.tipsAmount ? {} : { tipsAmount }),
+    ...(note === order.note ? {} : { note }),
+    ...(tableNumber === order.tableNumber ? {} : { tableNumber }),
+    ...(isSameCustomer(customer, order.customer) ? {} : { customer }),
+  };
+  return Object.keys(changes).length === 0 ? null : { op: 'change-order', ...changes };
+}
+
+const isSameCustomer = (a: Customer | null, b: Customer | null): boolean =>
+  a === b || (a !== null && b !== null && (['id', 'firstName', 'lastName', 'phone', 'email'] as const).every((field) => a[field] === b[field]));

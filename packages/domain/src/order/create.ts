@@ -1,0 +1,17 @@
+import type { TaxRounding } from '../merchant/types.ts';
+import { accept, type Result } from '../result.ts';
+import { tableNumberOf } from './facts.ts';
+import type { OrderOp } from './op.ts';
+
+export interface OrderToCreate {
+  readonly orderId: string;
+  readonly source: string;
+  readonly deviceSource: string;
+  readonly tableNumber?: string | null | undefined;
+}
+
+/** An order with nothing on it yet. `now` in ms since epoch; the way of rounding tax is the merchant's of this moment and stays. */
+export function createOrder(asked: OrderToCreate, { now, taxRounding }: { readonly now: number; readonly taxRounding: TaxRounding }): Result<OrderOp> {
+  const { orderId, source, deviceSource } = asked;
+  return accept({ op: 'create', at: now, orderId, source, deviceSource, tableNumber: tableNumberOf(asked.tableNumber), taxRounding });
+}

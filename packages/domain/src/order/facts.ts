@@ -1,0 +1,26 @@
+import type { Order } from './types.ts';
+
+/** A type never set counts as pickup. */
+export const isDineIn = (order: Pick<Order, 'orderType'>): boolean => order.orderType === 'dine-in';
+
+/** A line that the kitchen does not have yet. */
+export const hasItemsToSubmit = (order: Pick<Order, 'items'>): boolean => order.items.some((line) => !line.submitted);
+
+/** Dine-in goes to the kitchen before it is paid, and only while something is unsent. */
+export const canSubmitToKitchen = (order: Pick<Order, 'orderType' | 'items' | 'state'>): boolean =>
+  isDineIn(order) && (order.state === 'open' || order.state === 'accepted') && hasItemsToSubmit(order);
+
+/** May stay on the pay screen: accepted, or open and not dine-in. */
+export const isPayable = (order: Pick<Order, 'orderType' | 'state'>): boolean => order.state === 'accepted' || (order.state === 'open' && !isDineIn(order));
+
+/** What the order is called on screens: its table for dine-in, else its id. */
+export const orderNumber = (order: Pick<Order, 'orderType' | 'title' | 'id'>): string => (isDineIn(order) && order.title !== '' ? order.title : order.id);
+
+/** How many things are on it: quantities, not lines. */
+export const itemCount = (order: Pick<Order, 'items'>): number => order.items.reduce((sum, line) => sum + line.quantity, 0);
+
+/** A table number as it is kept: without spaces around it; null when nothing is left. */
+export function tableNumberOf(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}

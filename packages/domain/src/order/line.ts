@@ -1,0 +1,22 @@
+import { limits } from '../limits.ts';
+import { accept, refuse, type Result } from '../result.ts';
+import { apply } from './apply.ts';
+import type { OrderOp } from './op.ts';
+import { lineTotal, unitPrice } from './totals.ts';
+import type { Order, OrderLine } from './types.ts';
+
+/** A line's note as it is kept: `-` when there is none. */
+export const lineNoteOf = (note: string | null | undefined): string => (note === null || note === undefined || note === '' ? '-' : note);
+
+/**
+ * The command, when what it makes of a line and of the order can be held: a line does not cost less than nothing (a menu may have
+ * modifiers that take off; `price_out_of_range`), the order stays within its lines and its highest total (`amount_out_of_range`).
+ */
+export function checkedTotal(order: Order, op: OrderOp, line: Pick<OrderLine, 'price' | 'modifiers' | 'quantity'>): Result<OrderOp> {
+  if (unitPrice(line) < 0) return refuse('price_out_of_range', { min: 0, max: limits.amountMax });
+  // The line by itself first: only then are the order's sums sure to stay below 2^53.
+  if (lineTotal(line) > limits.orderTotalMax) return refuse('amount_out_of_range', { max: limits.orderTotalMax });
+  const next = apply(order, op);
+  if (next.items.length > limits.orderLineCountMax) return refuse('amount_out_of_range', { lineCountMax: limits.orderLineCountMax });
+  return next.total > limits.orderTotalMax ? refuse('amount_out_of_range', { max: limits.orderTotalMax }) : accept(op);
+}

@@ -1,0 +1,31 @@
+import type { OrderType } from '../merchant/types.ts';
+import type { OrderTypeName } from './types.ts';
+
+/** Known to every register without being among the merchant's own (specification, section 3). */
+export const dineInOrderType: OrderType = { id: 'dine-in', enabled: true, label: 'dine-in', name: 'Dine-in' };
+
+/** Which of the merchant's order types a register deals with: pickup and delivery, pickup only, delivery only. */
+export const orderTypeOptions = ['all', 'pickup', 'delivery'] as const;
+export type OrderTypeOption = (typeof orderTypeOptions)[number];
+
+const folded = (label: string): string => label.trim().toLowerCase();
+
+/** What a label means: dine-in, whatever has delivery in it, else pickup. */
+export function orderTypeNameOf(label: string): OrderTypeName {
+  if (folded(label) === dineInOrderType.label) return 'dine-in';
+  return folded(label).includes('delivery') ? 'delivery' : 'pickup';
+}
+
+/** The types that staff may choose: the merchant's enabled ones without any delivery, and dine-in once. */
+export function orderTypesOffered(types: readonly OrderType[]): OrderType[] {
+  const offered = types.filter((type) => type.enabled && orderTypeNameOf(type.label) !== 'delivery');
+  return offered.some((type) => orderTypeNameOf(type.label) === 'dine-in') ? offered : [...offered, dineInOrderType];
+}
+
+/** The type that a label names, case ignored: an enabled one, or dine-in; undefined when there is none. */
+export function findOrderType(types: readonly OrderType[], label: string): OrderType | undefined {
+  return [...types, dineInOrderType].find((type) => type.enabled && folded(type.label) === folded(label));
+}
+
+/** True when a register with this option deals with orders of the type; dine-in belongs to every register. */
+export const optionIncludes = (option: OrderTypeOption, type: OrderTypeName): boolean => option === 'all' || type === 'dine-in' || type === option;

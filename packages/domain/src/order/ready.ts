@@ -1,0 +1,10 @@
+import { accept, refuse, type Result } from '../result.ts';
+import { isDineIn } from './facts.ts';
+import type { Order } from './types.ts';
+
+/** What the kitchen and the cash desk both need: at least one line, and for dine-in a table. */
+export function ready(order: Order): Result<Order> {
+  if (order.items.length === 0) return refuse('order_empty');
+  if (isDineIn(order) && order.tableNumber === null) return refuse('table_number_required');
+  return accept(order);
+}

@@ -1,0 +1,25 @@
+import { limits } from '../limits.ts';
+import type { Item } from '../menu/types.ts';
+import { accept, refuse, type Result } from '../result.ts';
+
+export interface QuantityBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly initial: number;
+}
+
+/** 1 to 20, or to the item's own `qtyLimit` where that is lower. A limit below 1 is none: an item that cannot be sold is hidden instead. */
+export function quantityBounds(item: Pick<Item, 'qtyLimit'> | undefined): QuantityBounds {
+  const own = item?.qtyLimit ?? 0;
+  const max = own >= 1 ? Math.min(limits.itemQuantityMax, Math.floor(own)) : limits.itemQuantityMax;
+  return { min: limits.itemQuantityMin, max, initial: limits.itemQuantityDefault };
+}
+
+/** The quantity after a tap on a stepper button: never past the bounds. */
+export const stepQuantity = (quantity: number, step: 1 | -1, bounds: QuantityBounds): number => Math.min(bounds.max, Math.max(bounds.min, quantity + step));
+
+/** A whole quantity within the bounds, else `quantity_out_of_range`. */
+export function checkedQuantity(quantity: number, bounds: QuantityBounds): Result<number> {
+  const fits = Number.isInteger(quantity) && quantity >= bounds.min && quantity <= bounds.max;
+  return fits ? accept(quantity) : refuse('quantity_out_of_range', { min: bounds.min, max: bounds.max });
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateAndSecondsIn, dayBefore, isTimezone } from './zone.ts';
+
+const instant = (text: string): number => Date.parse(text);
+
+describe("the merchant's clock", () => {
+  it.each([
+    ['America/Los_Angeles', '2024-01-02T20:00:00Z', '2024-01-02', 43_200, 2],
+    ['America/Los_Angeles', '2024-01-02T07:59:59Z', '2024-01-01', 86_399, 1],
+    ['America/Los_Angeles', '2024-01-02T08:00:00Z', '2024-01-02', 0, 2],
+    ['America/Los_Angeles', '2024-03-10T10:30:00Z', '2024-03-10', 12_600, 0],
+    ['America/Los_Angeles', '2024-11-03T09:30:00Z', '2024-11-03', 5_400, 0],
+    ['Asia/Taipei', '2024-02-28T16:00:00Z', '2024-02-29', 0, 4],
+    ['Asia/Kolkata', '2024-12-31T18:30:01Z', '2025-01-01', 1, 3],
+    ['UTC', '1970-01-01T00:00:00Z', '1970-01-01', 0, 4],
+  ])('in %s at %s it is %s, %i seconds after midnight, day %i', (timezone, at, date, seconds, day) => {
+    expect(dateAndSecondsIn(timezone, instant(at))).toEqual({ date, seconds, day });
+  });
+
+  it('a zone that nobody knows counts as UTC', () => {
+    expect(isTimezone('Mars/Olympus')).toBe(false);
+    expect(isTimezone('America/Mexico_City')).toBe(true);
+    expect(dateAndSecondsIn('Mars/Olympus', instant('2024-01-02T03:04:05Z'))).toEqual(dateAndSecondsIn('UTC', instant('2024-01-02T03:04:05Z')));
+  });
+
+  it('agrees with the calendar on any day, and on the day before it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (second) => {
+        const now = new Date(second * 1000);
+        const local = dateAndSecondsIn('UTC', now.getTime());
+        expect(local.date).toBe(now.toISOString().slice(0, 10));
+        expect(local.day).toBe(now.getUTCDay());
+        expect(local.seconds).toBe(second % 86_400);
+        expect(dayBefore(local.date)).toBe(new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10));
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+/** A moment as the wall clock of a place shows it. */
+export interface LocalTime {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** Since midnight by the wall clock: 0..86399, also on days with a clock change. */
+  readonly seconds: number;
+  /** 0 is Sunday. */
+  readonly day: number;
+}
+
+export const secondsPerDay = 86_400;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const lastAsked = new Map<string, { readonly second: number; readonly time: LocalTime }>();
+
+const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' } as const;
+
+function formatFor(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: timezone });
+  formats.set(timezone, made);
+  return made;
+}
+
+/** True for an IANA zone that this runtime knows. */
+export function isTimezone(timezone: string): boolean {
+  try {
+    formatFor(timezone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The merchant's date, seconds since midnight and day of the week at an instant (ms since epoch).
+ * A zone that this runtime does not know counts as UTC: a wrong setting must not stop a sale.
+ */
+export function dateAndSecondsIn(timezone: string, ms: number): LocalTime {
+  const zone = isTimezone(timezone) ? timezone : 'UTC';
+  const second = Math.floor(ms / 1000);
+  // A menu asks for the same second once per item; formatting is the dear part.
+  const last = lastAsked.get(zone);
+  if (last?.second === second) return last.time;
+  const parts = Object.fromEntries(formatFor(zone).formatToParts(second * 1000).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = parts;
+  const time = { date: isoDate(year, month, day), seconds: hour * 3600 + minute * 60 + seconds, day: dayOfWeek(year, month, day) };
+  lastAsked.set(zone, { second, time });
+  return time;
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+const isoDate = (year: number, month: number, day: number): string => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+
+/** Sakamoto's congruence for the Gregorian calendar; 0 is Sunday. */
+function dayOfWeek(year: number, month: number, day: number): number {
+  const offsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
+  const y = month < 3 ? year - 1 : year;
+  return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + (offsets[month - 1] ?? 0) + day) % 7;
+}
+
+/** The calendar day before a `YYYY-MM-DD`. */
+export function dayBefore(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  if (day > 1) return isoDate(year, month, day - 1);
+  return month === 1 ? isoDate(year - 1, 12, 31) : isoDate(year, month - 1, daysInMonth(year, month - 1));
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

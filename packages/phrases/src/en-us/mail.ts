@@ -1,0 +1,20 @@
+/** The e-mails that the server sends, and the demo's page that shows them. */
+export const mail = {
+  code: {
+    subject: '{code} is your Till sign-in code',
+    heading: 'Your sign-in code',
+    enter: 'Enter this code on the register to sign in:',
+    expiry: 'It works once, for {minutes} minutes. A newer code replaces it.',
+    notYou: 'If you did not ask for a code, ignore this e-mail. Nobody can sign in without it.',
+  },
+  mailbox: {
+    title: 'Demo mailbox',
+    explanation: 'E-mails that this demo sends arrive here, newest first. The page reloads by itself.',
+    empty: 'No e-mail yet. Ask for a sign-in code and it appears here.',
+    unreachable: 'The demo mail server does not answer. Restart the demo if this stays.',
+    reload: 'Reload',
+    signIn: 'Go to sign-in',
+    code: 'Code',
+    to: 'To {address}',
+  },
+};

@@ -1,0 +1,21 @@
+import type { Phrases } from '../phrases.ts';
+
+export const mail = {
+  code: {
+    subject: '{code} 是您的 Till 登录验证码',
+    heading: '您的登录验证码',
+    enter: '请在收银机上输入此验证码登录：',
+    expiry: '验证码仅可使用一次，{minutes} 分钟内有效。获取新验证码后，此验证码即失效。',
+    notYou: '如果不是您本人操作，请忽略此邮件。没有验证码，任何人都无法登录。',
+  },
+  mailbox: {
+    title: '演示邮箱',
+    explanation: '此演示发出的邮件都会显示在这里，最新的在最前。页面会自动刷新。',
+    empty: '还没有邮件。获取登录验证码后，邮件会显示在这里。',
+    unreachable: '演示邮件服务器没有响应。如果一直如此，请重新启动演示。',
+    reload: '刷新',
+    signIn: '前往登录',
+    code: '验证码',
+    to: '收件人：{address}',
+  },
+} satisfies Phrases['mail'];

@@ -1,0 +1,21 @@
+import type { Phrases } from '../phrases.ts';
+
+export const mail = {
+  code: {
+    subject: '{code} 是您的 Till 登入驗證碼',
+    heading: '您的登入驗證碼',
+    enter: '請在收銀機上輸入此驗證碼登入：',
+    expiry: '驗證碼僅能使用一次，{minutes} 分鐘內有效。取得新驗證碼後，此驗證碼即失效。',
+    notYou: '如果不是您本人操作，請忽略此郵件。沒有驗證碼，任何人都無法登入。',
+  },
+  mailbox: {
+    title: '示範信箱',
+    explanation: '此示範寄出的郵件都會顯示在這裡，最新的在最前面。頁面會自動重新整理。',
+    empty: '還沒有郵件。取得登入驗證碼後，郵件會顯示在這裡。',
+    unreachable: '示範郵件伺服器沒有回應。如果一直如此，請重新啟動示範。',
+    reload: '重新整理',
+    signIn: '前往登入',
+    code: '驗證碼',
+    to: '收件人：{address}',
+  },
+} satisfies Phrases['mail'];

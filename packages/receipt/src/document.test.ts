@@ -1,0 +1,119 @@
+import { receipt as english } from '@till/phrases/en-us/receipt';
+import { receipt as chinese } from '@till/phrases/zh-cn/receipt';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cashRoundingOf } from '@till/domain/cash/rounding';
+import { type FigureKind, type ReceiptDocument, receiptOf } from './document.ts';
+import { cents, evening, merchant, modifier, orderOf, paidInCash, pickup, rate, type TestLine } from './testing.ts';
+
+const salesTax = rate('Sales tax', 825_000);
+const gst = rate('GST', 500_000, 'INCLUSIVE');
+const english_ = { language: 'en-us' };
+
+const amountOf = (document: ReceiptDocument, kind: FigureKind): number => document.figures.filter((figure) => figure.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+const figures = (document: ReceiptDocument) => document.figures.map(({ label, text }) => `${label} ${text}`);
+
+describe('what a receipt says', () => {
+  it('names the merchant, the order, its type and when, in the timezone of the merchant', () => {
+    const document = receiptOf(orderOf([{ price: 1000 }], pickup), merchant, english, english_);
+    expect(document.merchant).toEqual({ name: 'Golden Wok', address: ['12 Market St, #3', 'San Francisco, CA 94105'], phone: '+1 415 555 0100' });
+    expect(document.facts.join(' | ').replace(/\u202f/g, ' ')).toBe('Order B1042 | Pickup | Jul 11, 2025, 6:30 PM');
+    expect(document.footer).toBe('THANK YOU FOR ORDERING');
+  });
+
+  it('leaves no gap where the merchant has no address or phone', () => {
+    const bare = { ...merchant, address1: null, address2: null, city: null, state: null, zip: null, phone: null };
+    expect(receiptOf(orderOf([]), bare, english, english_).merchant).toEqual({ name: 'Golden Wok', address: [], phone: null });
+  });
+
+  it('names the table of a dine-in order and the customer', () => {
+    const order = orderOf(
+      [{ price: 1000 }],
+      { op: 'set-order-type', orderType: 'dine-in', orderTypeId: 'dine-in', orderTypeTime: 'now', scheduleDate: null, scheduleTime: null },
+      { op: 'change-order', tableNumber: '7', customer: { id: 'c', firstName: 'Ana', lastName: 'Ruiz', phone: null, email: null } },
+    );
+    expect(receiptOf(order, merchant, english, english_).facts).toEqual(expect.arrayContaining(['Table 7', 'Dine-in', 'Customer Ana Ruiz']));
+  });
+
+  it('lists items as they arrived, with quantity, modifiers, note and what they cost together', () => {
+    const order = orderOf([{ name: 'Tea', price: 300 }, { name: 'Burger', quantity: 2, price: 1000, note: 'no onion', modifiers: [modifier('Cheese', 100, 2), modifier('Rare', 0)] }]);
+    const { lines } = receiptOf(order, merchant, english, english_);
+    expect(lines.map(({ quantity, name, text }) => `${quantity} x ${name} ${text}`)).toEqual(['1 x Tea $3.00', '2 x Burger $24.00']);
+    expect(lines[1]?.modifiers).toEqual([{ name: 'Cheese', quantity: 2, price: '+$1.00' }, { name: 'Rare', quantity: 1, price: null }]);
+    expect(lines[1]?.note).toBe('no onion');
+    expect(lines[0]?.note).toBeNull();
+  });
+
+  it('says the note of the order only when there is one', () => {
+    expect(receiptOf(orderOf([]), merchant, english, english_).note).toBeNull();
+    expect(receiptOf(orderOf([], { op: 'change-order', note: 'Ring twice' }), merchant, english, english_).note).toEqual({ label: 'Note:', text: 'Ring twice' });
+  });
+
+  it('says each tax by name and rate, and "includes" where the prices have it in them', () => {
+    const order = orderOf([{ price: 1000, taxRates: [salesTax] }, { price: 1050, taxRates: [gst] }]);
+    expect(figures(receiptOf(order, merchant, english, english_))).toEqual(['Subtotal $20.00', 'Tax $1.33', 'Sales tax 8.25% $0.83', 'includes GST 5% $0.50', 'TOTAL $21.33']);
+  });
+
+  it('says no tax and no tip where there is none', () => {
+    expect(figures(receiptOf(orderOf([{ price: 1000 }]), merchant, english, english_))).toEqual(['Subtotal $10.00', 'TOTAL $10.00']);
+  });
+
+  it('shows cash rounding, what was handed over and the change', () => {
+    const order = orderOf([{ price: 1003 }], paidInCash(2));
+    expect(figures(receiptOf(order, merchant, english, { ...english_, received: cents(2000) }))).toEqual([
+      'Subtotal $10.03', 'TOTAL $10.03', 'Cash rounding $0.02', 'Cash due $10.05', 'Paid (Cash) $20.00', 'Change $9.95',
+    ]);
+  });
+
+  it('shows no change when the exact amount was paid, nor less paid than was due', () => {
+    const order = orderOf([{ price: 1000 }], paidInCash());
+    expect(figures(receiptOf(order, merchant, english, { ...english_, received: cents(400) })).at(-1)).toBe('Paid (Cash) $10.00');
+  });
+
+  it('says what is still to be paid on an order that is paid later', () => {
+    expect(figures(receiptOf(orderOf([{ price: 1000 }], { op: 'pay-later', at: evening }), merchant, english, english_)).at(-1)).toBe('To be paid $10.00');
+  });
+
+  it('names a card by what is printed on it', () => {
+    const order = { ...orderOf([{ price: 1000 }], paidInCash()), order_payment: [{ id: 'p', brand: 'VISA', last4: '4242', type: 'card', orderId: 'B1042', gateway: 'valor' }] };
+    expect(figures(receiptOf(order, merchant, english, english_)).at(-1)).toBe('Paid (VISA •••• 4242) $10.00');
+  });
+
+  it('speaks the language it is given', () => {
+    const document = receiptOf(orderOf([{ name: '牛肉面', price: 1000, taxRates: [gst] }], pickup), merchant, chinese, { language: 'zh-cn' });
+    expect(document.facts.slice(0, 2)).toEqual(['订单 B1042', '自取']);
+    expect(document.figures.map(({ label }) => label)).toEqual(['小计', '税', '含 GST 5%', '合计']);
+  });
+});
+
+describe('the figures of a receipt', () => {
+  const rates = fc.subarray([salesTax, gst, rate('City', 120_000), rate('Liquor', 1_500_000, 'INCLUSIVE')]);
+  const line: fc.Arbitrary<TestLine> = fc.record({
+    price: fc.nat(50_000), quantity: fc.integer({ min: 1, max: 20 }), taxRates: rates,
+    modifiers: fc.array(fc.record({ price: fc.nat(500), quantity: fc.integer({ min: 1, max: 3 }) }).map(({ price, quantity }) => modifier('m', price, quantity)), { maxLength: 3 }),
+  });
+
+  it('add up from the subtotal to the change, for every mix of taxes', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.nat(5_000), fc.nat(100_000), fc.constantFrom(0, 5), (lines, tip, more, step) => {
+        const open = orderOf(lines, { op: 'change-order', tipsAmount: cents(tip) });
+        const order = orderOf(lines, { op: 'change-order', tipsAmount: cents(tip) }, paidInCash(cashRoundingOf(open.total, step)));
+        const due = order.total + order.cashRoundingAmount;
+        const document = receiptOf(order, merchant, english, { ...english_, received: cents(due + more) });
+        const of = (kind: FigureKind) => amountOf(document, kind);
+        expect(of('subtotal') + of('discount') + of('tax') + of('tip')).toBe(of('total'));
+        expect(of('tax-rate')).toBe(of('tax'));
+        expect(of('paid') - of('change')).toBe(of('total') + of('cash-rounding'));
+        expect(of('change')).toBe(more);
+        const inclusive = order.taxes.filter((tax) => tax.inclusionType === 'INCLUSIVE').reduce((sum, { amount }) => sum + amount, 0);
+        expect(document.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(of('subtotal') + inclusive);
+      }),
+    );
+  });
+
+  it('take a discount off', () => {
+    const order = orderOf([{ price: 1000 }]);
+    const document = receiptOf({ ...order, discountAmount: cents(200), total: cents(800) }, merchant, english, english_);
+    expect(figures(document)).toEqual(['Subtotal $10.00', 'Discount -$2.00', 'TOTAL $8.00']);
+  });
+});

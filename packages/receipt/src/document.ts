@@ -1,0 +1,172 @@
+import type { Merchant } from '@till/domain/merchant/types';
+import { formatMoney } from '@till/domain/money/format';
+import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { lineTotal } from '@till/domain/order/totals';
+import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
+
+/** The words that a receipt needs, in the customer's language: `receipt` of the phrases has this shape. */
+export interface ReceiptWords {
+  readonly title: string;
+  readonly order: string;
+  readonly table: string;
+  readonly orderTypes: Readonly<Record<OrderTypeName, string>>;
+  readonly customer: string;
+  readonly note: string;
+  readonly subtotal: string;
+  readonly discount: string;
+  readonly tax: string;
+  readonly includes: string;
+  readonly tip: string;
+  readonly total: string;
+  readonly cashRounding: string;
+  readonly cashDue: string;
+  readonly paid: string;
+  readonly change: string;
+  readonly toPay: string;
+  readonly methods: Readonly<Record<'cash' | 'card' | 'venmo', string>>;
+  readonly footer: string;
+}
+
+/** What the order does not hold: the words' language (a BCP 47 tag) and the cash that was handed over, where it was counted. */
+export interface ReceiptContext {
+  readonly language: string;
+  /** Minor units handed over by the customer; absent: exactly what was due. */
+  readonly received?: Minor | undefined;
+}
+
+export interface ReceiptModifier {
+  readonly name: string;
+  readonly quantity: number;
+  /** For one of it, as text with its sign; null when it costs nothing. */
+  readonly price: string | null;
+}
+
+export interface ReceiptLine {
+  readonly quantity: number;
+  readonly name: string;
+  readonly modifiers: readonly ReceiptModifier[];
+  readonly note: string | null;
+  /** What the line costs: unit price with modifiers, times quantity, inclusive taxes in it. */
+  readonly amount: Minor;
+  readonly text: string;
+}
+
+export type FigureKind = 'subtotal' | 'discount' | 'tax' | 'tax-rate' | 'tip' | 'total' | 'cash-rounding' | 'cash-due' | 'paid' | 'change' | 'to-pay';
+
+/**
+ * One line of figures. `amount` is what the figure adds to those above it: a discount is negative, and `tax-rate` only says what `tax` is made of.
+ * subtotal + discount + tax + tip = total; total + cash-rounding = cash-due; paid − change = what was due.
+ */
+export interface ReceiptFigure {
+  readonly kind: FigureKind;
+  readonly label: string;
+  readonly amount: Minor;
+  readonly text: string;
+}
+
+/** What a receipt says, whatever it is shown or printed on. All text is ready to read; nothing in it is escaped. */
+export interface ReceiptDocument {
+  readonly language: string;
+  readonly title: string;
+  readonly merchant: { readonly name: string; readonly address: readonly string[]; readonly phone: string | null };
+  /** `Order B1042`, `Table 7`, the type, the date and time in the merchant's timezone, the customer. */
+  readonly facts: readonly string[];
+  readonly note: { readonly label: string; readonly text: string } | null;
+  /** In order of arrival. */
+  readonly lines: readonly ReceiptLine[];
+  readonly figures: readonly ReceiptFigure[];
+  readonly footer: string;
+}
+
+/** What the receipt of `order` says; times of an order that is not completed are those of its creation. */
+export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords, context: ReceiptContext): ReceiptDocument {
+  const money = (amount: Minor) => formatMoney(amount, merchant.currencyCode);
+  return {
+    language: context.language,
+    title: words.title,
+    merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone || null },
+    facts: factsOf(order, merchant, words, context.language),
+    note: order.note.trim() === '' ? null : { label: words.note, text: order.note.trim() },
+    lines: order.items.toSorted((one, other) => one.cartId - other.cartId).map((line) => lineOf(line, money)),
+    figures: [...totalFigures(order, words, context, money), ...paymentFigures(order, words, context, money)],
+    footer: words.footer,
+  };
+}
+
+type MoneyText = (amount: Minor) => string;
+
+/** Street, then `city, state zip`; what is absent leaves no gap. */
+function addressOf(merchant: Merchant): readonly string[] {
+  const street = [merchant.address1, merchant.address2].filter(Boolean).join(', ');
+  const region = [merchant.state, merchant.zip].filter(Boolean).join(' ');
+  return [street, [merchant.city, region].filter(Boolean).join(', ')].filter((line) => line !== '');
+}
+
+function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language: string): readonly string[] {
+  const when = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' }).format(order.completedAt ?? order.createdTime);
+  const type = order.orderType ?? 'pickup';
+  const table = order.tableNumber && type === 'dine-in' ? [`${words.table} ${order.tableNumber}`] : [];
+  return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], when, ...customerOf(order, words)];
+}
+
+function customerOf(order: Order, words: ReceiptWords): readonly string[] {
+  const name = [order.customer?.firstName, order.customer?.lastName].filter(Boolean).join(' ');
+  return name === '' ? [] : [`${words.customer} ${name}`];
+}
+
+function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {
+  const amount = lineTotal(line);
+  return {
+    quantity: line.quantity,
+    name: line.name,
+    modifiers: line.modifiers.map(({ name, quantity, price }) => ({ name, quantity, price: price === 0 ? null : `${price > 0 ? '+' : ''}${money(price)}` })),
+    note: line.note === '-' || line.note.trim() === '' ? null : line.note.trim(),
+    amount,
+    text: money(amount),
+  };
+}
+
+function totalFigures(order: Order, words: ReceiptWords, { language }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
+  const figure = figureWith(money);
+  const discount = addMinor(-order.discountAmount);
+  return [
+    figure('subtotal', words.subtotal, order.subtotal),
+    ...(discount === 0 ? [] : [figure('discount', words.discount, discount)]),
+    ...(order.taxAmount === 0 ? [] : [figure('tax', words.tax, order.taxAmount), ...order.taxes.map((tax) => figure('tax-rate', taxLabel(tax, words, language), tax.amount))]),
+    ...(order.tipsAmount === 0 ? [] : [figure('tip', words.tip, order.tipsAmount)]),
+    figure('total', words.total, order.total),
+  ];
+}
+
+/** `Sales tax 8.25%`, or `includes GST 5%` where the prices have it in them. */
+function taxLabel(tax: TaxLine, words: ReceiptWords, language: string): string {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 5 }).format(tax.rate / 10_000_000);
+  const named = `${tax.name} ${percent}`;
+  return tax.inclusionType === 'INCLUSIVE' ? `${words.includes} ${named}` : named;
+}
+
+function paymentFigures(order: Order, words: ReceiptWords, { received }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
+  const figure = figureWith(money);
+  const payment = order.order_payment[0];
+  if (order.state !== 'completed' || payment === undefined) return order.payLater ? [figure('to-pay', words.toPay, order.total)] : [];
+  const due = addMinor(order.total, order.cashRoundingAmount);
+  const rounding = order.cashRoundingAmount === 0 ? [] : [figure('cash-rounding', words.cashRounding, order.cashRoundingAmount), figure('cash-due', words.cashDue, due)];
+  const handedOver = payment.type === 'cash' && received !== undefined && received > due ? received : due;
+  const change = addMinor(handedOver, -due);
+  return [
+    ...rounding,
+    figure('paid', `${words.paid} (${methodOf(payment, words)})`, handedOver),
+    ...(change === zero ? [] : [figure('change', words.change, change)]),
+  ];
+}
+
+/** `Cash`, `Venmo`, or a card by what is printed on it: `VISA •••• 4242`. */
+function methodOf(payment: OrderPayment, words: ReceiptWords): string {
+  if (payment.type === 'cash' || payment.type === 'venmo') return words.methods[payment.type];
+  const last4 = payment.last4 ? ` •••• ${payment.last4}` : '';
+  return `${payment.brand ?? words.methods.card}${last4}`;
+}
+
+const figureWith =
+  (money: MoneyText) =>
+  (kind: FigureKind, label: string, amount: Minor): ReceiptFigure => ({ kind, label, amount, text: money(amount) });

@@ -1,0 +1,77 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+import { root } from './root.mjs';
+import { Refusal, say } from './say.mjs';
+
+const stamp = join(root, 'node_modules/.till-lock');
+
+/** Installs what package-lock.json says, when that is not what is there. Asks nothing, and nothing is done when all is in place. */
+export async function installWhatIsMissing() {
+  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n${lockText}`).digest('hex');
+  if (textOf(stamp) === hash) return;
+  if (!isInstalled(JSON.parse(lockText))) await install();
+  keep(stamp, hash);
+}
+
+/** Whether what npm noted about its last complete install is what the lock file asks for on this machine. */
+function isInstalled(lock) {
+  const noted = textOf(join(root, 'node_modules/.package-lock.json'));
+  if (noted === null) return false;
+  const there = JSON.parse(noted).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => !path.startsWith('node_modules/') || !isForHere(wanted) || there[path]?.version === wanted.version);
+}
+
+/** Optional packages are for one platform each: npm skips the others. */
+function isForHere({ os, cpu, libc, link }) {
+  const suits = (list, value) => !list || list.includes(value);
+  const ours = process.platform !== 'linux' ? undefined : process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return !link && suits(os, process.platform) && suits(cpu, process.arch) && suits(libc, ours);
+}
+
+async function install() {
+  say('Installing what is missing (this once)…');
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new Refusal(`The packages cannot be installed: ${root} cannot be written by this user.`);
+  }
+  const cache = writableCache();
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier', ...(cache ? [`--cache=${cache}`] : [])];
+  const code = await run([...npm, 'ci', ...options], { quiet: true });
+  if (cache) rmSync(cache, { recursive: true, force: true });
+  if (code !== 0) throw new Refusal('The packages could not be installed: npm says why above.');
+}
+
+/** npm's own cache; where its folder cannot be written (a read-only home), one of our own for the time of the install. */
+function writableCache() {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return null;
+  } catch {
+    return join(root, 'out/npm-cache');
+  }
+}
+
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Only saves the next start some time: a checkout that belongs to somebody else works without. */
+function keep(file, text) {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    // read-only here
+  }
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type Behaviour, normal } from './behaviour.ts';
+import { httpServer } from './http.ts';
+import { openInbox } from './inbox.ts';
+import { smtpServer } from './smtp.ts';
+
+// The demo's mail server. It picks two ports on this machine, tells its parent which, and lives no longer than its parent.
+
+let behaviour: Behaviour = normal;
+const inbox = openInbox(Date.now);
+const smtp = smtpServer(inbox, () => behaviour);
+const http = httpServer(inbox, (next) => {
+  behaviour = next;
+});
+
+smtp.listen(0, '127.0.0.1');
+http.listen(0, '127.0.0.1');
+await Promise.all([once(smtp.server, 'listening'), once(http, 'listening')]);
+
+const ports = { smtpPort: (smtp.server.address() as AddressInfo).port, httpPort: (http.address() as AddressInfo).port };
+
+if (process.send === undefined) {
+  console.log(JSON.stringify(ports));
+} else {
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C reaches parent and child alike: the parent ends first, with the letters it still has to send.
+  process.on('SIGINT', () => {});
+  process.send(ports);
+}

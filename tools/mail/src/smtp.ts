@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Behaviour } from './behaviour.ts';
+import type { Inbox } from './inbox.ts';
+
+const letterBytesMax = 5 * 1024 * 1024;
+
+const refusal = (message: string, responseCode: number): Error => Object.assign(new Error(message), { responseCode });
+
+/** A mail server that takes every letter and delivers it nowhere but into the inbox. */
+export function smtpServer(inbox: Inbox, behaviour: () => Behaviour): SMTPServer {
+  const sockets = new Map<number, Socket>();
+
+  async function deliver(stream: SMTPServerDataStream, { envelope, remotePort }: SMTPServerSession): Promise<void> {
+    const { mode, ms } = behaviour();
+    const raw = await buffer(stream);
+    if (mode === 'drop') {
+      sockets.get(remotePort)?.destroy();
+      return;
+    }
+    if (stream.sizeExceeded) throw refusal('The letter is too large', 552);
+    if (mode === 'delay') await wait(ms);
+    await inbox.receive({ from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to: envelope.rcptTo.map(({ address }) => address) }, raw);
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    banner: 'Till demo mail server',
+    size: letterBytesMax,
+    onMailFrom: (_address, _session, done) => done(behaviour().mode === 'refuse' ? refusal('Try again later', 451) : null),
+    onRcptTo: (_address, _session, done) => done(behaviour().mode === 'refuse-receiver' ? refusal('No such mailbox', 550) : null),
+    onData: (stream, session, done) => void deliver(stream, session).then(() => done(), done),
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.once('close', () => sockets.delete(port));
+  });
+  // Callers that hang up are their own business.
+  server.on('error', () => {});
+  return server;
+}

@@ -1,0 +1,54 @@
+import { assert } from '@till/domain/assert';
+import { apply } from '@till/domain/order/apply';
+import type { OrderOp } from '@till/domain/order/op';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+
+/** One accepted command as it is kept; `at` in ms since epoch. */
+interface SeedEvent {
+  readonly version: number;
+  readonly at: number;
+  readonly deviceId: string | null;
+  readonly actor: string | null;
+  readonly op: OrderOp;
+}
+
+/** An order with the history that made it. */
+export interface SeedOrder {
+  readonly order: Order;
+  readonly events: readonly SeedEvent[];
+}
+
+/** Who takes the order, at what; null where it came from elsewhere. */
+interface Hand {
+  readonly deviceId: string | null;
+  readonly actor: string | null;
+}
+
+interface Writer {
+  readonly order: () => Order;
+  /** What the rules decided at that moment becomes the next version. A refusal is a mistake of the seed. */
+  readonly keep: (at: number, decision: Result<OrderOp | null>) => void;
+  readonly done: () => SeedOrder;
+}
+
+/** Writes an order's history command by command, as the server would. */
+export function writer({ deviceId, actor }: Hand): Writer {
+  let order: Order | null = null;
+  const events: SeedEvent[] = [];
+  const current = () => {
+    assert(order !== null, 'an order is created first');
+    return order;
+  };
+  return {
+    order: current,
+    keep(at, decision) {
+      assert(decision.ok, `the rules refused what the seed asked: ${JSON.stringify(decision)}`);
+      if (decision.value === null) return;
+      assert(at > (events.at(-1)?.at ?? 0), 'a history runs forward');
+      order = apply(order, decision.value);
+      events.push({ version: order.version, at, deviceId, actor, op: decision.value });
+    },
+    done: () => ({ order: current(), events }),
+  };
+}
