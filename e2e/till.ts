@@ -2,18 +2,12 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { sessionCookieOf } from './sign-in.ts';
-
-/** The four sizes that every screen is made for (width × height in CSS pixels). */
-export const sizes = {
-  tablet: { width: 1280, height: 800 },
-  desktop: { width: 1920, height: 1080 },
-  portrait: { width: 800, height: 1280 },
-  phone: { width: 390, height: 844 },
-} as const;
-export type Size = keyof typeof sizes;
+import { type Size, sizes } from './sizes.ts';
+import { selectDevice } from './verbs.ts';
 
 export interface TillOptions {
   readonly size?: Size;
+  /** A shop, or what a new one must be like; where not said: the one that the tests of the file share. */
   readonly shop?: Shop | ShopOptions;
   readonly colorScheme?: 'light' | 'dark';
   readonly language?: string;
@@ -32,12 +26,13 @@ export interface Till {
 }
 
 // Long enough for two slow cores; a condition that holds is seen at once.
-const patienceMs = 15_000;
+const patienceMs = 10_000;
 
 /** The tills of one test file. Whatever the browser complains about (errors, a broken content policy) fails the test that it happened in. */
 export function useTills() {
   const { url, browser: endpoint } = inject('till');
   let browser: Browser;
+  let shared: Promise<Shop> | undefined;
   const open: BrowserContext[] = [];
   const complaints: string[] = [];
   beforeAll(async () => {
@@ -49,9 +44,15 @@ export function useTills() {
   });
   afterAll(() => browser?.close());
 
+  // The tests of a file share a shop (and one sign-in: codes are limited) but where one says what its own must be like.
+  const shopOf = (asked: TillOptions['shop']): Promise<Shop> | Shop => {
+    if (asked === undefined) return (shared ??= openShop());
+    return 'merchantId' in asked ? asked : openShop(asked);
+  };
+
   /** A new till at which nobody is signed in. */
   async function newTill(options: TillOptions = {}): Promise<Till> {
-    const shop = options.shop !== undefined && 'merchantId' in options.shop ? options.shop : await openShop(options.shop);
+    const shop = await shopOf(options.shop);
     const context = await browser.newContext({ viewport: sizes[options.size ?? 'tablet'], baseURL: url, colorScheme: options.colorScheme ?? 'light', reducedMotion: 'reduce', locale: 'en-US' });
     open.push(context);
     context.setDefaultTimeout(patienceMs);
@@ -76,12 +77,6 @@ export function useTills() {
     return till;
   }
   return { newTill, signedInTill, readyTill };
-}
-
-/** Takes the device whose card bears `label` and waits for the register. */
-export async function selectDevice(page: Page, label = 'Select'): Promise<void> {
-  await page.getByRole('button', { name: label }).first().click();
-  await page.getByRole('searchbox').waitFor();
 }
 
 /** Settings as the register keeps them, before its first script runs. A reload keeps what was changed since. */

@@ -61,7 +61,8 @@ function bare({ config, log }: House): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
-    trustProxy: config.trustProxy,
+    // The proxy in front of us and no other: what stands further left in X-Forwarded-For is what the caller wrote there.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: paramLengthMax },
     frameworkErrors: answerBorderError,
     forceCloseConnections: 'idle',

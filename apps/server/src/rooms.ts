@@ -1,7 +1,7 @@
 import { type CustomerStore, customerStore } from './customer/store.ts';
 import type { House } from './house.ts';
 import { type Catalogues, openCatalogues } from './menu/catalogue.ts';
-import { openOrders, type Orders } from './order/orders.ts';
+import { type Orders, openOrders } from './order/orders.ts';
 
 /** What more than one surface works with: one of each in a process, so that what it remembers is remembered once. */
 export interface Rooms {

@@ -6,9 +6,9 @@ import { type Config, readConfig, readEnvironment, type Settings } from './platf
 import { connect } from './platform/database.ts';
 import { makeDataDir } from './platform/embedded/places.ts';
 import { keptIn } from './platform/keep.ts';
-import { makeLog } from './platform/log.ts';
+import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
-import { saidBy, StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
 import { greeting } from './start/greeting.ts';
@@ -21,29 +21,29 @@ import { makeStages, Stopped } from './start/stages.ts';
 const stopMs = 14_000;
 
 const stages = makeStages();
-let stop: Promise<void> | undefined;
+let stopping = false;
 
 /** Ends all that was started, last first, and then the process. */
-function stopWith(code: number): void {
-  stop ??= (async () => {
-    setTimeout(() => process.exit(code || 1), stopMs).unref();
-    await stages.end((error) => console.error(saidBy(error)));
-    process.exit(code);
-  })();
+async function stopWith(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code || 1), stopMs).unref();
+  await stages.end((error) => console.error(saidBy(error)));
+  process.exit(code);
 }
 
 /** One sentence for the person at the terminal; a stack only for our own mistakes. */
 function fail(error: unknown): void {
   if (error instanceof Stopped) return;
   console.error(error instanceof StartRefusal ? error.message : error);
-  stopWith(1);
+  void stopWith(1);
 }
 
 async function start(): Promise<void> {
   const env = readEnvironment();
   if (env['PORT'] === '0') env['PORT'] = String(await freePort());
   const settings = readConfig(env);
-  const log = makeLog(settings.logLevel);
+  const { log, print } = openOutput(settings.logLevel);
   if (settings.databaseUrl === null || settings.mode === 'demo' || settings.tls === 'self') makeDataDir(settings.dataDir);
   const certificate = await certificateFor(settings, Date.now());
   const secret = settings.secret ?? (await keptIn(join(settings.dataDir, 'secret'), newSecret));
@@ -66,8 +66,7 @@ async function start(): Promise<void> {
   const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
   const app = await stages.run(() => buildApp(house), finish);
   await stages.run(() => listen(app, config));
-  await new Promise<void>((resolve) => log.flush(() => resolve()));
-  console.log(greeting(config, certificate?.fingerprint ?? null));
+  print(greeting(config, certificate?.fingerprint ?? null));
 }
 
 /** The demo restaurant, and a mailbox where no mail server is named. */
@@ -83,8 +82,8 @@ async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<C
 
 const newSecret = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopWith(0));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopWith(0));
 // Started by tools/launch: when that is gone, however it went, so are we.
-process.on('disconnect', () => stopWith(0));
+process.on('disconnect', () => void stopWith(0));
 process.on('uncaughtException', fail);
 start().catch(fail);

@@ -64,7 +64,11 @@ export type BodyOf<C extends Call> = z.infer<C['body']>;
 export type ReplyOf<C extends Call> = z.infer<C['reply']>;
 
 /** The call's path with its parameters filled in and escaped; undefined query values are dropped. */
-export function pathOf(description: Call, params: Readonly<Record<string, string | number>>, query: Readonly<Record<string, string | number | undefined>> = {}): string {
+export function pathOf(
+  description: Call,
+  params: Readonly<Record<string, string | number>>,
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string {
   const path = description.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   return asked.length === 0 ? path : `${path}?${asked.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;

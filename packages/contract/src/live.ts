@@ -3,7 +3,18 @@ import type { OrderState } from '@till/domain/order/types';
 /** What the event stream tells: ids and versions, never the thing itself. Times in ms since epoch, money in minor units. */
 export type LiveEvent =
   | { readonly event: 'order'; readonly data: { readonly orderId: string; readonly version: number; readonly state: OrderState } }
-  | { readonly event: 'new-order'; readonly data: { readonly orderId: string; readonly type: string; readonly orderType: string; readonly title: string; readonly orderTotal: number; readonly currency: string; readonly createdTime: number } }
+  | {
+      readonly event: 'new-order';
+      readonly data: {
+        readonly orderId: string;
+        readonly type: string;
+        readonly orderType: string;
+        readonly title: string;
+        readonly orderTotal: number;
+        readonly currency: string;
+        readonly createdTime: number;
+      };
+    }
   | { readonly event: 'payment'; readonly data: { readonly orderId: string; readonly attemptId: string; readonly phase: string } }
   | { readonly event: 'menu'; readonly data: { readonly version: number } };
 

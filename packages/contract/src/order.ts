@@ -1,5 +1,5 @@
-import { Amount, Id, Instant, Rate } from './wire.ts';
 import * as z from 'zod/mini';
+import { Amount, Id, Instant, Rate } from './wire.ts';
 
 /** The order as every call answers it: the fields of the specification, letter for letter, and our own in camelCase. */
 export const TaxRateView = z.object({
@@ -10,7 +10,13 @@ export const TaxRateView = z.object({
   inclusionType: z.nullable(z.enum(['ADDITIVE', 'INCLUSIVE'])),
 });
 
-export const CustomerView = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) });
+export const CustomerView = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
 
 export const LineModifierView = z.object({ id: z.string(), name: z.string(), price: Amount, quantity: z.int(), modifierGroupId: z.nullable(z.string()) });
 
@@ -58,7 +64,16 @@ const summaryFields = {
   isCatering: z.boolean(),
   groupOrder: z.boolean(),
   serviceItem: z.nullable(z.object({ name: z.string(), price: Amount, fee: z.nullable(Amount) })),
-  order_payment: z.array(z.object({ id: z.string(), brand: z.nullable(z.string()), last4: z.nullable(z.string()), type: z.string(), orderId: z.string(), gateway: z.nullable(z.string()) })),
+  order_payment: z.array(
+    z.object({
+      id: z.string(),
+      brand: z.nullable(z.string()),
+      last4: z.nullable(z.string()),
+      type: z.string(),
+      orderId: z.string(),
+      gateway: z.nullable(z.string()),
+    }),
+  ),
   payment: z.array(
     z.object({
       id: z.string(),

@@ -1,5 +1,5 @@
-import type { Minor, TaxRateScaled } from '@till/domain/money/minor';
 import { limits } from '@till/domain/limits';
+import type { Minor, TaxRateScaled } from '@till/domain/money/minor';
 import * as z from 'zod/mini';
 
 /** Gives a schema the branded type that it guarantees; JSON Schema keeps describing the plain value. */

@@ -35,6 +35,11 @@ describe('what a receipt says', () => {
     expect(receiptOf(order, merchant, english, english_).facts).toEqual(expect.arrayContaining(['Table 7', 'Dine-in', 'Customer Ana Ruiz']));
   });
 
+  it('does not call the guest of a kiosk by a name', () => {
+    const order = orderOf([{ price: 1000 }], { op: 'change-order', customer: { id: 'c', firstName: 'kiosk', lastName: '', phone: null, email: null } });
+    expect(receiptOf(order, merchant, english, english_).facts.join()).not.toMatch(/kiosk|Customer/);
+  });
+
   it('lists items as they arrived, with quantity, modifiers, note and what they cost together', () => {
     const order = orderOf([{ name: 'Tea', price: 300 }, { name: 'Burger', quantity: 2, price: 1000, note: 'no onion', modifiers: [modifier('Cheese', 100, 2), modifier('Rare', 0)] }]);
     const { lines } = receiptOf(order, merchant, english, english_);

@@ -1,3 +1,4 @@
+import { isKioskGuest } from '@till/domain/customer/kiosk';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
@@ -109,9 +110,10 @@ function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language
   return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], when, ...customerOf(order, words)];
 }
 
-function customerOf(order: Order, words: ReceiptWords): readonly string[] {
-  const name = [order.customer?.firstName, order.customer?.lastName].filter(Boolean).join(' ');
-  return name === '' ? [] : [`${words.customer} ${name}`];
+function customerOf({ customer }: Order, words: ReceiptWords): readonly string[] {
+  // Who ordered at a kiosk gave no name.
+  if (customer === null || isKioskGuest(customer)) return [];
+  return [`${words.customer} ${customer.firstName} ${customer.lastName}`.trimEnd()];
 }
 
 function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './run.mjs';
 import { root } from './root.mjs';
+import { run } from './run.mjs';
 import { Refusal, say } from './say.mjs';
 
 const register = join(root, 'apps/register');
@@ -16,7 +16,9 @@ export async function buildRegister(node) {
   if (existsSync(join(dist, stampName)) && readFileSync(join(dist, stampName), 'utf8') === hash) return;
   say('Building the register…');
   const making = `${dist}.making`;
-  const code = await run([node, 'node_modules/vite/bin/vite.js', 'build', register, '--outDir', making, '--emptyOutDir', '--logLevel', 'warn'], { quiet: true });
+  const code = await run([node, 'node_modules/vite/bin/vite.js', 'build', register, '--outDir', making, '--emptyOutDir', '--logLevel', 'warn'], {
+    quiet: true,
+  });
   if (code !== 0) throw new Refusal('The register could not be built: vite says why above.');
   writeFileSync(join(making, stampName), hash);
   rmSync(`${dist}.before`, { recursive: true, force: true });
@@ -27,7 +29,12 @@ export async function buildRegister(node) {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  for (const file of sources()) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  for (const file of sources())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

@@ -1,9 +1,9 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './run.mjs';
 import { root } from './root.mjs';
+import { run } from './run.mjs';
 import { Refusal, say } from './say.mjs';
 
 const stamp = join(root, 'node_modules/.till-lock');
@@ -22,14 +22,16 @@ function isInstalled(lock) {
   const noted = textOf(join(root, 'node_modules/.package-lock.json'));
   if (noted === null) return false;
   const there = JSON.parse(noted).packages;
-  return Object.entries(lock.packages).every(([path, wanted]) => !path.startsWith('node_modules/') || !isForHere(wanted) || there[path]?.version === wanted.version);
+  return Object.entries(lock.packages).every(
+    ([path, wanted]) => !path.startsWith('node_modules/') || !isForHere(wanted) || there[path]?.version === wanted.version,
+  );
 }
 
-/** Optional packages are for one platform each: npm skips the others. */
-function isForHere({ os, cpu, libc, link }) {
-  const suits = (list, value) => !list || list.includes(value);
+/** Optional packages are for one platform each, or serve such a one: npm skips those for others. */
+function isForHere({ os, cpu, libc, link, optional }) {
+  const suits = (list, value) => !list || [list].flat().includes(value);
   const ours = process.platform !== 'linux' ? undefined : process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
-  return !link && suits(os, process.platform) && suits(cpu, process.arch) && suits(libc, ours);
+  return !link && !(optional && !os && !cpu) && suits(os, process.platform) && suits(cpu, process.arch) && suits(libc, ours);
 }
 
 async function install() {
@@ -41,7 +43,15 @@ async function install() {
   }
   const cache = writableCache();
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier', ...(cache ? [`--cache=${cache}`] : [])];
+  const options = [
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--no-update-notifier',
+    ...(cache ? [`--cache=${cache}`] : []),
+  ];
   const code = await run([...npm, 'ci', ...options], { quiet: true });
   if (cache) rmSync(cache, { recursive: true, force: true });
   if (code !== 0) throw new Refusal('The packages could not be installed: npm says why above.');

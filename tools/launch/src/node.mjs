@@ -15,7 +15,9 @@ export function pinnedNode() {
     if (spawnSync(program, ['--version']).status === 0) return program;
   }
   if (Number.parseInt(process.versions.node, 10) >= majorMin) return process.execPath;
-  throw new Refusal(`There is no Node.js ${majorMin} to install for ${platform}, and this is ${process.version}: install Node.js ${majorMin} or newer and try again.`);
+  throw new Refusal(
+    `There is no Node.js ${majorMin} to install for ${platform}, and this is ${process.version}: install Node.js ${majorMin} or newer and try again.`,
+  );
 }
 
 /** The environment with that Node.js first, for programs that look for "node" themselves. */

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { exitCodeOf } from './run.mjs';
 import { root } from './root.mjs';
+import { exitCodeOf } from './run.mjs';
 
 /**
  * Runs the server and resolves with its exit code. It is told of every signal that we get, and the channel between us tells it when we are
  * gone without a signal (kill -9). When npm, which started us, is gone that way, we stop it ourselves.
  */
-export function serve(node, args = []) {
-  const server = spawn(node, [...args, join(root, 'apps/server/src/start.ts')], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+export function serve(node, { args = [], env = process.env } = {}) {
+  const server = spawn(node, [...args, join(root, 'apps/server/src/start.ts')], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const passOn = (signal) => server.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
   const watch = process.env.npm_lifecycle_event ? watchParent(() => passOn('SIGTERM')) : undefined;

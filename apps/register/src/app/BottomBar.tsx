@@ -1,4 +1,4 @@
-import { Drawer, NavLink, Stack, UnstyledButton } from '@mantine/core';
+import { Drawer, Stack, UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis, House } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import classes from './BottomBar.module.css';
 import { defaultMenu, moreMenu } from './menu-entries.ts';
 import { routes } from './routes.ts';
 
-/** The menu of a phone: the three places of every day under the thumb, the rest behind "More". */
+/** The menu of a phone and of a tablet that stands upright: the three places of every day under the thumb, the rest behind "More". */
 export function BottomBar() {
   const words = useWords();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -28,7 +28,10 @@ export function BottomBar() {
       <Drawer opened={open} onClose={() => setOpen(false)} position="bottom" size="auto" title={words.frame.more} closeButtonProps={{ 'aria-label': words.common.close }}>
         <Stack gap={8}>
           {[...moreMenu, { to: routes.dashboardHome, word: 'home', Icon: House } as const].map(({ to, word, Icon }) => (
-            <NavLink key={word} component={Link} to={to} label={words.frame[word]} leftSection={<Icon aria-hidden />} className={classes.more} onClick={() => setOpen(false)} />
+            <Link key={word} to={to} className={classes.more} onClick={() => setOpen(false)}>
+              <Icon aria-hidden />
+              <span>{words.frame[word]}</span>
+            </Link>
           ))}
         </Stack>
       </Drawer>

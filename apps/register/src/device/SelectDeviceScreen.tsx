@@ -81,7 +81,7 @@ export function SelectDeviceScreen({ merchantId, onSelected, onLogout }: Props) 
               ))}
         </ul>
       )}
-      <ActionIcon className={classes.refresh} variant="filled" size="xl" radius="xl" aria-label={words.device.refresh} onClick={() => location.reload()}>
+      <ActionIcon className={classes.refresh} variant="default" size="xl" radius="50%" aria-label={words.device.refresh} onClick={() => location.reload()}>
         <RefreshCw aria-hidden />
       </ActionIcon>
     </div>

@@ -5,7 +5,7 @@ import type { Category, Item, Menu } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { useSetting } from '../native/storage.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What can be sold: categories or one flat list, and the search over all of it. */
-export function MenuTab({ onPick, onSync, leading }: Props) {
+export function MenuTab({ onPick: pickNow, onSync, leading }: Props) {
   const words = useWords();
   const menu = useHeld<Menu>('menu');
   const [grouping] = useSetting('groupingItems');
@@ -39,6 +39,12 @@ export function MenuTab({ onPick, onSync, leading }: Props) {
   const found = useMemo(() => search(index, query), [index, query]);
   const view = useItemView(menu, categories);
   const body = useRef<HTMLDivElement>(null);
+  // One function for all time: a thousand tiles are not painted again because a dialog opened above them.
+  const latest = useRef(pickNow);
+  useEffect(() => {
+    latest.current = pickNow;
+  });
+  const onPick = useCallback((item: Item) => latest.current(item), []);
 
   const pickOnly = () => {
     // The wedge ends with Enter before the list has been painted: what it typed is looked up as it stands.

@@ -38,7 +38,10 @@ const record = kept('till.settings', (stored): Settings => ({ ...settingDefaults
 export const settings = {
   all: record.get,
   get: <K extends keyof Settings>(name: K): Settings[K] => record.get()[name],
-  set: <K extends keyof Settings>(name: K, value: Settings[K]): void => record.set({ ...record.get(), [name]: value }),
+  /** The value that is kept already tells nobody. */
+  set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+    if (record.get()[name] !== value) record.set({ ...record.get(), [name]: value });
+  },
   clear: record.clear,
   listen: record.listen,
 };

@@ -83,7 +83,7 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
         {step.main === 'submit' ? (
           <SubmitButton order={order} className={classes.main} />
         ) : (
-          <Button size="xl" className={classes.main} disabled={step.blocked !== null} onClick={() => onPay(order)}>
+          <Button size="xl" className={`${classes.main} ${classes.go}`} disabled={step.blocked !== null} onClick={() => onPay(order)}>
             {step.blocked === 'empty' ? words.order.steps.emptyFirst : fill(words.order.steps.pay, { total: money(order.total) })}
           </Button>
         )}

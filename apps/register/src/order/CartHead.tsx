@@ -3,7 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import { Bookmark, User, X } from 'lucide-react';
 import { useWords } from '../ui/words.tsx';
 import classes from './Cart.module.css';
-import { orderSubtitle, orderTitle } from './order-words.ts';
+import { customerWords, orderSubtitle, orderTitle } from './order-words.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** Which order this is, and the two ways to leave it: save it for later, or cancel it. */
@@ -17,7 +17,7 @@ export function CartHead({ order }: { readonly order: Order }) {
         <p className={classes.subtitle}>{orderSubtitle(order, words)}</p>
         {order.customer === null ? null : (
           <p className={classes.subtitle}>
-            <User size={16} aria-hidden /> {order.customer.firstName} {order.customer.lastName}
+            <User size={16} aria-hidden /> {customerWords(order.customer, words)}
           </p>
         )}
       </div>

@@ -60,7 +60,7 @@ export const Line = memo(function Line({ order, line, qtyLimit, onEdit }: Props)
             <span className={classes.bad}>{words.order.line.notDeleted}</span>
           ) : line.submitted ? (
             <span className={classes.sent}>
-              <ChefHat size={18} aria-hidden /> {words.order.line.sentToKitchen}
+              <ChefHat size={16} aria-hidden /> {words.order.line.sentToKitchen}
             </span>
           ) : null}
         </span>

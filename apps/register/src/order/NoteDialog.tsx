@@ -1,7 +1,8 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './TipDialog.module.css';
 
@@ -22,7 +23,7 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
     else setSaving(false);
   };
   return (
-    <Modal opened onClose={onClose} title={words.order.note.title} size={480} radius="lg" classNames={{ title: classes.title }} closeButtonProps={{ 'aria-label': words.common.close }}>
+    <Dialog onClose={onClose} title={words.order.note.title} size={480}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -40,6 +41,6 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import type { Merchant, OrderType } from '@till/domain/merchant/types';
 import { tableNumberOf } from '@till/domain/order/facts';
 import { orderTypeNameOf, orderTypesOffered } from '@till/domain/order/order-types';
 import { ShoppingBag, Utensils } from 'lucide-react';
 import { useState } from 'react';
 import { useHeld } from '../calls/held.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './OrderTypeDialog.module.css';
 import type { OrderStart } from './start-order.ts';
@@ -21,7 +21,6 @@ interface Props {
 export function OrderTypeDialog({ onClose, onChoose }: Props) {
   const words = useWords();
   const types = orderTypesOffered(useHeld<Merchant>('merchant')?.order_types ?? []);
-  const small = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false });
   const [atTable, setAtTable] = useState<OrderType | null>(null);
   const [table, setTable] = useState('');
   const [starting, setStarting] = useState<string | null>(null);
@@ -36,7 +35,7 @@ export function OrderTypeDialog({ onClose, onChoose }: Props) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={words.order.typeDialog.title} size={520} fullScreen={small === true} radius="lg" classNames={{ title: classes.title }} closeButtonProps={{ 'aria-label': words.common.close }}>
+    <Dialog onClose={onClose} title={words.order.typeDialog.title} size={520} full>
       {atTable === null ? (
         <div className={classes.types}>
           {types.map((type, index) => (
@@ -62,7 +61,7 @@ export function OrderTypeDialog({ onClose, onChoose }: Props) {
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -28,7 +28,7 @@ export function SubmitButton({ order, className }: { readonly order: Order; read
           {fill(words.order.steps.notSubmitted, { reason: say(failure) })}
         </p>
       )}
-      <Button size="xl" fullWidth loading={sending} onClick={() => void submit()}>
+      <Button size="xl" fullWidth className={classes.go} loading={sending} onClick={() => void submit()}>
         {words.order.steps.submit}
       </Button>
     </div>

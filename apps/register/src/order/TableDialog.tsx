@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { tableNumberOf } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './TipDialog.module.css';
 import { TablePad } from './TablePad.tsx';
@@ -16,7 +16,6 @@ interface Props {
 /** Another table for a dine-in. */
 export function TableDialog({ order, onClose, onSave }: Props) {
   const words = useWords();
-  const small = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false });
   const [table, setTable] = useState(order.tableNumber ?? '');
   const [saving, setSaving] = useState(false);
   const tableNumber = tableNumberOf(table);
@@ -27,7 +26,7 @@ export function TableDialog({ order, onClose, onSave }: Props) {
     else setSaving(false);
   };
   return (
-    <Modal opened onClose={onClose} title={words.order.tableDialog.change} size={440} fullScreen={small === true} radius="lg" classNames={{ title: classes.title }} closeButtonProps={{ 'aria-label': words.common.close }}>
+    <Dialog onClose={onClose} title={words.order.tableDialog.change} size={440} full>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -45,6 +44,6 @@ export function TableDialog({ order, onClose, onSave }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

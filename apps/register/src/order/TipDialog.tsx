@@ -1,5 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, TextInput } from '@mantine/core';
 import { plainMoney } from '@till/domain/money/format';
 import { type Minor, minor, zero } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
@@ -8,6 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Keypad } from '../ui/Keypad.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './TipDialog.module.css';
 
@@ -21,7 +21,6 @@ interface Props {
 export function TipDialog({ order, onClose, onSave }: Props) {
   const words = useWords();
   const money = useMoney();
-  const small = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false });
   const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');
   const [saving, setSaving] = useState(false);
   const typed = customTip(text);
@@ -34,7 +33,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
     else setSaving(false);
   };
   return (
-    <Modal opened onClose={onClose} title={words.order.tip.title} size={480} fullScreen={small === true} radius="lg" classNames={{ title: classes.title }} closeButtonProps={{ 'aria-label': words.common.close }}>
+    <Dialog onClose={onClose} title={words.order.tip.title} size={480} full>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -72,6 +71,6 @@ export function TipDialog({ order, onClose, onSave }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

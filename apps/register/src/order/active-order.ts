@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { orderKey, useHeld } from '../calls/held.ts';
 import { settings, useSetting } from '../native/storage.ts';
+import { logError } from '../calls/log.ts';
 import { getOrder } from './get-order.ts';
 
 /** `failure`: the order is not held and could not be read. */
@@ -12,7 +13,7 @@ export interface AskedOrder {
   readonly retry: () => void;
 }
 
-/** An order by its id, read once when it is not held yet. null: none is asked for. */
+/** An order by its id: what is held at once, and read again when a screen opens, because another register may have changed it. null: none is asked for. */
 export function useOrder(orderId: string | null): AskedOrder {
   const order = useHeld<Order>(orderKey(orderId ?? ''));
   const [asked, setAsked] = useState<{ orderId: string; failure: CallFailure | null }>({ orderId: '', failure: null });
@@ -20,16 +21,18 @@ export function useOrder(orderId: string | null): AskedOrder {
   const missing = orderId !== null && order === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
-    if (!missing || orderId === null) return;
+    if (orderId === null) return;
     let wanted = true;
     setAsked({ orderId, failure: null });
     void getOrder(orderId).settled.then((result) => {
-      if (wanted && !result.ok) setAsked({ orderId, failure: result.refusal });
+      if (!wanted || result.ok) return;
+      logError('GET_ORDER_BY_ID_ERROR', result.refusal, { orderId });
+      setAsked({ orderId, failure: result.refusal });
     });
     return () => {
       wanted = false;
     };
-  }, [missing, orderId, tries]);
+  }, [orderId, tries]);
   return { order: orderId === null ? undefined : order, failure: missing && asked.orderId === orderId ? asked.failure : null, retry: () => setTries(tries + 1) };
 }
 

@@ -1,3 +1,5 @@
+import { isKioskGuest } from '@till/domain/customer/kiosk';
+import type { Customer } from '@till/domain/customer/types';
 import { isDineIn, orderNumber } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
@@ -15,3 +17,6 @@ export function orderSubtitle(order: Pick<Order, 'orderType' | 'title' | 'id'>, 
   const type = typeWords(order.orderType, phrases);
   return isDineIn(order) && order.title !== '' ? `${type} · ${fill(phrases.order.orderNumber, { id: order.id })}` : type;
 }
+
+/** What the customer on an order is called. */
+export const customerWords = (customer: Customer, phrases: Phrases): string => (isKioskGuest(customer) ? phrases.customer.kioskGuest : `${customer.firstName} ${customer.lastName}`.trim());

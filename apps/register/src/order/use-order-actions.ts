@@ -4,6 +4,7 @@ import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
+import { logError } from '../calls/log.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -63,6 +64,7 @@ export function useOrderActions() {
       async submit(orderId: string): Promise<CallFailure | null> {
         const result = await submitItems(orderId).settled;
         if (result.ok) notify.success(words.order.submitted);
+        else logError('SUBMIT_ITEMS_ERROR', result.refusal, { orderId });
         return result.ok ? null : result.refusal;
       },
       /** The order stays as it is and waits among the open ones. */

@@ -1,3 +1,4 @@
+import { isKioskGuest } from '@till/domain/customer/kiosk';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Money } from '../ui/money.tsx';
@@ -8,7 +9,8 @@ import classes from './pay.module.css';
 export function OrderToPay({ order }: { readonly order: Order }) {
   const words = useWords();
   const type = order.orderType ?? 'pickup';
-  const name = [order.customer?.firstName, order.customer?.lastName].filter(Boolean).join(' ');
+  const { customer } = order;
+  const name = customer === null ? '' : isKioskGuest(customer) ? words.customer.kioskGuest : `${customer.firstName} ${customer.lastName}`.trim();
   return (
     <div className={classes.card}>
       <p className={classes.facts}>
@@ -16,10 +18,10 @@ export function OrderToPay({ order }: { readonly order: Order }) {
         <span>{type === 'dine-in' && order.tableNumber ? fill(words.payment.tableNumber, { table: order.tableNumber }) : null}</span>
         <span>{fill(words.payment.orderNumber, { order: order.id })}</span>
       </p>
-      {name !== '' || order.customer?.phone ? (
+      {name !== '' || customer?.phone ? (
         <p className={classes.facts}>
           <span>{name}</span>
-          <span>{order.customer?.phone}</span>
+          <span>{customer?.phone}</span>
         </p>
       ) : null}
       <p className={classes.due}>

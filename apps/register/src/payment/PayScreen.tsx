@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
+import { isPayable } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import type { Minor } from '@till/domain/money/minor';
 import { ArrowLeft } from 'lucide-react';
@@ -17,7 +18,6 @@ import { MethodTiles } from './MethodTiles.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
 import { PayLaterPanel } from './PayLaterPanel.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
-import { isPayable } from './payable.ts';
 import classes from './pay.module.css';
 import { useOrderToPay } from './use-order.ts';
 import { type Method, type PaymentPhase, usePayment } from './use-payment.ts';
@@ -95,6 +95,8 @@ interface PaymentProps {
 function Payment({ order, merchant, phase, onPay }: PaymentProps) {
   const [method, setMethod] = useState<Method>('cash');
   const [venmoUser] = useSetting('venmoUser');
+  // "Card only" hides cash when cards can be taken; until then nobody could be paid.
+  const [paymentOption] = useSetting('paymentOption');
   const gateway = useSession()?.device?.paymentGateway ?? null;
   const due = roundCash(order.total, merchant.cashRounding);
   const busy = phase.kind === 'sending' || phase.kind === 'unknown';
@@ -103,7 +105,7 @@ function Payment({ order, merchant, phase, onPay }: PaymentProps) {
     <div className={classes.columns}>
       <section className={classes.summary}>
         <OrderToPay order={order} />
-        <MethodTiles method={method} onChange={setMethod} disabled={busy} payLater={order.total > 0} card={gateway !== null} venmo={venmoUser !== null} />
+        <MethodTiles method={method} onChange={setMethod} disabled={busy} payLater={order.total > 0} card={gateway !== null && paymentOption !== 'cash'} venmo={venmoUser !== null} />
       </section>
       <section className={classes.panel}>
         <PaymentStatus phase={phase} notSubmitted={notSubmitted} />

@@ -1,4 +1,4 @@
-import { Button, Paper, SegmentedControl, Select, Stack, Switch, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, NativeSelect, Paper, SegmentedControl, Stack, Switch, Text, Title, UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { fill, languageOf, languages } from '@till/phrases/phrases';
 import { type ReactNode, useRef, useState } from 'react';
@@ -52,22 +52,20 @@ function Preferences() {
   const words = useWords();
   const [language, setLanguage] = useSetting('language');
   const [grouping, setGrouping] = useSetting('groupingItems');
-  const [guided, setGuided] = useSetting('guidedModifiers');
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
   const [payment, setPayment] = useSetting('paymentOption');
   const [theme, setTheme] = useThemeChoice();
   return (
     <Section title={words.settings.general}>
-      <Select
+      <NativeSelect
         label={words.settings.language}
         data={languages.map(({ id, name }) => ({ value: id, label: name }))}
         value={languageOf(language)}
-        onChange={(chosen) => chosen && setLanguage(chosen)}
-        allowDeselect={false}
+        onChange={(event) => setLanguage(event.currentTarget.value)}
         size="lg"
       />
       <div>
-        <Text fw={500} id="theme-label">
+        <Text className="mantine-InputWrapper-label" id="theme-label">
           {words.settings.theme}
         </Text>
         <SegmentedControl
@@ -82,20 +80,20 @@ function Preferences() {
           ]}
         />
       </div>
-      <Select
+      <NativeSelect
         label={words.settings.paymentOptions}
+        description={words.settings.paymentOptionsHint}
+        inputWrapperOrder={['label', 'input', 'description']}
         data={[
           { value: 'all', label: words.settings.paymentAll },
           { value: 'cash', label: words.settings.paymentCash },
           { value: 'card', label: words.settings.paymentCard },
         ]}
         value={payment}
-        onChange={(chosen) => chosen && setPayment(chosen as typeof payment)}
-        allowDeselect={false}
+        onChange={(event) => setPayment(event.currentTarget.value as typeof payment)}
         size="lg"
       />
       <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />
-      <Choice label={words.settings.guidedModifiers} hint={words.settings.guidedModifiersHint} checked={guided} onChange={setGuided} />
       <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />
     </Section>
   );

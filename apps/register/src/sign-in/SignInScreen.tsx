@@ -1,4 +1,4 @@
-import { Paper, Select, Title } from '@mantine/core';
+import { NativeSelect, Paper, Title } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { fill, languageOf, languages } from '@till/phrases/phrases';
 import { useState } from 'react';
@@ -27,13 +27,11 @@ export function SignInScreen({ config, onSignedIn }: Props) {
   return (
     <main className={classes.page}>
       <div className={classes.language}>
-        <Select
+        <NativeSelect
           aria-label={words.signIn.language}
           data={languages.map(({ id, name }) => ({ value: id, label: name }))}
           value={languageOf(language)}
-          onChange={(chosen) => chosen && setLanguage(chosen)}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: true }}
+          onChange={(event) => setLanguage(event.currentTarget.value)}
         />
       </div>
       <div className={classes.middle}>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createCustomerCall } from '@till/contract/write/register';
 import type { Customer } from '@till/domain/customer/types';
-import { isEmail } from '@till/domain/sign-in/email';
 import { accept } from '@till/domain/result';
+import { isEmail } from '@till/domain/sign-in/email';
 import type { House } from '../house.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import { keyedCallOf } from '../order/keyed-call.ts';

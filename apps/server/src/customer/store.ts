@@ -13,7 +13,7 @@ interface Row {
 const customerOf = (row: Row): Customer => ({ id: row.id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, email: row.email });
 
 /** What a search compares with: lower case words, and the phone's digits. */
-export const searchText = (customer: Omit<Customer, 'id'>): string =>
+const searchText = (customer: Omit<Customer, 'id'>): string =>
   [`${customer.firstName} ${customer.lastName}`, customer.email ?? '', (customer.phone ?? '').replace(/\D/g, '')].join('\n').toLowerCase();
 
 /** A piece of text as LIKE takes it, found anywhere. */
@@ -37,7 +37,10 @@ export const customerStore = (sql: Sql) => ({
 
   /** Every word of the text is in the name, the e-mail or the phone's digits. */
   async search(merchantId: string, text: string, count: number): Promise<readonly Customer[]> {
-    const words = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const words = text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
     const patterns = words.map((word) => anywhere(/^[\d()+.-]+$/.test(word) && /\d/.test(word) ? word.replace(/\D/g, '') : word));
     if (patterns.length === 0) return [];
     const rows = await sql<Row[]>`

@@ -46,7 +46,12 @@ export async function sendMailbox(request: FastifyRequest, reply: FastifyReply, 
   const language = languageAskedFor(request);
   const words = (await loadPhrases(language)).mail.mailbox;
   const mails = await receivedMails(mailboxUrl);
-  const list = mails === null ? `<p role="alert">${escaped(words.unreachable)}</p>` : mails.length === 0 ? `<p>${escaped(words.empty)}</p>` : mails.map((mail) => articleOf(mail, words, language)).join('\n');
+  const list =
+    mails === null
+      ? `<p role="alert">${escaped(words.unreachable)}</p>`
+      : mails.length === 0
+        ? `<p>${escaped(words.empty)}</p>`
+        : mails.map((mail) => articleOf(mail, words, language)).join('\n');
   const body = `<main><h1>${escaped(words.title)}</h1><p class="quiet">${escaped(words.explanation)}</p>
 <p class="choices"><a href="${mailboxPath}">${escaped(words.reload)}</a><a href="/login">${escaped(words.signIn)}</a></p>
 ${list}</main>`;

@@ -38,5 +38,3 @@ export const deviceStore = (sql: Sql) => ({
     }
   },
 });
-
-export type DeviceStore = ReturnType<typeof deviceStore>;

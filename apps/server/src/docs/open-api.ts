@@ -2,8 +2,8 @@ import type { Call, ErrorCode } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { headers, sessionCookie } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
-import { addressOf } from '../platform/http/mount.ts';
 import { jsonSchemaOf } from '../platform/http/json-schema.ts';
+import { addressOf } from '../platform/http/mount.ts';
 import { statusOf } from '../platform/http/status.ts';
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,13 @@ type Json = Record<string, unknown>;
 const errorSchema = {
   type: 'object',
   required: ['statusCode', 'code', 'message', 'requestId'],
-  properties: { statusCode: { type: 'integer' }, code: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' }, detail: { type: 'object' } },
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    detail: { type: 'object' },
+  },
 };
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
@@ -22,12 +28,22 @@ function parametersIn(place: 'path' | 'query', schema: Call['params']): Json[] {
   return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }));
 }
 
-const keyParameter = { name: headers.idempotencyKey, in: 'header', required: false, description: 'A UUID made once per action: the same call again does nothing twice.', schema: { type: 'string', format: 'uuid' } };
+const keyParameter = {
+  name: headers.idempotencyKey,
+  in: 'header',
+  required: false,
+  description: 'A UUID made once per action: the same call again does nothing twice.',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 /** The refusals of a call by status, each status once. */
 function refusalsOf(call: Call): Json {
   const byStatus = Map.groupBy<number, ErrorCode>(new Set(call.refusals), (code) => statusOf[code]);
-  return Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, { description: codes.join(', '), ...json({ $ref: '#/components/schemas/Error' }) }]));
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [status, { description: codes.join(', '), ...json({ $ref: '#/components/schemas/Error' }) }]),
+  );
 }
 
 function operationOf(call: Call): Json {

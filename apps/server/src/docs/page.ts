@@ -1,9 +1,9 @@
 import type { Call } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
-import { addressOf } from '../platform/http/mount.ts';
-import { jsonSchemaOf } from '../platform/http/json-schema.ts';
-import { statusOf } from '../platform/http/status.ts';
 import { escaped } from '../platform/html.ts';
+import { jsonSchemaOf } from '../platform/http/json-schema.ts';
+import { addressOf } from '../platform/http/mount.ts';
+import { statusOf } from '../platform/http/status.ts';
 
 const who = { none: 'anybody', session: 'a signed-in owner', merchant: 'a signed-in owner or token of this merchant' } as const;
 

@@ -51,6 +51,9 @@ function toldOf({ order_id: orderId, version, at, state, alert }: Row): Told {
   const key = `${orderId}/${version}`;
   if (alert === null) return { key, at: place.at, place, events: [changed] };
   const { source, orderType, title, total, createdTime, currency } = alert;
-  const news: LiveEvent = { event: 'new-order', data: { orderId, type: source, orderType: orderType ?? 'pickup', title, orderTotal: total, currency, createdTime } };
+  const news: LiveEvent = {
+    event: 'new-order',
+    data: { orderId, type: source, orderType: orderType ?? 'pickup', title, orderTotal: total, currency, createdTime },
+  };
   return { key, at: place.at, place, events: [news, changed] };
 }

@@ -7,6 +7,9 @@ export const overlapMs = 10_000;
 /** What this process's own commits wake us for is newer than this. */
 const wakeOverlapMs = 500;
 const pollMs = 1000;
+/** Most polls look back this far only, or a rush of changes would be read ten times over; every fifth looks back all the way. */
+const pollOverlapMs = 2000;
+const wholePollEvery = 5;
 /** Between two readings: a rush of changes is read in handfuls, and nobody sees the difference. */
 const pauseMs = 20;
 const pageCountMax = 1000;
@@ -34,14 +37,15 @@ export function openFeed({ sql, bus, clock, log }: Pick<House, 'sql' | 'bus' | '
 
   async function readOnce(overlap: number): Promise<void> {
     let place = from(overlap);
-    for (let page: Told[] = []; open; place = page.at(-1)!.place) {
-      page = await readChanges(sql, merchantId, place, pageCountMax);
+    while (open) {
+      const page = await readChanges(sql, merchantId, place, pageCountMax);
       const fresh = page.filter(({ key }) => !known.has(key));
       for (const { key, at } of fresh) {
         known.set(key, at);
         newestAt = Math.max(newestAt, at);
       }
       if (fresh.length > 0) for (const hear of ears) hear(fresh);
+      place = page.at(-1)?.place ?? place;
       if (page.length < pageCountMax) break;
     }
     const forgotten = Math.min(newestAt, clock()) - 2 * overlapMs;
@@ -67,7 +71,8 @@ export function openFeed({ sql, bus, clock, log }: Pick<House, 'sql' | 'bus' | '
   const ready = read(overlapMs);
   const stopListening = bus.listen(merchantId, () => void read(wakeOverlapMs));
   // Other processes change orders too, and what commits late has woken nobody.
-  const timer = setInterval(() => void read(overlapMs), pollMs);
+  let polls = 0;
+  const timer = setInterval(() => void read(++polls % wholePollEvery === 0 ? overlapMs : pollOverlapMs), pollMs);
 
   return {
     ready,

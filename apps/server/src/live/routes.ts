@@ -39,7 +39,11 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
     return open(request, reply, { credential, merchantId, held, after });
   });
 
-  async function open(request: FastifyRequest, reply: FastifyReply, asked: { credential: Credential; merchantId: string; held: ReturnType<typeof feedOf>; after: unknown }): Promise<FastifyReply> {
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: { credential: Credential; merchantId: string; held: ReturnType<typeof feedOf>; after: unknown },
+  ): Promise<FastifyReply> {
     const { credential, merchantId, held } = asked;
     await held.feed.ready;
     const now = house.clock();
@@ -80,10 +84,11 @@ function resume(house: House, merchantId: string, { feed, stream, cursor }: { fe
     const recent = new Set<string>();
     const recentFrom = house.clock() - 2 * overlapMs;
     let place = since(momentOf(cursor) - overlapMs);
-    for (let page: Told[] = []; await stream.room(); place = page.at(-1)!.place) {
-      page = await readChanges(house.sql, merchantId, place, replayPageCount);
+    while (await stream.room()) {
+      const page = await readChanges(house.sql, merchantId, place, replayPageCount);
       for (const { key, at } of page) if (at >= recentFrom) recent.add(key);
       stream.tell(page);
+      place = page.at(-1)?.place ?? place;
       if (page.length < replayPageCount) break;
     }
     const missed = (waiting ?? []).filter(({ key }) => !recent.has(key));

@@ -17,7 +17,9 @@ export function watchSessions(sql: Sql, clock: () => number): SessionWatch {
   async function check(): Promise<void> {
     const all = [...watched.entries()];
     const hashes = [...new Set(all.map(([, { hash }]) => hash.toString('hex')))];
-    const rows = await sql<{ hash: Buffer }[]>`select hash from door.session where hash = any(select decode(h, 'hex') from unnest(${hashes}::text[]) h) and expires_at > ${clock()}`;
+    const rows = await sql<
+      { hash: Buffer }[]
+    >`select hash from door.session where hash = any(select decode(h, 'hex') from unnest(${hashes}::text[]) h) and expires_at > ${clock()}`;
     const alive = new Set(rows.map(({ hash }) => hash.toString('hex')));
     for (const [, { hash, ended }] of all) if (!alive.has(hash.toString('hex'))) ended();
   }

@@ -1,6 +1,7 @@
 import { itemsById, sortedCategories } from '@till/domain/menu/menu';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
+import { deviceToken } from '../device/token.ts';
 import type { House } from '../house.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { Lru } from '../platform/lru.ts';
@@ -13,6 +14,8 @@ export interface Catalogue {
   readonly itemOf: (itemId: string) => Item | undefined;
   /** Those that hold the item. */
   readonly categoriesOf: (itemId: string) => readonly Category[];
+  /** The token of each device by its id. */
+  readonly deviceTokens: ReadonlyMap<string, string>;
 }
 
 export interface Catalogues {
@@ -31,29 +34,31 @@ interface Kept {
   readonly document: { readonly version: number; readonly categories: readonly Category[] };
 }
 
-type Row = MerchantRow & { overlay: readonly OverlayEntry[] };
+type Row = MerchantRow & { overlay: readonly OverlayEntry[]; devices: readonly { id: string; generation: number }[] };
 
-function indexed(merchant: Merchant, categories: readonly Category[]): Catalogue {
+function indexed(merchant: Merchant, categories: readonly Category[], deviceTokens: Catalogue['deviceTokens']): Catalogue {
   const found = itemsById(categories);
-  return { merchant, categories, itemOf: (itemId) => found.get(itemId)?.item, categoriesOf: (itemId) => found.get(itemId)?.categories ?? [] };
+  return { merchant, categories, itemOf: (itemId) => found.get(itemId)?.item, categoriesOf: (itemId) => found.get(itemId)?.categories ?? [], deviceTokens };
 }
 
 /** Merchants and menus as this process knows them. A menu's document never changes, so it is read once a version. */
-export function openCatalogues({ sql, clock }: Pick<House, 'sql' | 'clock'>): Catalogues {
+export function openCatalogues({ sql, clock, config }: House): Catalogues {
   const kept = new Lru<string, Kept>(merchantCountMax);
   const asked = new Lru<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>(merchantCountMax);
 
   async function read(merchantId: string): Promise<Catalogue | null> {
     const [row] = await sql<Row[]>`
       select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock) order by o.item_id)
-        from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay
+        from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
+        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation) order by d.id) from shop.device d where d.merchant_id = m.merchant_id), '[]') as devices
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
     const before = kept.get(merchantId);
     const source = JSON.stringify(row);
     if (before?.source === source) return before.catalogue;
     const document = before?.document.version === row.menu_version ? before.document : await readMenu(merchantId, row.menu_version);
-    const catalogue = indexed(merchantOf(row), overlaid(document.categories, row.overlay));
+    const deviceTokens = new Map(row.devices.map(({ id, generation }) => [id, deviceToken(config.secret, merchantId, id, generation)]));
+    const catalogue = indexed(merchantOf(row), overlaid(document.categories, row.overlay), deviceTokens);
     kept.set(merchantId, { catalogue, source, document });
     return catalogue;
   }

@@ -11,6 +11,12 @@ export const addItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call
   const { itemId } = asked.body;
   const payload = { ...asked.body, id: asked.body.id ?? randomUUID() };
   return orders.change(addItemCall, asked, (order, { merchant, itemOf, categoriesOf }) =>
-    decide(order, payload, { item: itemOf(itemId), categories: categoriesOf(itemId), taxRates: merchant.tax_rates, now: orders.clock(), timezone: merchant.timezone }),
+    decide(order, payload, {
+      item: itemOf(itemId),
+      categories: categoriesOf(itemId),
+      taxRates: merchant.tax_rates,
+      now: orders.clock(),
+      timezone: merchant.timezone,
+    }),
   );
 };

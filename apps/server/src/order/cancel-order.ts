@@ -5,4 +5,5 @@ import type { Orders } from './orders.ts';
 
 type Call = typeof cancelOrderCall;
 
-export const cancelOrder = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> => orders.change(cancelOrderCall, asked, (order) => decide(order, { now: orders.clock() }));
+export const cancelOrder = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> =>
+  orders.change(cancelOrderCall, asked, (order) => decide(order, { now: orders.clock() }));

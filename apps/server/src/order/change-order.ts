@@ -8,7 +8,11 @@ import type { Orders } from './orders.ts';
 type Call = typeof changeOrderCall;
 
 /** Tip, note, table number or customer. `customerOf` finds a customer of the merchant. */
-export const changeOrder = (orders: Orders, asked: Asked<Call>, customerOf: (merchantId: string, id: string) => Promise<Customer | null>): Promise<Answer<Call>> => {
+export const changeOrder = (
+  orders: Orders,
+  asked: Asked<Call>,
+  customerOf: (merchantId: string, id: string) => Promise<Customer | null>,
+): Promise<Answer<Call>> => {
   const { customerId, note, ...rest } = asked.body;
   const changes = { ...rest, ...(note === undefined ? {} : { note: note ?? '' }) };
   return orders.change(changeOrderCall, asked, async (order) => {

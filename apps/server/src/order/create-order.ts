@@ -21,23 +21,26 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   const { orderId: own = null, source, deviceSource, tableNumber } = asked.body;
   const catalogue = await orders.catalogues.of(merchantId);
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-  const circumstance = orders.circumstanceOf(createOrderCall, asked);
+  const circumstance = orders.circumstanceOf(createOrderCall, asked, catalogue);
   const { keyed } = circumstance;
   // Without an id of its own the order gets one where it is kept.
-  const decided = decideCreate({ orderId: own ?? '', source, deviceSource, tableNumber }, { now: circumstance.at, taxRounding: catalogue.merchant.taxRounding });
+  const decided = decideCreate({ orderId: own ?? '', source, deviceSource, tableNumber }, { now: orders.clock(), taxRounding: catalogue.merchant.taxRounding });
   if (!decided.ok) return decided;
   const order = apply(null, decided.value);
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
-    const id = await orders.store.create(order, decided.value, own, circumstance);
+    const id = await orders.create(order, decided.value, own, circumstance);
     if (id !== null) {
       orders.tell(merchantId, { ...order, id });
       return accept({ orderId: id, version: order.version });
     }
     const before = keyed === null ? null : await orders.store.createdBy(merchantId, keyed);
-    if (keyed !== null && before !== null) return repeated(asked, { orderId: before.order.id, version: before.order.version }, before.doneWith.equals(keyed.bodyHash));
+    if (keyed !== null && before !== null)
+      return repeated(asked, { orderId: before.order.id, version: before.order.version }, before.doneWith.equals(keyed.bodyHash));
     if (own !== null) {
       const taken = await orders.store.withOrigin(merchantId, own);
-      return taken !== null && sameWish(taken.origin, decided.value) ? accept({ orderId: own, version: taken.order.version }) : refuse('order_id_taken', { orderId: own });
+      return taken !== null && sameWish(taken.origin, decided.value)
+        ? accept({ orderId: own, version: taken.order.version })
+        : refuse('order_id_taken', { orderId: own });
     }
   }
   return { ok: false, refusal: { code: 'unavailable' } };

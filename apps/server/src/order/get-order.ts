@@ -1,10 +1,10 @@
 import type { getOrderCall } from '@till/contract/write/order';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
-import type { OrderStore } from './store.ts';
+import type { OrderReads } from './store.ts';
 
 /** The order as it is now, always read: another process may have changed it. */
-export async function getOrder(store: OrderStore, asked: Asked<typeof getOrderCall>): Promise<Answer<typeof getOrderCall>> {
+export async function getOrder(store: OrderReads, asked: Asked<typeof getOrderCall>): Promise<Answer<typeof getOrderCall>> {
   const read = await store.read(asked.params.merchantId, asked.params.orderId);
   return read === null ? { ok: false, refusal: { code: 'not_found' } } : accept(read.order);
 }

@@ -16,5 +16,9 @@ const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {
   if (asked.idempotencyKey === null) return null;
   // The parsed body, not its bytes: the same wish written differently is the same wish.
-  return { key: asked.idempotencyKey, call: sha256(`${call.method} ${call.base}${pathOf(call, asked.params as Record<string, string>)}`), bodyHash: sha256(JSON.stringify(asked.body)) };
+  return {
+    key: asked.idempotencyKey,
+    call: sha256(`${call.method} ${call.base}${pathOf(call, asked.params as Record<string, string>)}`),
+    bodyHash: sha256(JSON.stringify(asked.body)),
+  };
 }

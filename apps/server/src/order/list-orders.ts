@@ -2,7 +2,7 @@ import { headers } from '@till/contract/headers';
 import type { listOrdersCall, ongoingOrdersCall } from '@till/contract/write/order';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
-import type { OrderListWish, OrderStore } from './store.ts';
+import type { OrderListWish, OrderReads } from './store.ts';
 
 const pageSizeDefault = 100;
 const pageSizeMax = 500;
@@ -11,7 +11,8 @@ const ongoingCountMax = 1_000;
 /** Later than any order: JavaScript's last instant. */
 const endOfTime = 8_640_000_000_000_000;
 
-const cursorOf = ({ createdTime, id }: { readonly createdTime: number; readonly id: string }): string => Buffer.from(`${createdTime}.${id}`).toString('base64url');
+const cursorOf = ({ createdTime, id }: { readonly createdTime: number; readonly id: string }): string =>
+  Buffer.from(`${createdTime}.${id}`).toString('base64url');
 
 /** undefined: not a cursor of ours. */
 function readCursor(cursor: string): OrderListWish['after'] | undefined {
@@ -20,13 +21,19 @@ function readCursor(cursor: string): OrderListWish['after'] | undefined {
 }
 
 /** A page of history, newest first; where more follows, its cursor is in `x-next-cursor`. */
-export async function listOrders(store: OrderStore, asked: Asked<typeof listOrdersCall>): Promise<Answer<typeof listOrdersCall>> {
+export async function listOrders(store: OrderReads, asked: Asked<typeof listOrdersCall>): Promise<Answer<typeof listOrdersCall>> {
   const { orderType = 'all', startTime, endTime, cursor, limit } = asked.query;
   const after = cursor === undefined ? null : readCursor(cursor);
   if (after === undefined) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'cursor: not one of ours' } } };
   const pageSize = Math.min(Math.max(Number(limit ?? pageSizeDefault), 1), pageSizeMax);
   const label = orderType.toLowerCase();
-  const wish = { orderType: label === 'all' ? null : label, startTime: Number(startTime ?? 0), endTime: Number(endTime ?? endOfTime), after, count: pageSize + 1 };
+  const wish = {
+    orderType: label === 'all' ? null : label,
+    startTime: Number(startTime ?? 0),
+    endTime: Number(endTime ?? endOfTime),
+    after,
+    count: pageSize + 1,
+  };
   const found = await store.list(asked.params.merchantId, wish);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
@@ -34,6 +41,6 @@ export async function listOrders(store: OrderStore, asked: Asked<typeof listOrde
   return accept(page);
 }
 
-export async function ongoingOrders(store: OrderStore, asked: Asked<typeof ongoingOrdersCall>): Promise<Answer<typeof ongoingOrdersCall>> {
+export async function ongoingOrders(store: OrderReads, asked: Asked<typeof ongoingOrdersCall>): Promise<Answer<typeof ongoingOrdersCall>> {
   return accept(await store.ongoing(asked.params.merchantId, ongoingCountMax));
 }

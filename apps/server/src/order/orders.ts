@@ -1,33 +1,40 @@
-import { headers } from '@till/contract/headers';
 import type { Call } from '@till/contract/call';
+import { headers } from '@till/contract/headers';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';
+import { provenDevice } from '../device/proven-device.ts';
 import type { House } from '../house.ts';
 import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
 import type { Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
-import { queues } from '../platform/queue.ts';
+import { gate, queues } from '../platform/queue.ts';
 import { keyedCallOf } from './keyed-call.ts';
-import { type Circumstance, orderStore, type OrderStore } from './store.ts';
+import { type Circumstance, type OrderReads, orderStore } from './store.ts';
 
 /** How often a decision is made again when another process was faster. */
 const attemptCountMax = 8;
 const heldOrderCountMax = 2_000;
 /** Changes of one order that may wait for each other in this process. */
 const waitingCountMax = 100;
+/**
+ * Changes that are at the database at once: fewer than the pool has connections, so that none waits in there after it was given its time.
+ * The event stream looks back a few seconds; no event may be committed later than that.
+ */
+const savingCountMax = 16;
 
 /** A rule asked about an order: the op that it accepts, null where nothing changes, or why not. */
 export type Decide = (order: Order, catalogue: Catalogue) => Result<OrderOp | null, Refused> | Promise<Result<OrderOp | null, Refused>>;
 
 /** What every command on orders works with. */
 export interface Orders {
-  readonly store: OrderStore;
+  readonly store: OrderReads;
   readonly clock: () => number;
   readonly catalogues: Catalogues;
-  circumstanceOf(call: Call, asked: Asked): Circumstance;
+  circumstanceOf(call: Call, asked: Asked, catalogue: Catalogue): Circumstance;
+  create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
   /** After a commit: remembers the order, and wakes who listens. */
   tell(merchantId: string, order: Order): void;
   change(call: Call, asked: Asked<Call> & { readonly params: { merchantId: string; orderId: string } }, decide: Decide): Promise<Result<Order, Refused>>;
@@ -41,19 +48,20 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
   const store = orderStore(house.sql);
   const held = new Lru<string, Order>(heldOrderCountMax);
   const lines = queues(waitingCountMax);
+  const saving = gate(savingCountMax);
   const nameOf = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`;
 
   const orders: Orders = {
     store,
     clock: house.clock,
     catalogues,
-    circumstanceOf: (call, asked) => ({
+    circumstanceOf: (call, asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
-      deviceId: asked.deviceId,
-      at: house.clock(),
+      deviceId: provenDevice(asked.request, catalogue),
       keyed: keyedCallOf(call, asked),
     }),
+    create: (...created) => saving(() => store.create(...created, house.clock())),
     tell(merchantId, order) {
       held.set(nameOf(merchantId, order.id), order);
       house.bus.wake(merchantId);
@@ -68,10 +76,10 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
   async function changeNow(call: Call, asked: Asked, decide: Decide): Promise<Result<Order, Refused>> {
     const { merchantId, orderId } = asked.params as { merchantId: string; orderId: string };
     const name = nameOf(merchantId, orderId);
-    const circumstance = orders.circumstanceOf(call, asked);
-    const { keyed } = circumstance;
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
+    const circumstance = orders.circumstanceOf(call, asked, catalogue);
+    const { keyed } = circumstance;
     let order = held.get(name);
     for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
       const fresh = order === undefined;
@@ -83,8 +91,9 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
       }
       const decided = await decide(order, catalogue);
       if (decided.ok && decided.value !== null) {
-        const next = apply(order, decided.value);
-        if ((await store.save(next, decided.value, circumstance)) === 'saved') {
+        const { value } = decided;
+        const next = apply(order, value);
+        if ((await saving(() => store.save(next, value, circumstance, house.clock()))) === 'saved') {
           orders.tell(merchantId, next);
           return accept(next);
         }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeOrderCall, payCashCall, payLaterCall } from '@till/contract/write/order';
-import { closeOrder as decideClose, payCash as decideCash, payLater as decideLater } from '@till/domain/order/pay';
+import { payCash as decideCash, closeOrder as decideClose, payLater as decideLater } from '@till/domain/order/pay';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';
 
@@ -9,7 +9,9 @@ const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 /** Paid in cash, rounded as the merchant does; the order is completed. */
 export const payCash = (orders: Orders, asked: Asked<typeof payCashCall>): Promise<Answer<typeof payCashCall>> =>
-  orders.change(payCashCall, asked, (order, { merchant }) => decideCash(order, asked.body, { now: orders.clock(), cashRounding: merchant.cashRounding, paymentId: newPaymentId() }));
+  orders.change(payCashCall, asked, (order, { merchant }) =>
+    decideCash(order, asked.body, { now: orders.clock(), cashRounding: merchant.cashRounding, paymentId: newPaymentId() }),
+  );
 
 /** The order is taken and its money comes later. */
 export const payLater = (orders: Orders, asked: Asked<typeof payLaterCall>): Promise<Answer<typeof payLaterCall>> =>

@@ -6,4 +6,5 @@ import type { Orders } from './orders.ts';
 type Call = typeof removeItemCall;
 
 /** Takes a line off the order. */
-export const removeItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> => orders.change(removeItemCall, asked, (order) => decide(order, asked.params.itemId));
+export const removeItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> =>
+  orders.change(removeItemCall, asked, (order) => decide(order, asked.params.itemId));

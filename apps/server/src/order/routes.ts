@@ -1,8 +1,8 @@
 import * as calls from '@till/contract/write/order';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
-import type { Rooms } from '../rooms.ts';
 import { mount } from '../platform/http/mount.ts';
+import type { Rooms } from '../rooms.ts';
 import { addItem } from './add-item.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeItem } from './change-item.ts';

@@ -1,14 +1,13 @@
-import type { Order } from '@till/domain/order/types';
 import type { OrderOp } from '@till/domain/order/op';
+import type { Order } from '@till/domain/order/types';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from './keyed-call.ts';
 
-/** Who did it, with what: kept beside the op. Instants in ms since epoch. */
+/** Who did it, with what: kept beside the op. */
 export interface Circumstance {
   readonly merchantId: string;
   readonly actor: string | null;
   readonly deviceId: string | null;
-  readonly at: number;
   readonly keyed: KeyedCall | null;
 }
 
@@ -31,9 +30,13 @@ export interface OrderListWish {
 const seriesStart = 1001;
 
 const json = (value: unknown): JSONValue => value as JSONValue;
-const isKeyTaken = (error: unknown): boolean => (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
+const isKeyTaken = (error: unknown): boolean =>
+  (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
-/** The SQL of orders. Every change is one statement and one commit: the order where nobody was faster, its event, the key of its call. */
+/**
+ * The SQL of orders. Every change is one statement and one commit: the order where nobody was faster, its event, the key of its call.
+ * `at`: when it is recorded, ms since epoch.
+ */
 export const orderStore = (sql: Sql) => ({
   async read(merchantId: string, orderId: string, keyed: KeyedCall | null = null): Promise<ReadOrder | null> {
     const [row] =
@@ -47,7 +50,7 @@ export const orderStore = (sql: Sql) => ({
   },
 
   /** `late`: another was first, the order or the key of this call is not what it was. */
-  async save(next: Order, op: OrderOp, { merchantId, actor, deviceId, at, keyed }: Circumstance): Promise<'saved' | 'late'> {
+  async save(next: Order, op: OrderOp, { merchantId, actor, deviceId, keyed }: Circumstance, at: number): Promise<'saved' | 'late'> {
     try {
       const rows = await sql`
         with saved as (
@@ -71,7 +74,7 @@ export const orderStore = (sql: Sql) => ({
   },
 
   /** Keeps a new order. Without an id of its own (`own` null) it gets the next of the merchant's series. null: the id, or the key, is taken. */
-  async create(order: Order, op: OrderOp, own: string | null, { merchantId, actor, deviceId, at, keyed }: Circumstance): Promise<string | null> {
+  async create(order: Order, op: OrderOp, own: string | null, { merchantId, actor, deviceId, keyed }: Circumstance, at: number): Promise<string | null> {
     const id = own === null ? sql`(select id from numbered)` : sql`${own}::text`;
     const numbered = sql`numbered as (
       insert into shop.order_series (merchant_id, next) values (${merchantId}, ${seriesStart + 1})
@@ -138,3 +141,5 @@ export const orderStore = (sql: Sql) => ({
 });
 
 export type OrderStore = ReturnType<typeof orderStore>;
+/** What only looks. */
+export type OrderReads = Omit<OrderStore, 'save' | 'create'>;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { RefusedError } from './http/refused.ts';
-import { withoutSecrets } from './secret-free.ts';
 import { sourceOf } from './rate-limit.ts';
+import { withoutSecrets } from './secret-free.ts';
 
 const batchBytesMax = 64 * 1024;
 const batchesMax = 60;
@@ -35,17 +35,22 @@ const entriesOf = (body: unknown): readonly unknown[] | null => {
 /** `POST /logs`: what registers report of their requests and errors, `{entries: […]}` or a bare array; one log line each, secrets taken out again. */
 export function clientLogRoutes(app: FastifyInstance, house: House): void {
   const tooOften = perMinute(house.clock);
-  app.post('/logs', {
-    bodyLimit: batchBytesMax,
-    onRequest: async (request) => {
-      const seconds = tooOften(sourceOf(request.ip));
-      if (seconds !== null) throw new RefusedError({ code: 'too_many_requests', detail: { retryAfterSeconds: seconds } }, { 'retry-after': String(seconds) });
+  app.post(
+    '/logs',
+    {
+      bodyLimit: batchBytesMax,
+      onRequest: async (request) => {
+        const seconds = tooOften(sourceOf(request.ip));
+        if (seconds !== null) throw new RefusedError({ code: 'too_many_requests', detail: { retryAfterSeconds: seconds } }, { 'retry-after': String(seconds) });
+      },
     },
-  }, async (request, reply) => {
-    const entries = entriesOf(request.body);
-    if (entries === null || entries.length > entriesMax) throw new RefusedError({ code: 'malformed', detail: { reason: `entries is a list of at most ${entriesMax}` } });
-    const source = sourceOf(request.ip);
-    for (const entry of entries) house.log.info({ client: withoutSecrets(entry), source, userAgent: request.headers['user-agent'] }, 'client log');
-    return reply.send({});
-  });
+    async (request, reply) => {
+      const entries = entriesOf(request.body);
+      if (entries === null || entries.length > entriesMax)
+        throw new RefusedError({ code: 'malformed', detail: { reason: `entries is a list of at most ${entriesMax}` } });
+      const source = sourceOf(request.ip);
+      for (const entry of entries) house.log.info({ client: withoutSecrets(entry), source, userAgent: request.headers['user-agent'] }, 'client log');
+      return reply.send({});
+    },
+  );
 }

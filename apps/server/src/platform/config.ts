@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { saidBy, StartRefusal } from './start-refusal.ts';
 import { flag, listOf, numberIn, oneOf, text, url } from './setting.ts';
+import { StartRefusal, saidBy } from './start-refusal.ts';
 
 /** The folder that holds everything of this checkout. */
 export const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
-export const allRoles = ['web', 'read', 'write', 'auth', 'realtime', 'jobs'] as const;
+const allRoles = ['web', 'read', 'write', 'auth', 'realtime', 'jobs'] as const;
 export type Role = (typeof allRoles)[number];
 
 /** What the environment says: one field for each variable, named after it. */
@@ -70,7 +70,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const trustProxy = flag(env, 'TRUST_PROXY');
   const local = isLoopback(host);
   if (!local && tls === null && !trustProxy) {
-    throw new StartRefusal(`HOST is ${host}, so others can reach this server: set TLS=self, TLS_CERT and TLS_KEY, or TRUST_PROXY=1 behind a proxy that speaks https.`);
+    throw new StartRefusal(
+      `HOST is ${host}, so others can reach this server: set TLS=self, TLS_CERT and TLS_KEY, or TRUST_PROXY=1 behind a proxy that speaks https.`,
+    );
   }
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const mode = readMode(env, databaseUrl !== null, local);
@@ -143,7 +145,8 @@ function fileIn(name: string, path: string): string {
 
 function readSecret(env: NodeJS.ProcessEnv, demo: boolean): string | null {
   const secret = neededUnless(demo, 'TILL_SECRET', text(env, 'TILL_SECRET'));
-  if (secret !== null && secret.length < 32) throw new StartRefusal('TILL_SECRET is too short: give it at least 32 characters, e.g. from "openssl rand -hex 32".');
+  if (secret !== null && secret.length < 32)
+    throw new StartRefusal('TILL_SECRET is too short: give it at least 32 characters, e.g. from "openssl rand -hex 32".');
   return secret;
 }
 
@@ -166,7 +169,8 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
 
 /** Better a sentence at start than a setting that a person trusts and nothing obeys. */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
-  if (text(env, 'NATS_URL') !== null) throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
+  if (text(env, 'NATS_URL') !== null)
+    throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
   oneOf(env, 'BOT_CHECK', ['off', 'altcha', 'recaptcha', 'turnstile'] as const);
   if ((text(env, 'BOT_CHECK') ?? 'off') !== 'off') throw new StartRefusal('BOT_CHECK can only be off: this version has no bot check yet.');
 }

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 
 /** What every pool of ours sets: a statement that takes longer than this is ended, so nothing commits later than the event stream looks back. */
-export const statementTimeoutMs = 5000;
+const statementTimeoutMs = 5000;
 
 export interface ConnectOptions {
   /** connections of this pool */

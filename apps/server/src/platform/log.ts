@@ -1,7 +1,15 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from './config.ts';
 
-/** One JSON line an event on standard output. */
-export function makeLog(level: Settings['logLevel']): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } });
+export interface Output {
+  /** One JSON line an event on standard output. */
+  readonly log: Logger;
+  /** Words for the person at the terminal, on the same stream and in the same order. */
+  print(text: string): void;
+}
+
+export function openOutput(level: Settings['logLevel']): Output {
+  const destination = pino.destination(1);
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label: string) => ({ level: label }) } };
+  return { log: pino(options, destination), print: (text) => void destination.write(`${text}\n`) };
 }

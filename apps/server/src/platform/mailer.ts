@@ -35,7 +35,17 @@ export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
     async send({ id, to, subject, text, html }) {
       try {
         // An address as an object is taken as it is: what stands in it never becomes a second receiver.
-        await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, html, messageId: `<${id}@${domainOf(mailFrom)}>`, headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true });
+        await transport.sendMail({
+          from: mailFrom,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domainOf(mailFrom)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
         return { outcome: 'sent' };
       } catch (error) {
         const { code, command, responseCode = 0, message } = error as SmtpError;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { House } from '../house.ts';
 import { RefusedError } from './http/refused.ts';
 
@@ -20,10 +20,18 @@ export function metricsRoutes(app: FastifyInstance, house: House): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
-    name: 'till_request_seconds', help: 'Time from request to answer', labelNames: ['method', 'route', 'status'], registers: [registry],
+    name: 'till_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
-  const orderChanges = new Counter({ name: 'till_order_changes_total', help: 'Accepted order calls that change something', labelNames: ['method', 'route'], registers: [registry] });
+  const orderChanges = new Counter({
+    name: 'till_order_changes_total',
+    help: 'Accepted order calls that change something',
+    labelNames: ['method', 'route'],
+    registers: [registry],
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: a label has few values.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { connect } from './database.ts';
-import { saidBy, StartRefusal } from './start-refusal.ts';
+import { StartRefusal, saidBy } from './start-refusal.ts';
 
 /** Any number, the same in every version of ours: whoever migrates a database holds it. */
 const lockKey = 7_114_513;
@@ -26,7 +26,10 @@ export async function migrate(databaseUrl: string): Promise<number> {
       });
       const known = Math.max(...(await migrator.getMigrations()).map((migration) => migration.version));
       const found = await migrator.getDatabaseVersion();
-      if (found > known) throw new StartRefusal(`The database was made by a newer version of Till (its tables are at ${found}, this version knows ${known}): start that version.`);
+      if (found > known)
+        throw new StartRefusal(
+          `The database was made by a newer version of Till (its tables are at ${found}, this version knows ${known}): start that version.`,
+        );
       return (await migrator.migrate()).length;
     });
   } catch (error) {

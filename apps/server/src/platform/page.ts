@@ -31,7 +31,10 @@ export function page(reply: FastifyReply, { language, title, body, reloadSeconds
   const nonce = randomBytes(16).toString('base64');
   const reload = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">`;
   return reply
-    .headers({ 'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`, 'cache-control': 'no-store' })
+    .headers({
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+    })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}<title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head>

@@ -21,3 +21,21 @@ export function queues(waitingCountMax: number): Queues {
     },
   };
 }
+
+/** Lets so many tasks run at once; the others wait outside, first come, first served. */
+export function gate(runningCountMax: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= runningCountMax) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // Whoever waited longest takes this place; nobody comes in between.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { isIPv6 } from 'node:net';
+import type { FastifyReply } from 'fastify';
 import type { Sql } from 'postgres';
 import type { Refused } from './http/refused.ts';
 
@@ -31,7 +31,9 @@ export async function take(sql: Sql, limits: readonly Limit[], now: number): Pro
   const taken = await sql.begin(async (tx) => {
     const keys = limits.map(({ key }) => key).sort();
     await tx`insert into door.rate_limit (key, window_start, count) select key, 0, 0 from unnest(${keys}::text[]) key on conflict (key, window_start) do update set count = 0`;
-    const counted = await tx<Counted[]>`select key, window_start, count from door.rate_limit where key = any(${keys}) and window_start > 0 order by window_start`;
+    const counted = await tx<
+      Counted[]
+    >`select key, window_start, count from door.rate_limit where key = any(${keys}) and window_start > 0 order by window_start`;
     const waits = limits.map((limit) => waitMs(limit, counted, now));
     const longest = Math.max(...waits);
     if (longest > 0) return { ok: false as const, retryAfterSeconds: Math.ceil(longest / 1000) };
@@ -90,9 +92,12 @@ export function sourceOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];
   if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]!.split('::');
+  const [head = '', tail] = ip.replace(/%.*/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const all = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return all.slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':');
+  return all
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':');
 }

@@ -15,5 +15,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (depth >= depthMax) return '[deeper]';
   if (Array.isArray(value)) return value.slice(0, listMax).map((one) => withoutSecrets(one, depth + 1));
   const named = Object.entries(value).slice(0, listMax);
-  return Object.fromEntries(named.map(([name, one]) => [name.slice(0, 100), secretName.test(name) && !plainName.test(name) && one !== null ? removed : withoutSecrets(one, depth + 1)]));
+  return Object.fromEntries(
+    named.map(([name, one]) => [name.slice(0, 100), secretName.test(name) && !plainName.test(name) && one !== null ? removed : withoutSecrets(one, depth + 1)]),
+  );
 }

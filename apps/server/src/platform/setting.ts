@@ -43,7 +43,12 @@ export function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly stri
   if (said === null) return null;
   // Not shown: it may hold a password.
   if (!URL.canParse(said) || !schemes.includes(new URL(said).protocol)) {
-    throw new StartRefusal(`${name} is not an address that begins with ${inWords(schemes.map((scheme) => `${scheme}//`), 'or')}.`);
+    throw new StartRefusal(
+      `${name} is not an address that begins with ${inWords(
+        schemes.map((scheme) => `${scheme}//`),
+        'or',
+      )}.`,
+    );
   }
   return said.replace(/\/+$/, '');
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { clientConfigOf } from './client-config.ts';
 import { RefusedError } from './http/refused.ts';
+import { secureAnswers } from './http/security-headers.ts';
 
 const registerDist = join(import.meta.dirname, '../../../register/dist');
 const nonceMark = '__CSP_NONCE__';
@@ -24,7 +25,14 @@ interface Built {
 
 async function lookAt(folder: string): Promise<Built> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'));
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    );
   const files = new Set(names.filter((name) => name !== 'index.html' && !/\.(br|gz)$/.test(name)));
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   return { files, index };
@@ -57,8 +65,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, f
     .headers({
       'content-security-policy': pagePolicy(nonce, faqUrl),
       'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
       // Google's sign-in window must be able to answer the page that opened it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -87,6 +93,7 @@ function pathOf(request: FastifyRequest): string | null {
 
 /** The built register at `/`, and what it asks first: `/config.json`. */
 export async function webRoutes(app: FastifyInstance, house: House, folder: string = registerDist): Promise<void> {
+  secureAnswers(app);
   let built = await lookAt(folder);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, suppressWarning: true });
 

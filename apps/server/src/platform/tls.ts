@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { Settings } from './config.ts';
 import { keptIn } from './keep.ts';
-import { saidBy, StartRefusal } from './start-refusal.ts';
+import { StartRefusal, saidBy } from './start-refusal.ts';
 
 export interface Certificate {
   /** PEM */

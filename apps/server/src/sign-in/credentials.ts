@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { headers } from '@till/contract/headers';
+import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import { sessionSecretIn } from './cookie.ts';
 import { hashOf, tokenPartsOf } from './secrets.ts';
@@ -63,7 +63,13 @@ export function databaseCredentials({ sql, clock }: { sql: Sql; clock: () => num
     } while (asked !== generation);
     remembered.delete(name);
     if (row === undefined) return null;
-    const known = { ownerId: row.owner_id, merchantId: row.merchant_id, sessionHash: row.hash, expiresAt: Number(row.expires_at), believedUntil: performance.now() + believedMs };
+    const known = {
+      ownerId: row.owner_id,
+      merchantId: row.merchant_id,
+      sessionHash: row.hash,
+      expiresAt: Number(row.expires_at),
+      believedUntil: performance.now() + believedMs,
+    };
     if (remembered.size >= rememberedCountMax) remembered.clear();
     remembered.set(name, known);
     await renew(known);
@@ -76,7 +82,12 @@ export function databaseCredentials({ sql, clock }: { sql: Sql; clock: () => num
     await sql`update door.session set expires_at = ${now + sessionLifeMs} where hash = ${known.sessionHash} and expires_at < ${now + sessionLifeMs}`;
   }
 
-  const credential = (known: Known, via: Credential['via']): Credential => ({ ownerId: known.ownerId, merchantId: known.merchantId, via, sessionHash: known.sessionHash });
+  const credential = (known: Known, via: Credential['via']): Credential => ({
+    ownerId: known.ownerId,
+    merchantId: known.merchantId,
+    via,
+    sessionHash: known.sessionHash,
+  });
 
   return {
     async of(request) {

@@ -6,7 +6,9 @@ import type { Answer, Asked } from '../platform/http/mount.ts';
 /** Who is signed in, as the route guard asks. */
 export async function profile({ sql }: House, { credential }: Asked<typeof profileCall>): Promise<Answer<typeof profileCall>> {
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
-  const [owner] = await sql<{ email: string; phone: string | null; merchant_id: string | null }[]>`select email, phone, merchant_id from door.owner where id = ${credential.ownerId}`;
+  const [owner] = await sql<
+    { email: string; phone: string | null; merchant_id: string | null }[]
+  >`select email, phone, merchant_id from door.owner where id = ${credential.ownerId}`;
   if (owner === undefined) return { ok: false, refusal: { code: 'not_signed_in' } };
   return accept({ ownerId: credential.ownerId, email: owner.email, phone: owner.phone, merchantId: owner.merchant_id });
 }

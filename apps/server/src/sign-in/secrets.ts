@@ -10,7 +10,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The secret half of the merchant token that belongs to a session; made anew from the cookie whenever it is asked for, never kept. */
-export const tokenSecretOf = (sessionSecret: string, key: string): string => createHmac('sha256', key).update(`merchant token\n${sessionSecret}`).digest('base64url');
+export const tokenSecretOf = (sessionSecret: string, key: string): string =>
+  createHmac('sha256', key).update(`merchant token\n${sessionSecret}`).digest('base64url');
 
 export const tokenOf = (merchantId: string, tokenSecret: string): string => `${merchantId}.${tokenSecret}`;
 

@@ -24,7 +24,8 @@ afterAll(async () => {
 async function ownerOfShop(merchantId: string): Promise<string> {
   const email = somebody();
   await makeShop(till.database.sql, merchantId);
-  await till.database.sql`insert into door.owner (id, email, phone, merchant_id, created_at) values (${`id-${merchantId}`}, ${email}, '+15105550100', ${merchantId}, 1)`;
+  await till.database
+    .sql`insert into door.owner (id, email, phone, merchant_id, created_at) values (${`id-${merchantId}`}, ${email}, '+15105550100', ${merchantId}, 1)`;
   return email;
 }
 
@@ -117,7 +118,11 @@ describe('using a code', () => {
     const email = await ownerOfShop('shop-a');
     await calls.requestOtp(email, source());
     const otp = await mail.code(email);
-    const answer = await till.app.inject({ method: 'POST', url: '/auth/register/validate-otp', payload: { email: ` ${email.toUpperCase()}`, otp, captchaToken: null } });
+    const answer = await till.app.inject({
+      method: 'POST',
+      url: '/auth/register/validate-otp',
+      payload: { email: ` ${email.toUpperCase()}`, otp, captchaToken: null },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ merchantId: 'shop-a', token: expect.stringMatching(/^shop-a\.[\w-]{43}$/), ownerPhone: '+15105550100' });
     expect(answer.headers['set-cookie']).toMatch(/^till_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -149,7 +154,15 @@ describe('using a code', () => {
     const email = somebody();
     await calls.requestOtp(email, source());
     const otp = await mail.code(email);
-    for (const strange of ['', otp.slice(0, 5), `${otp}0`, ` ${otp}`, `${otp}\n`, `+${otp.slice(1)}`, otp.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))]) {
+    for (const strange of [
+      '',
+      otp.slice(0, 5),
+      `${otp}0`,
+      ` ${otp}`,
+      `${otp}\n`,
+      `+${otp.slice(1)}`,
+      otp.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ]) {
       const answer = await calls.validateOtp(email, strange, source());
       expect([strange, answer.statusCode, answer.json().code]).toEqual([strange, 401, 'code_wrong']);
     }
@@ -227,7 +240,9 @@ describe('using a code', () => {
     expect(kept?.hash).not.toContain(otp);
     const answer = await calls.validateOtp(email, otp, source());
     const secrets = [/till_session=([\w-]{43})/.exec(String(answer.headers['set-cookie']))?.[1] ?? '', answer.json().token.split('.')[1]];
-    const [all] = await till.database.sql<{ everything: string }[]>`select string_agg(s::text, ' ') || (select string_agg(o::text, ' ') from door.owner o) as everything from door.session s`;
+    const [all] = await till.database.sql<
+      { everything: string }[]
+    >`select string_agg(s::text, ' ') || (select string_agg(o::text, ' ') from door.owner o) as everything from door.session s`;
     for (const secret of secrets) {
       expect(secret).toHaveLength(43);
       expect(all?.everything).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
@@ -238,7 +253,12 @@ describe('using a code', () => {
   it('takes no code from a page of another site', async () => {
     const email = somebody();
     await calls.requestOtp(email, source());
-    const answer = await till.app.inject({ method: 'POST', url: '/auth/register/validate-otp', headers: { origin: 'https://evil.test' }, payload: { email, otp: await mail.code(email) } });
+    const answer = await till.app.inject({
+      method: 'POST',
+      url: '/auth/register/validate-otp',
+      headers: { origin: 'https://evil.test' },
+      payload: { email, otp: await mail.code(email) },
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'origin_not_allowed']);
   });
 
@@ -254,7 +274,20 @@ describe('using a code', () => {
 
 describe('hostile bodies', () => {
   it('get a 4xx and a sentence, never a 500', async () => {
-    const bodies = ['', 'null', '[]', '"x"', '{', '{"email":1}', '{"email":null,"otp":{}}', '{"email":"a\\u0000@till.test","otp":"123456"}', '{"email":"\\ud800@till.test","otp":"1"}', `{"email":"${'a'.repeat(300)}@till.test"}`, '{"email":{"$ne":1},"otp":[1]}', '{"__proto__":{"email":"a@b.c"}}'];
+    const bodies = [
+      '',
+      'null',
+      '[]',
+      '"x"',
+      '{',
+      '{"email":1}',
+      '{"email":null,"otp":{}}',
+      '{"email":"a\\u0000@till.test","otp":"123456"}',
+      '{"email":"\\ud800@till.test","otp":"1"}',
+      `{"email":"${'a'.repeat(300)}@till.test"}`,
+      '{"email":{"$ne":1},"otp":[1]}',
+      '{"__proto__":{"email":"a@b.c"}}',
+    ];
     for (const url of ['/auth/register/request-otp', '/auth/register/validate-otp']) {
       for (const payload of bodies) {
         const answer = await till.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' }, remoteAddress: source() });

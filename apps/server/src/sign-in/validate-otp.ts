@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { validateOtpCall } from '@till/contract/auth/sign-in';
+import { assert } from '@till/domain/assert';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
 import type { House } from '../house.ts';
@@ -56,11 +57,12 @@ async function signIn(sql: Sql, asked: { email: string; hash: Buffer; sessionHas
     const [owner] = await tx<Owner[]>`
       insert into door.owner (id, email, created_at) values (${randomUUID()}, ${asked.email}, ${asked.now})
       on conflict (email) do update set email = excluded.email returning id, merchant_id, phone`;
+    assert(owner !== undefined, 'an upsert returns its row');
     await tx`
       insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
-      values (${asked.sessionHash}, ${asked.tokenHash}, ${owner!.id}, ${asked.now}, ${asked.now + sessionLifeMs})`;
+      values (${asked.sessionHash}, ${asked.tokenHash}, ${owner.id}, ${asked.now}, ${asked.now + sessionLifeMs})`;
     // Sessions that ended by themselves are taken out by whoever comes next.
-    await tx`delete from door.session where owner_id = ${owner!.id} and expires_at <= ${asked.now}`;
-    return owner!;
+    await tx`delete from door.session where owner_id = ${owner.id} and expires_at <= ${asked.now}`;
+    return owner;
   });
 }

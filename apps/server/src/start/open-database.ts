@@ -1,7 +1,7 @@
+import type { Settings } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/embedded.ts';
-import type { Settings } from '../platform/config.ts';
-import { saidBy, StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
 
 /** How long a database elsewhere may take to answer for the first time. */
 const firstAnswerMs = 9000;

@@ -1,6 +1,6 @@
 import type { Order } from '@till/domain/order/types';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, parse } from 'graphql';
+import { type GraphQLError, parse } from 'graphql';
 import mercurius from 'mercurius';
 import * as z from 'zod/mini';
 import type { House } from '../house.ts';
@@ -52,10 +52,18 @@ const resolvers = ({ catalogues, orders }: Rooms) => {
   };
 };
 
+/** GraphQL's complaint about the query as a whole, not about a field that one of us resolved. By name: two copies of the library may be loaded. */
+const isOfQuery = (error: unknown): error is GraphQLError =>
+  error instanceof Error && error.name === 'GraphQLError' && (error as GraphQLError).path === undefined && (error as GraphQLError).originalError === undefined;
+
 /** A query that is none: 400 in the shape of every error, and in GraphQL's own beside it. */
-function answerBadQuery(reply: FastifyReply, errors: readonly GraphQLError[]): FastifyReply {
+function answerBadQuery(reply: FastifyReply, errors: readonly Error[]): FastifyReply {
   const reason = (errors[0]?.message ?? 'not a query').slice(0, 300);
-  return reply.code(400).send({ ...errorBody({ code: 'malformed', detail: { reason } }, reply.request.id), data: null, errors: errors.slice(0, 10) });
+  return reply.code(400).send({
+    ...errorBody({ code: 'malformed', detail: { reason } }, reply.request.id),
+    data: null,
+    errors: errors.slice(0, 10).map(({ message }) => ({ message })),
+  });
 }
 
 /** GraphQL by its published schema: `POST /read`. */
@@ -72,24 +80,31 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
   });
   const parsed = new Lru<string, true>(parsedQueryCountMax);
 
-  /** Mercurius takes whatever is JSON for a query in another form: what goes there has been read by GraphQL's own parser. */
-  function read(query: string): void {
-    if (parsed.get(query) === true) return;
-    parse(query, { maxTokens: readLimits.tokenCountMax, noLocation: true });
+  /** Mercurius takes whatever is JSON for a query in another form: what goes there has been read by GraphQL's own parser. Answers what is wrong with it. */
+  function misread(query: string): Error | null {
+    if (parsed.get(query) === true) return null;
+    try {
+      parse(query, { maxTokens: readLimits.tokenCountMax, noLocation: true });
+    } catch (error) {
+      return error as Error;
+    }
     parsed.set(query, true);
+    return null;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const question = Question.safeParse(request.body);
-    if (!question.success) throw new RefusedError({ code: 'malformed', detail: { reason: `${question.error.issues[0]?.path.join('.') ?? ''}: not a GraphQL request` } });
+    if (!question.success)
+      throw new RefusedError({ code: 'malformed', detail: { reason: `${question.error.issues[0]?.path.join('.') ?? ''}: not a GraphQL request` } });
     const { query, variables, operationName } = question.data;
     const context: Context = { merchantId: request.credential?.merchantId ?? null };
+    const wrong = misread(query);
+    if (wrong !== null) return answerBadQuery(reply, [wrong]);
     try {
-      read(query);
       return await app.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
     } catch (error) {
-      if (error instanceof GraphQLError && error.originalError === undefined && error.path === undefined) return answerBadQuery(reply, [error]);
-      if ((error as FastifyError).code === 'MER_ERR_GQL_VALIDATION') return answerBadQuery(reply, (error as { errors?: GraphQLError[] }).errors ?? []);
+      if (isOfQuery(error)) return answerBadQuery(reply, [error]);
+      if ((error as FastifyError).code === 'MER_ERR_GQL_VALIDATION') return answerBadQuery(reply, (error as { errors?: Error[] }).errors ?? []);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { type ASTVisitor, type FragmentDefinitionNode, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
 
 /** The largest query of ours has some 120 fields, the longest introspection asks 13 deep. */
-export const readLimits = { tokenCountMax: 2_000, depthMax: 20, fieldCountMax: 1_000, rootFieldCountMax: 10 } as const;
+export const readLimits = { tokenCountMax: 1_000, depthMax: 20, fieldCountMax: 500, rootFieldCountMax: 10 } as const;
 
 interface Size {
   readonly depth: number;
@@ -13,7 +13,12 @@ function sizeOf(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDe
   let depth = 0;
   let fieldCount = 0;
   for (const selection of set.selections) {
-    const size = selection.kind === Kind.FRAGMENT_SPREAD ? spread(selection.name.value) : selection.selectionSet === undefined ? { depth: 0, fieldCount: 0 } : sizeOf(selection.selectionSet, fragments, sizes);
+    const size =
+      selection.kind === Kind.FRAGMENT_SPREAD
+        ? spread(selection.name.value)
+        : selection.selectionSet === undefined
+          ? { depth: 0, fieldCount: 0 }
+          : sizeOf(selection.selectionSet, fragments, sizes);
     const own = selection.kind === Kind.FIELD ? 1 : 0;
     depth = Math.max(depth, size.depth + own);
     fieldCount += size.fieldCount + own;
@@ -52,7 +57,8 @@ export function withinLimits(context: ValidationContext): ASTVisitor {
         const refuse = (reason: string) => context.reportError(new GraphQLError(reason, { nodes: operation }));
         if (depth > readLimits.depthMax) refuse(`the query is more than ${readLimits.depthMax} fields deep`);
         else if (fieldCount > readLimits.fieldCountMax) refuse(`the query asks more than ${readLimits.fieldCountMax} fields`);
-        else if (rootFieldsOf(operation.selectionSet, fragments) > readLimits.rootFieldCountMax) refuse(`the query asks more than ${readLimits.rootFieldCountMax} things at once`);
+        else if (rootFieldsOf(operation.selectionSet, fragments) > readLimits.rootFieldCountMax)
+          refuse(`the query asks more than ${readLimits.rootFieldCountMax} things at once`);
       }
     },
   };

@@ -1,7 +1,7 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
 import { headers as names, sessionCookie } from '@till/contract/headers';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import Fastify from 'fastify';
 import { buildApp } from '../app.ts';
 import type { House } from '../house.ts';
@@ -30,7 +30,12 @@ export interface TestApp {
   /** Makes a shop and signs its owner in. */
   owner(merchantId?: string, shop?: Parameters<typeof makeShop>[2]): Promise<Owner>;
   /** Sends a contract's call as the owner, by token. */
-  send(owner: Owner, call: Call, params?: Record<string, string | number>, sent?: { body?: unknown; key?: string; query?: Record<string, string | number>; headers?: Record<string, string> }): Promise<LightMyRequestResponse>;
+  send(
+    owner: Owner,
+    call: Call,
+    params?: Record<string, string | number>,
+    sent?: { body?: unknown; key?: string; query?: Record<string, string | number>; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -69,7 +74,12 @@ export async function testApp(options: { readonly database?: TestDatabase; reado
       return app.inject({
         method: call.method,
         url: `/${call.base}${pathOf(call, { merchantId: owner.merchantId, ...params }, query)}`,
-        headers: { [names.token]: owner.token, ...(key === undefined ? {} : { [names.idempotencyKey]: key }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          [names.token]: owner.token,
+          ...(key === undefined ? {} : { [names.idempotencyKey]: key }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
     },

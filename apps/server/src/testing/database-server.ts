@@ -5,13 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../platform/database.ts';
 import { startEmbedded } from '../platform/embedded/embedded.ts';
 import { migrate } from '../platform/migrate.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** of the server that the tests of this run share */
-    databaseServerUrl: string;
-  }
-}
+import type {} from './database.ts';
 
 /** Before the first test: one embedded PostgreSQL, with one migrated database that every test's own is copied from. */
 export default async function databaseServer(project: TestProject): Promise<() => Promise<void>> {

@@ -3,6 +3,13 @@ import type { Sql } from 'postgres';
 import { inject } from 'vitest';
 import { connect } from '../platform/database.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** of the server that the tests of this run share */
+    databaseServerUrl: string;
+  }
+}
+
 export interface TestDatabase {
   /** Good for DATABASE_URL of a process of its own, too. */
   readonly url: string;

@@ -44,6 +44,8 @@ export async function testMail(): Promise<TestMail> {
 
 /** Calls of the sign-in as a browser at `remoteAddress` makes them. */
 export const signInCalls = (app: FastifyInstance) => ({
-  requestOtp: (email: string, remoteAddress = '203.0.113.1'): Promise<LightMyRequestResponse> => app.inject({ method: 'POST', url: '/auth/register/request-otp', remoteAddress, payload: { email } }),
-  validateOtp: (email: string, otp: string, remoteAddress = '203.0.113.1'): Promise<LightMyRequestResponse> => app.inject({ method: 'POST', url: '/auth/register/validate-otp', remoteAddress, payload: { email, otp } }),
+  requestOtp: (email: string, remoteAddress = '203.0.113.1'): Promise<LightMyRequestResponse> =>
+    app.inject({ method: 'POST', url: '/auth/register/request-otp', remoteAddress, payload: { email } }),
+  validateOtp: (email: string, otp: string, remoteAddress = '203.0.113.1'): Promise<LightMyRequestResponse> =>
+    app.inject({ method: 'POST', url: '/auth/register/validate-otp', remoteAddress, payload: { email, otp } }),
 });

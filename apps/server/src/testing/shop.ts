@@ -3,18 +3,30 @@ import type { Merchant, TaxRate } from '@till/domain/merchant/types';
 import { minor, type TaxRateScaled } from '@till/domain/money/minor';
 import type { Sql } from 'postgres';
 
-export const salesTax: TaxRate = { id: 'tax-sales', name: 'Sales tax', rate: 825_000 as TaxRateScaled, isDefault: 1, inclusionType: 'ADDITIVE' };
-export const bottleTax: TaxRate = { id: 'tax-bottle', name: 'Bottle tax', rate: 500_000 as TaxRateScaled, isDefault: 0, inclusionType: 'INCLUSIVE' };
+const salesTax: TaxRate = { id: 'tax-sales', name: 'Sales tax', rate: 825_000 as TaxRateScaled, isDefault: 1, inclusionType: 'ADDITIVE' };
+const bottleTax: TaxRate = { id: 'tax-bottle', name: 'Bottle tax', rate: 500_000 as TaxRateScaled, isDefault: 0, inclusionType: 'INCLUSIVE' };
 
 const size: ModifierGroup = {
-  id: 'size', name: 'Size', required: true, minimum: 1, maximum: 1, hidden: false, sortOrder: 1,
+  id: 'size',
+  name: 'Size',
+  required: true,
+  minimum: 1,
+  maximum: 1,
+  hidden: false,
+  sortOrder: 1,
   modifiers: [
     { id: 'small', name: 'Small', price: minor(0), autoSelect: true },
     { id: 'large', name: 'Large', price: minor(250), autoSelect: false },
   ],
 };
 const toppings: ModifierGroup = {
-  id: 'toppings', name: 'Toppings', required: false, minimum: 0, maximum: 2, hidden: false, sortOrder: 2,
+  id: 'toppings',
+  name: 'Toppings',
+  required: false,
+  minimum: 0,
+  maximum: 2,
+  hidden: false,
+  sortOrder: 2,
   modifiers: [
     { id: 'egg', name: 'Egg', price: minor(150), autoSelect: false },
     { id: 'chili', name: 'Chili', price: minor(0), autoSelect: false },
@@ -23,14 +35,58 @@ const toppings: ModifierGroup = {
 };
 
 const item = (id: string, name: string, price: number, changes: Partial<Item> = {}): Item => ({
-  id, name, price: minor(price), alternateName: null, optionalLabel: null, description: null, image: null, warning: null, priceType: 'FIXED', stock: null, trackingStock: false,
-  hidden: false, availableForShip: null, availableForPickup: true, availableForDelivery: null, currencyCode: 'USD', sortOrder: 0, isRevenue: true, sku: null,
-  defaultTaxRates: true, allowInstructions: true, qtyLimit: null, tags: [], modifier_group: [], tax_rates: [], ...changes,
+  id,
+  name,
+  price: minor(price),
+  alternateName: null,
+  optionalLabel: null,
+  description: null,
+  image: null,
+  warning: null,
+  priceType: 'FIXED',
+  stock: null,
+  trackingStock: false,
+  hidden: false,
+  availableForShip: null,
+  availableForPickup: true,
+  availableForDelivery: null,
+  currencyCode: 'USD',
+  sortOrder: 0,
+  isRevenue: true,
+  sku: null,
+  defaultTaxRates: true,
+  allowInstructions: true,
+  qtyLimit: null,
+  tags: [],
+  modifier_group: [],
+  tax_rates: [],
+  ...changes,
 });
 
 const category = (merchantId: string, id: string, name: string, items: readonly Item[], changes: Partial<Category> = {}): Category => ({
-  id, merchantId, name, items, friendlyName: null, alternateName: null, description: null, warning: null, image: null, imageAlt: null, sortOrder: 0, hidden: false, startTime: null, endTime: null,
-  isLimitedTime: null, availableDays: null, isCatering: null, catalogId: null, version: 1, available_times: [], disabled: false, nextAvailableTime: null, ...changes,
+  id,
+  merchantId,
+  name,
+  items,
+  friendlyName: null,
+  alternateName: null,
+  description: null,
+  warning: null,
+  image: null,
+  imageAlt: null,
+  sortOrder: 0,
+  hidden: false,
+  startTime: null,
+  endTime: null,
+  isLimitedTime: null,
+  availableDays: null,
+  isCatering: null,
+  catalogId: null,
+  version: 1,
+  available_times: [],
+  disabled: false,
+  nextAvailableTime: null,
+  ...changes,
 });
 
 /** A menu with one of each thing that orders stumble over. Prices in cents. */
@@ -42,16 +98,26 @@ export const testMenu = (merchantId: string): readonly Category[] => [
     item('gone', 'Peking duck', 4_800, { trackingStock: true, stock: 0 }),
     item('secret', 'Staff meal', 100, { hidden: true }),
   ]),
-  category(merchantId, 'drinks', 'Drinks', [
-    item('water', 'Water', 200, { defaultTaxRates: false }),
-    item('beer', 'Beer', 630, { defaultTaxRates: false, tax_rates: [bottleTax] }),
-    item('gift', 'Gift card', 0, { priceType: 'VARIABLE', defaultTaxRates: false }),
-  ], { sortOrder: 1 }),
+  category(
+    merchantId,
+    'drinks',
+    'Drinks',
+    [
+      item('water', 'Water', 200, { defaultTaxRates: false }),
+      item('beer', 'Beer', 630, { defaultTaxRates: false, tax_rates: [bottleTax] }),
+      item('gift', 'Gift card', 0, { priceType: 'VARIABLE', defaultTaxRates: false }),
+    ],
+    { sortOrder: 1 },
+  ),
   category(merchantId, 'nothing', 'Not written yet', [], { sortOrder: 2 }),
 ];
 
 /** Puts a merchant with a menu, two devices and a customer into the database; it opens on the first of May 2025. */
-export async function makeShop(sql: Sql, merchantId: string, changes: Partial<Pick<Merchant, 'currencyCode' | 'cashRounding' | 'taxRounding'>> = {}): Promise<void> {
+export async function makeShop(
+  sql: Sql,
+  merchantId: string,
+  changes: Partial<Pick<Merchant, 'currencyCode' | 'cashRounding' | 'taxRounding'>> = {},
+): Promise<void> {
   const orderTypes = [
     { id: 'type-pickup', name: 'Pickup', enabled: true, label: 'pickup' },
     { id: 'type-delivery', name: 'Delivery', enabled: true, label: 'delivery' },

@@ -8,20 +8,45 @@ const Captcha = z.optional(z.nullable(text(4096)));
 /** Who is signed in: `merchantId` and `token` are null for an owner without a merchant. */
 export const SessionView = z.object({ merchantId: z.nullable(z.string()), token: z.nullable(z.string()), ownerPhone: z.nullable(z.string()) });
 
-export const authenticateCall = call({ ...authCall, name: 'authenticate', method: 'GET', path: '/register/authenticate', credential: 'session', reply: SessionView, refusals: ['not_signed_in', 'unavailable'] });
+export const authenticateCall = call({
+  ...authCall,
+  name: 'authenticate',
+  method: 'GET',
+  path: '/register/authenticate',
+  credential: 'session',
+  reply: SessionView,
+  refusals: ['not_signed_in', 'unavailable'],
+});
 
 export const profileCall = call({
-  ...authCall, name: 'profile', method: 'GET', path: '/register/profile', credential: 'session',
-  reply: z.object({ ownerId: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()), merchantId: z.nullable(z.string()) }), refusals: ['not_signed_in', 'unavailable'],
+  ...authCall,
+  name: 'profile',
+  method: 'GET',
+  path: '/register/profile',
+  credential: 'session',
+  reply: z.object({ ownerId: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()), merchantId: z.nullable(z.string()) }),
+  refusals: ['not_signed_in', 'unavailable'],
 });
 
 /** POST: always 200 `{}` for a well-formed address, known or not. */
 export const requestOtpCall = call({
-  ...authCall, name: 'requestOtp', method: 'POST', path: '/register/request-otp', credential: 'none', body: z.object({ email: text(254), captchaToken: Captcha }), reply: Nothing,
+  ...authCall,
+  name: 'requestOtp',
+  method: 'POST',
+  path: '/register/request-otp',
+  credential: 'none',
+  body: z.object({ email: text(254), captchaToken: Captcha }),
+  reply: Nothing,
   refusals: ['malformed', 'email_invalid', 'too_many_requests', 'unavailable'],
 });
 
 export const validateOtpCall = call({
-  ...authCall, name: 'validateOtp', method: 'POST', path: '/register/validate-otp', credential: 'none', body: z.object({ email: text(254), otp: text(16), captchaToken: Captcha }), reply: SessionView,
+  ...authCall,
+  name: 'validateOtp',
+  method: 'POST',
+  path: '/register/validate-otp',
+  credential: 'none',
+  body: z.object({ email: text(254), otp: text(16), captchaToken: Captcha }),
+  reply: SessionView,
   refusals: ['malformed', 'code_wrong', 'too_many_requests', 'unavailable'],
 });

@@ -7,7 +7,14 @@ import { Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '
 const OrderParams = z.object({ merchantId: PathId, orderId: PathId });
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'idempotency_key_reused', 'unavailable'] as const satisfies readonly ErrorCode[];
 const changing = [...asked, 'order_already_paid', 'order_cancelled', 'payment_in_progress'] as const satisfies readonly ErrorCode[];
-const paying = [...changing, 'order_empty', 'order_not_accepted', 'table_number_required', 'total_changed'] as const satisfies readonly ErrorCode[];
+const paying = [
+  ...changing,
+  'order_empty',
+  'order_not_accepted',
+  'table_number_required',
+  'total_changed',
+  'amount_out_of_range',
+] as const satisfies readonly ErrorCode[];
 
 const orderCall = { base: 'api', credential: 'merchant', params: OrderParams, query: Nothing, status: 200, reply: OrderView } as const;
 
@@ -19,8 +26,15 @@ export const CreateOrderBody = z.object({
 });
 /** POST: an order with nothing on it yet. A client-made `orderId` is taken as it is; the same create again is the same order. */
 export const createOrderCall = call({
-  ...orderCall, name: 'createOrder', method: 'POST', path: '/merchants/:merchantId/orders', params: MerchantParams, body: CreateOrderBody,
-  status: 201, reply: z.object({ orderId: Id, version: z.int() }), refusals: [...asked, 'order_id_taken'],
+  ...orderCall,
+  name: 'createOrder',
+  method: 'POST',
+  path: '/merchants/:merchantId/orders',
+  params: MerchantParams,
+  body: CreateOrderBody,
+  status: 201,
+  reply: z.object({ orderId: Id, version: z.int() }),
+  refusals: [...asked, 'order_id_taken'],
 });
 
 export const SetOrderTypeBody = z.object({
@@ -32,11 +46,21 @@ export const SetOrderTypeBody = z.object({
 });
 /** PUT: pickup, dine-in or delivery, and for when. */
 export const setOrderTypeCall = call({
-  ...orderCall, name: 'setOrderType', method: 'PUT', path: '/merchants/:merchantId/orders/:orderId/orderTypes', body: SetOrderTypeBody,
+  ...orderCall,
+  name: 'setOrderType',
+  method: 'PUT',
+  path: '/merchants/:merchantId/orders/:orderId/orderTypes',
+  body: SetOrderTypeBody,
   refusals: [...changing, 'order_type_not_found', 'order_accepted'],
 });
 
-const SentModifier = z.object({ id: PathId, modifierGroupId: z.optional(z.nullable(PathId)), quantity: z.optional(z.int()), name: z.optional(z.nullable(text(500))), price: z.optional(z.nullable(SentAmount)) });
+const SentModifier = z.object({
+  id: PathId,
+  modifierGroupId: z.optional(z.nullable(PathId)),
+  quantity: z.optional(z.int()),
+  name: z.optional(z.nullable(text(500))),
+  price: z.optional(z.nullable(SentAmount)),
+});
 const Note = text(limits.noteLengthMax);
 
 export const ItemPayload = z.object({
@@ -51,22 +75,48 @@ export const ItemPayload = z.object({
 });
 /** POST: adds a line. The server's price counts, but for VARIABLE items, whose price is the payload's. */
 export const addItemCall = call({
-  ...orderCall, name: 'addItem', method: 'POST', path: '/merchants/:merchantId/orders/:orderId/items', body: ItemPayload,
-  refusals: [...changing, 'item_not_found', 'item_not_available', 'quantity_out_of_range', 'price_out_of_range', 'modifier_not_found', 'modifiers_missing'],
+  ...orderCall,
+  name: 'addItem',
+  method: 'POST',
+  path: '/merchants/:merchantId/orders/:orderId/items',
+  body: ItemPayload,
+  refusals: [
+    ...changing,
+    'item_not_found',
+    'item_not_available',
+    'quantity_out_of_range',
+    'price_out_of_range',
+    'amount_out_of_range',
+    'modifier_not_found',
+    'modifiers_missing',
+  ],
 });
 
 /** DELETE: takes the line's `id` (or its cartId). */
 export const removeItemCall = call({
-  ...orderCall, name: 'removeItem', method: 'DELETE', path: '/register/merchants/:merchantId/orders/:orderId/items/:itemId',
-  params: z.object({ merchantId: PathId, orderId: PathId, itemId: PathId }), body: Nothing, refusals: [...changing, 'line_not_found'],
+  ...orderCall,
+  name: 'removeItem',
+  method: 'DELETE',
+  path: '/register/merchants/:merchantId/orders/:orderId/items/:itemId',
+  params: z.object({ merchantId: PathId, orderId: PathId, itemId: PathId }),
+  body: Nothing,
+  refusals: [...changing, 'line_not_found'],
 });
 
-export const ChangeItemBody = z.object({ quantity: z.optional(z.int()), note: z.optional(z.nullable(Note)), modifiers: z.optional(z.array(SentModifier).check(z.maxLength(100))) });
+export const ChangeItemBody = z.object({
+  quantity: z.optional(z.int()),
+  note: z.optional(z.nullable(Note)),
+  modifiers: z.optional(z.array(SentModifier).check(z.maxLength(100))),
+});
 /** PUT: changes quantity, note or modifiers of a line; takes cartId or the line's `id`. */
 export const changeItemCall = call({
-  ...orderCall, name: 'changeItem', method: 'PUT', path: '/register/merchants/:merchantId/orders/:orderId/cart/:cartId',
-  params: z.object({ merchantId: PathId, orderId: PathId, cartId: PathId }), body: ChangeItemBody,
-  refusals: [...changing, 'line_not_found', 'quantity_out_of_range', 'modifier_not_found', 'modifiers_missing'],
+  ...orderCall,
+  name: 'changeItem',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/orders/:orderId/cart/:cartId',
+  params: z.object({ merchantId: PathId, orderId: PathId, cartId: PathId }),
+  body: ChangeItemBody,
+  refusals: [...changing, 'line_not_found', 'quantity_out_of_range', 'price_out_of_range', 'amount_out_of_range', 'modifier_not_found', 'modifiers_missing'],
 });
 
 export const ChangeOrderBody = z.strictObject({
@@ -77,22 +127,43 @@ export const ChangeOrderBody = z.strictObject({
 });
 /** PUT: tip, note, customer or table number; any other field is refused with `field_not_changeable`. */
 export const changeOrderCall = call({
-  ...orderCall, name: 'changeOrder', method: 'PUT', path: '/register/merchants/:merchantId/orders/:orderId', body: ChangeOrderBody,
+  ...orderCall,
+  name: 'changeOrder',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/orders/:orderId',
+  body: ChangeOrderBody,
   refusals: [...changing, 'field_not_changeable', 'tip_out_of_range', 'customer_not_found'],
 });
 
 /** DELETE: cancels the order. */
 export const cancelOrderCall = call({
-  ...orderCall, name: 'cancelOrder', method: 'DELETE', path: '/register/merchants/:merchantId/orders/:orderId', body: Nothing,
+  ...orderCall,
+  name: 'cancelOrder',
+  method: 'DELETE',
+  path: '/register/merchants/:merchantId/orders/:orderId',
+  body: Nothing,
   refusals: [...changing, 'order_has_payments'],
 });
 
-export const getOrderCall = call({ ...orderCall, name: 'getOrder', method: 'GET', path: '/register/merchants/:merchantId/orders/:orderId', body: Nothing, refusals: asked });
+export const getOrderCall = call({
+  ...orderCall,
+  name: 'getOrder',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/orders/:orderId',
+  body: Nothing,
+  refusals: asked,
+});
 
 /** GET: open and accepted orders, whole, newest first. */
 export const ongoingOrdersCall = call({
-  ...orderCall, name: 'ongoingOrders', method: 'GET', path: '/register/merchants/:merchantId/orders/ongoing', params: MerchantParams, body: Nothing,
-  reply: z.array(OrderView), refusals: asked,
+  ...orderCall,
+  name: 'ongoingOrders',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/orders/ongoing',
+  params: MerchantParams,
+  body: Nothing,
+  reply: z.array(OrderView),
+  refusals: asked,
 });
 
 /** Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime. */
@@ -105,8 +176,15 @@ export const OrderListQuery = z.object({
 });
 /** GET: newest first by createdTime, without lines; the next page's cursor is in the header `x-next-cursor`. */
 export const listOrdersCall = call({
-  ...orderCall, name: 'listOrders', method: 'GET', path: '/register/merchants/:merchantId/orders', params: MerchantParams, query: OrderListQuery, body: Nothing,
-  reply: z.array(OrderSummaryView), refusals: asked,
+  ...orderCall,
+  name: 'listOrders',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/orders',
+  params: MerchantParams,
+  query: OrderListQuery,
+  body: Nothing,
+  reply: z.array(OrderSummaryView),
+  refusals: asked,
 });
 
 const paymentPath = '/register/merchants/:merchantId/orders/:orderId';
@@ -116,11 +194,26 @@ const SeenAmount = z.object({ amount: z.optional(SentAmount) });
 export const payCashCall = call({ ...orderCall, name: 'payCash', method: 'POST', path: `${paymentPath}/pay-cash`, body: SeenAmount, refusals: paying });
 export const payLaterCall = call({ ...orderCall, name: 'payLater', method: 'POST', path: `${paymentPath}/pay-later`, body: SeenAmount, refusals: paying });
 export const closeOrderCall = call({
-  ...orderCall, name: 'closeOrder', method: 'POST', path: `${paymentPath}/close`, body: z.object({ paymentType: text(32), amount: z.optional(SentAmount) }),
+  ...orderCall,
+  name: 'closeOrder',
+  method: 'POST',
+  path: `${paymentPath}/close`,
+  body: z.object({ paymentType: text(32), amount: z.optional(SentAmount) }),
   refusals: [...paying, 'payment_type_not_found'],
 });
-export const submitOrderCall = call({ ...orderCall, name: 'submitOrder', method: 'POST', path: `${paymentPath}/submit`, body: Nothing, refusals: [...changing, 'order_empty', 'table_number_required'] });
+export const submitOrderCall = call({
+  ...orderCall,
+  name: 'submitOrder',
+  method: 'POST',
+  path: `${paymentPath}/submit`,
+  body: Nothing,
+  refusals: [...changing, 'order_empty', 'table_number_required'],
+});
 export const submitItemsCall = call({
-  ...orderCall, name: 'submitItems', method: 'POST', path: `${paymentPath}/submit-items`, body: Nothing,
+  ...orderCall,
+  name: 'submitItems',
+  method: 'POST',
+  path: `${paymentPath}/submit-items`,
+  body: Nothing,
   refusals: [...changing, 'order_empty', 'table_number_required', 'not_dine_in', 'nothing_to_submit'],
 });

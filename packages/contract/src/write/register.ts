@@ -14,39 +14,94 @@ export const DeviceView = z.object({
   terminalId: z.nullable(z.string()),
   terminalEpi: z.nullable(z.string()),
 });
-export const listDevicesCall = call({ ...merchantCall, name: 'listDevices', method: 'GET', path: '/register/merchants/:merchantId/devices', reply: z.array(DeviceView), refusals: asked });
+export const listDevicesCall = call({
+  ...merchantCall,
+  name: 'listDevices',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/devices',
+  reply: z.array(DeviceView),
+  refusals: asked,
+});
 
 /**
  * POST: binds a browser profile (`installationId`, made there) to a device and answers the letters its order ids begin with.
  * The same pair gets the same letters again; no other ever does.
  */
 export const selectDeviceCall = call({
-  ...merchantCall, name: 'selectDevice', method: 'POST', path: '/register/merchants/:merchantId/devices/:deviceId/installations',
-  params: z.object({ merchantId: PathId, deviceId: PathId }), body: z.object({ installationId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) }),
-  reply: z.object({ deviceId: z.string(), letters: z.string() }), refusals: [...asked, 'device_not_found'],
+  ...merchantCall,
+  name: 'selectDevice',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/devices/:deviceId/installations',
+  params: z.object({ merchantId: PathId, deviceId: PathId }),
+  body: z.object({ installationId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) }),
+  reply: z.object({ deviceId: z.string(), letters: z.string() }),
+  refusals: [...asked, 'device_not_found'],
 });
 
 export const MerchantView = z.object({
-  id: z.string(), extId: z.string(), name: z.string(), currencyCode: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()), timezone: z.string(),
-  address1: z.nullable(z.string()), address2: z.nullable(z.string()), city: z.nullable(z.string()), state: z.nullable(z.string()), zip: z.nullable(z.string()), country: z.nullable(z.string()),
-  latitude: z.nullable(z.number()), longitude: z.nullable(z.number()),
+  id: z.string(),
+  extId: z.string(),
+  name: z.string(),
+  currencyCode: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  timezone: z.string(),
+  address1: z.nullable(z.string()),
+  address2: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   order_types: z.array(z.object({ id: z.string(), name: z.string(), enabled: z.boolean(), label: z.string() })),
   tax_rates: z.array(TaxRateView),
-  taxRounding: z.enum(['order', 'line']), cashRounding: z.union([z.literal(0), z.literal(5)]), menuVersion: z.int(),
+  taxRounding: z.enum(['order', 'line']),
+  cashRounding: z.union([z.literal(0), z.literal(5)]),
+  menuVersion: z.int(),
 });
 /** GET: the merchant without its menu. */
-export const getMerchantCall = call({ ...merchantCall, name: 'getMerchant', method: 'GET', path: '/register/merchants/:merchantId', reply: MerchantView, refusals: asked });
+export const getMerchantCall = call({
+  ...merchantCall,
+  name: 'getMerchant',
+  method: 'GET',
+  path: '/register/merchants/:merchantId',
+  reply: MerchantView,
+  refusals: asked,
+});
 
 /** `phone` in E.164 or as typed for the merchant's country; judged by the server too. */
-export const CustomerBody = z.object({ firstName: text(100), lastName: text(100), phone: z.optional(z.nullable(text(32))), email: z.optional(z.nullable(text(254))) });
+export const CustomerBody = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  phone: z.optional(z.nullable(text(32))),
+  email: z.optional(z.nullable(text(254))),
+});
 export const createCustomerCall = call({
-  ...merchantCall, name: 'createCustomer', method: 'POST', path: '/register/merchants/:merchantId/customers', body: CustomerBody, status: 201, reply: CustomerView,
+  ...merchantCall,
+  name: 'createCustomer',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/customers',
+  body: CustomerBody,
+  status: 201,
+  reply: CustomerView,
   refusals: [...asked, 'phone_invalid', 'idempotency_key_reused'],
 });
 export const listCustomersCall = call({
-  ...merchantCall, name: 'listCustomers', method: 'GET', path: '/register/merchants/:merchantId/customers',
-  query: z.object({ offset: z.optional(z.string().check(z.regex(/^\d{1,9}$/))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }), reply: z.array(CustomerView), refusals: asked,
+  ...merchantCall,
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/customers',
+  query: z.object({ offset: z.optional(z.string().check(z.regex(/^\d{1,9}$/))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  reply: z.array(CustomerView),
+  refusals: asked,
 });
 export const searchCustomersCall = call({
-  ...merchantCall, name: 'searchCustomers', method: 'GET', path: '/register/merchants/:merchantId/customers/search', query: z.object({ query: z.optional(text(200)) }), reply: z.array(CustomerView), refusals: asked,
+  ...merchantCall,
+  name: 'searchCustomers',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/customers/search',
+  query: z.object({ query: z.optional(text(200)) }),
+  reply: z.array(CustomerView),
+  refusals: asked,
 });

@@ -9,7 +9,8 @@ export type Availability = { readonly available: true } | { readonly available: 
 export const isSoldOut = (item: Pick<Item, 'trackingStock' | 'stock'>): boolean => item.trackingStock && item.stock !== null && item.stock <= 0;
 
 /** A category that is on the screen, whether its hours have come or not. */
-export const isVisible = (thing: Pick<Category, 'hidden' | 'disabled'> | Pick<Item, 'hidden'>): boolean => !thing.hidden && !('disabled' in thing && thing.disabled);
+export const isVisible = (thing: Pick<Category, 'hidden' | 'disabled'> | Pick<Item, 'hidden'>): boolean =>
+  !thing.hidden && !('disabled' in thing && thing.disabled);
 
 /** A stretch of a day, in seconds since midnight, start included and end not; null: from the beginning, to the end. */
 interface Hours {

@@ -33,7 +33,11 @@ export function searchIndex(categories: readonly Category[]): SearchIndex {
 
 function entryOf(item: Item): Entry {
   const names = namesOf(item);
-  const initials = names.map((name) => wordsOf(name).map((word) => word[0]).join(''));
+  const initials = names.map((name) =>
+    wordsOf(name)
+      .map((word) => word[0])
+      .join(''),
+  );
   return { item, names: separator + names.join(separator), sku: fold(item.sku ?? ''), initials: separator + initials.join(separator) };
 }
 

@@ -33,7 +33,8 @@ export function toggle(group: ModifierGroup, chosen: readonly ChosenModifier[], 
 }
 
 /** What is chosen before the first tap: the auto-selected modifiers, no more of a group than its maximum. */
-export const initialChoice = (groups: readonly ModifierGroup[]): ChosenModifier[] => groups.flatMap((group) => autoSelected(group).map(({ id }) => ({ id, modifierGroupId: group.id, quantity: 1 })));
+export const initialChoice = (groups: readonly ModifierGroup[]): ChosenModifier[] =>
+  groups.flatMap((group) => autoSelected(group).map(({ id }) => ({ id, modifierGroupId: group.id, quantity: 1 })));
 
 function autoSelected(group: ModifierGroup): Modifier[] {
   const selected = group.modifiers.filter((modifier) => modifier.autoSelect);
@@ -42,6 +43,7 @@ function autoSelected(group: ModifierGroup): Modifier[] {
 
 /** What the choice adds to the price of one item, in minor units. */
 export function choicePrice(groups: readonly ModifierGroup[], chosen: readonly ChosenModifier[]): Minor {
-  const priceOf = (each: ChosenModifier) => groups.find((group) => group.id === each.modifierGroupId)?.modifiers.find((modifier) => modifier.id === each.id)?.price ?? 0;
+  const priceOf = (each: ChosenModifier) =>
+    groups.find((group) => group.id === each.modifierGroupId)?.modifiers.find((modifier) => modifier.id === each.id)?.price ?? 0;
   return addMinor(...chosen.map((each) => priceOf(each) * each.quantity));
 }

@@ -13,4 +13,5 @@ export function isMissing(group: ModifierGroup, chosen: readonly ChosenModifier[
 }
 
 /** The groups that still lack something, in the order given; empty: the item can be added. */
-export const missing = (groups: readonly ModifierGroup[], chosen: readonly ChosenModifier[]): ModifierGroup[] => groups.filter((group) => isMissing(group, chosen));
+export const missing = (groups: readonly ModifierGroup[], chosen: readonly ChosenModifier[]): ModifierGroup[] =>
+  groups.filter((group) => isMissing(group, chosen));

@@ -27,7 +27,9 @@ describe('the order of the groups', () => {
   });
 
   it('FLOW-20 drops hidden groups and groups without modifiers', () => {
-    const noodles = item({ modifier_group: [group('hidden', { hidden: true, required: true }), group('empty', { modifiers: [], required: true }), group('shown')] });
+    const noodles = item({
+      modifier_group: [group('hidden', { hidden: true, required: true }), group('empty', { modifiers: [], required: true }), group('shown')],
+    });
     expect(orderedGroups(noodles).map((each) => each.id)).toEqual(['shown']);
   });
 });
@@ -35,7 +37,14 @@ describe('the order of the groups', () => {
 describe('choosing', () => {
   it('VAL-08 takes one of a group whose minimum and maximum are both 1, several of any other', () => {
     expect(isSingleChoice({ minimum: 1, maximum: 1 })).toBe(true);
-    for (const [minimum, maximum] of [[0, 1], [1, 0], [1, 2], [2, 2], [0, 0]] as const) expect(isSingleChoice({ minimum, maximum })).toBe(false);
+    for (const [minimum, maximum] of [
+      [0, 1],
+      [1, 0],
+      [1, 2],
+      [2, 2],
+      [0, 0],
+    ] as const)
+      expect(isSingleChoice({ minimum, maximum })).toBe(false);
     const size = group('size', { minimum: 1, maximum: 1 });
     expect(idsOf(toggle(size, picked('size', 'a'), 'size-b'))).toEqual(['size-b']);
     expect(idsOf(toggle(size, picked('size', 'a'), 'size-a'))).toEqual(['size-a']);

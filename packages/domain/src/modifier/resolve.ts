@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { Item, ModifierGroup } from '../menu/types.ts';
 import type { LineModifier } from '../order/types.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { selectionCount } from './choice.ts';
 import { orderedGroups } from './groups.ts';
 import { isMissing } from './missing.ts';
@@ -27,13 +27,15 @@ export function resolveModifiers(item: Item | undefined, asked: readonly Modifie
     if (!modifier) return refuse('modifier_not_found', { id: each.id });
     const key = JSON.stringify([modifier.modifierGroupId, modifier.id]);
     const quantity = (each.quantity ?? 1) + (resolved.get(key)?.quantity ?? 0);
-    if (!isModifierQuantity(each.quantity ?? 1) || !isModifierQuantity(quantity)) return refuse('quantity_out_of_range', { min: limits.itemQuantityMin, max: limits.itemQuantityMax });
+    if (!isModifierQuantity(each.quantity ?? 1) || !isModifierQuantity(quantity))
+      return refuse('quantity_out_of_range', { min: limits.itemQuantityMin, max: limits.itemQuantityMax });
     resolved.set(key, { id: modifier.id, name: modifier.name, price: modifier.price, quantity, modifierGroupId: modifier.modifierGroupId });
   }
   return checkedGroups(groups, [...resolved.values()]);
 }
 
-const isModifierQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= limits.itemQuantityMin && quantity <= limits.itemQuantityMax;
+const isModifierQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= limits.itemQuantityMin && quantity <= limits.itemQuantityMax;
 
 function inMenu(groups: readonly ModifierGroup[], asked: ModifierToAdd): Omit<LineModifier, 'quantity'> | undefined {
   for (const group of groups.filter((each) => (asked.modifierGroupId ?? each.id) === each.id)) {

@@ -37,7 +37,13 @@ describe('rounding', () => {
     expect(Object.is(mulDiv(0, 5, 10), 0)).toBe(true);
   });
 
-  it.each([[0.5, 1, 2], [1, 1, 0], [1, 1, -2], [Number.NaN, 1, 2], [1e16, 1, 2]])('takes %d × %d ÷ %d for a bug', (a, b, divisor) => {
+  it.each([
+    [0.5, 1, 2],
+    [1, 1, 0],
+    [1, 1, -2],
+    [Number.NaN, 1, 2],
+    [1e16, 1, 2],
+  ])('takes %d × %d ÷ %d for a bug', (a, b, divisor) => {
     expect(() => mulDiv(a, b, divisor)).toThrow();
   });
 });

@@ -11,7 +11,13 @@ export function share(amount: Minor, weights: readonly number[]): Minor[] {
   assert(amount >= 0 && weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0), 'what is shared and its weights are 0 or more');
   assert(amount === 0 || weights.length > 0, 'an amount is shared between at least one');
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  if (sum === 0) return weights.length === 0 ? [] : share(amount, weights.map(() => 1));
+  if (sum === 0)
+    return weights.length === 0
+      ? []
+      : share(
+          amount,
+          weights.map(() => 1),
+        );
   const quotas = weights.map((weight) => quotaOf(amount, weight, sum));
   const parts = quotas.map((quota) => quota.whole);
   const left = amount - parts.reduce((all, part) => all + part, 0);

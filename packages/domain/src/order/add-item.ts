@@ -1,11 +1,11 @@
-import { availability } from '../menu/available.ts';
 import { limits } from '../limits.ts';
+import { availability } from '../menu/available.ts';
 import type { Category, Item, PriceType } from '../menu/types.ts';
 import type { TaxRate } from '../merchant/types.ts';
 import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
 import { type Minor, minor } from '../money/minor.ts';
 import { checkedQuantity, quantityBounds } from '../quantity/quantity.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { ratesFor } from '../tax/rates.ts';
 import { checkedTotal, lineNoteOf } from './line.ts';
 import { moveOf } from './moves.ts';

@@ -42,7 +42,7 @@ function changed(order: Order, op: OrderOp): Order {
     case 'change-item':
       return withLines(order, changedLines(order, op));
     case 'remove-item':
-      return withLines(order, order.items.filter((line) => line !== lineOf(order, op.cartId)));
+      return withLines(order, remainingLines(order, lineOf(order, op.cartId)));
     case 'change-order':
       return changedOrder(order, op);
     case 'submit':
@@ -66,6 +66,8 @@ function lineOf(order: Order, cartId: number): OrderLine {
   assert(line !== undefined, `order ${order.id} has a line ${cartId}`);
   return line;
 }
+
+const remainingLines = (order: Order, gone: OrderLine): OrderLine[] => order.items.filter((line) => line !== gone);
 
 /** A line that the kitchen has stays marked as submitted: the kitchen learns of the change from the order's history. */
 function changedLines(order: Order, op: OrderOp & { op: 'change-item' }): OrderLine[] {

@@ -1,7 +1,7 @@
 import type { Item } from '../menu/types.ts';
 import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
 import { checkedQuantity, quantityBounds } from '../quantity/quantity.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { checkedTotal, lineNoteOf } from './line.ts';
 import { moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
@@ -20,7 +20,12 @@ export interface ItemChange {
  * it keeps; new modifiers are priced and judged by today's menu. A line whose item left the menu keeps its quantity and note changeable.
  * A line that the kitchen has stays `submitted`: the change stands in the order's history, from which the kitchen is told.
  */
-export function changeItem(order: Order, lineKey: string, asked: ItemChange, ctx: { readonly itemOf: (itemId: string) => Item | undefined }): Result<OrderOp | null> {
+export function changeItem(
+  order: Order,
+  lineKey: string,
+  asked: ItemChange,
+  ctx: { readonly itemOf: (itemId: string) => Item | undefined },
+): Result<OrderOp | null> {
   const move = moveOf(order, 'change-item');
   if (!move.ok) return move;
   const line = order.items.find((each) => String(each.cartId) === lineKey) ?? order.items.find((each) => each.id === lineKey);
@@ -46,4 +51,5 @@ function differences(line: OrderLine, next: OrderLine): OrderOp | null {
 }
 
 const isSameChoice = (a: readonly LineModifier[], b: readonly LineModifier[]): boolean =>
-  a.length === b.length && a.every((each, index) => each.id === b[index]?.id && each.modifierGroupId === b[index].modifierGroupId && each.quantity === b[index].quantity);
+  a.length === b.length &&
+  a.every((each, index) => each.id === b[index]?.id && each.modifierGroupId === b[index].modifierGroupId && each.quantity === b[index].quantity);

@@ -1,7 +1,7 @@
 import type { Customer } from '../customer/types.ts';
 import { limits } from '../limits.ts';
 import type { Minor } from '../money/minor.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { tipAmount } from '../tip/tip.ts';
 import { apply } from './apply.ts';
 import { tableNumberOf } from './facts.ts';
@@ -17,7 +17,10 @@ export interface OrderChange {
   readonly customer?: Customer | null | undefined;
 }
 
-const commandOf = { tipsAmount: 'set-tip', note: 'set-note', tableNumber: 'set-table-number', customer: 'set-customer' } as const satisfies Record<keyof OrderChange, Command>;
+const commandOf = { tipsAmount: 'set-tip', note: 'set-note', tableNumber: 'set-table-number', customer: 'set-customer' } as const satisfies Record<
+  keyof OrderChange,
+  Command
+>;
 
 /** Changes tip, note, table number or customer; null when all of it is already so. One field that may not be changed refuses them all. */
 export function changeOrder(order: Order, asked: OrderChange): Result<OrderOp | null> {

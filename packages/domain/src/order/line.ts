@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { apply } from './apply.ts';
 import type { OrderOp } from './op.ts';
 import { lineTotal, unitPrice } from './totals.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse, type RefusalCode, type Result } from '../result.ts';
+import { accept, type RefusalCode, type Result, refuse } from '../result.ts';
 import { isDineIn } from './facts.ts';
 import type { Order, OrderState } from './types.ts';
 

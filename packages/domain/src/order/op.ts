@@ -9,12 +9,39 @@ import type { LineModifier, OrderLine, OrderTypeName } from './types.ts';
  * Times in ms since epoch.
  */
 export type OrderOp =
-  | { readonly op: 'create'; readonly at: number; readonly orderId: string; readonly source: string; readonly deviceSource: string; readonly tableNumber: string | null; readonly taxRounding: TaxRounding }
-  | { readonly op: 'set-order-type'; readonly orderType: OrderTypeName; readonly orderTypeId: string; readonly orderTypeTime: string; readonly scheduleDate: string | null; readonly scheduleTime: number | null }
+  | {
+      readonly op: 'create';
+      readonly at: number;
+      readonly orderId: string;
+      readonly source: string;
+      readonly deviceSource: string;
+      readonly tableNumber: string | null;
+      readonly taxRounding: TaxRounding;
+    }
+  | {
+      readonly op: 'set-order-type';
+      readonly orderType: OrderTypeName;
+      readonly orderTypeId: string;
+      readonly orderTypeTime: string;
+      readonly scheduleDate: string | null;
+      readonly scheduleTime: number | null;
+    }
   | { readonly op: 'add-item'; readonly line: Omit<OrderLine, 'cartId' | 'lineItemId' | 'submitted'> }
-  | { readonly op: 'change-item'; readonly cartId: number; readonly quantity?: number | undefined; readonly note?: string | undefined; readonly modifiers?: readonly LineModifier[] | undefined }
+  | {
+      readonly op: 'change-item';
+      readonly cartId: number;
+      readonly quantity?: number | undefined;
+      readonly note?: string | undefined;
+      readonly modifiers?: readonly LineModifier[] | undefined;
+    }
   | { readonly op: 'remove-item'; readonly cartId: number }
-  | { readonly op: 'change-order'; readonly tipsAmount?: Minor | undefined; readonly note?: string | undefined; readonly tableNumber?: string | null | undefined; readonly customer?: Customer | null | undefined }
+  | {
+      readonly op: 'change-order';
+      readonly tipsAmount?: Minor | undefined;
+      readonly note?: string | undefined;
+      readonly tableNumber?: string | null | undefined;
+      readonly customer?: Customer | null | undefined;
+    }
   | { readonly op: 'submit'; readonly at: number }
   | { readonly op: 'submit-items'; readonly at: number }
   | { readonly op: 'pay-later'; readonly at: number }

@@ -1,5 +1,5 @@
 import { cashRoundingOf } from '../cash/rounding.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { hasItemsToSubmit } from './facts.ts';
 import { type Command, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
@@ -15,7 +15,11 @@ export interface SeenTotal {
  * Takes the total in cash and completes the order; what is unsent goes to the kitchen with it. `cashRounding` is the smallest coin
  * (0: none). Refuses by the table of moves, then `order_empty`, `table_number_required`, `total_changed`.
  */
-export function payCash(order: Order, seen: SeenTotal, ctx: { readonly now: number; readonly cashRounding: number; readonly paymentId: string }): Result<OrderOp | null> {
+export function payCash(
+  order: Order,
+  seen: SeenTotal,
+  ctx: { readonly now: number; readonly cashRounding: number; readonly paymentId: string },
+): Result<OrderOp | null> {
   const checked = payable(order, 'pay-cash', seen);
   if (!checked.ok) return checked;
   return accept({ op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount: cashRoundingOf(order.total, ctx.cashRounding) });
@@ -33,7 +37,11 @@ export function payLater(order: Order, seen: SeenTotal, { now }: { readonly now:
 }
 
 /** Completes an order whose money arrived by the peer-payment app. Any other `paymentType` than venmo: `payment_type_not_found`. */
-export function closeOrder(order: Order, asked: SeenTotal & { readonly paymentType: string }, ctx: { readonly now: number; readonly paymentId: string }): Result<OrderOp | null> {
+export function closeOrder(
+  order: Order,
+  asked: SeenTotal & { readonly paymentType: string },
+  ctx: { readonly now: number; readonly paymentId: string },
+): Result<OrderOp | null> {
   const checked = payable(order, 'close', asked);
   if (!checked.ok) return checked;
   if (asked.paymentType !== 'venmo') return refuse('payment_type_not_found', { paymentType: asked.paymentType });

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { isDineIn } from './facts.ts';
 import type { Order } from './types.ts';
 

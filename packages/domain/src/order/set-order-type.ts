@@ -1,5 +1,5 @@
 import type { OrderType } from '../merchant/types.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import { findOrderType, orderTypeNameOf } from './order-types.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { hasItemsToSubmit } from './facts.ts';
 import { moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';

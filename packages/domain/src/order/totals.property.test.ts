@@ -46,7 +46,9 @@ const nameOf = (rates: readonly TaxRate[]): string =>
 
 function model(lines: readonly PricedLine[], { taxRounding, tipsAmount, discountAmount }: Terms) {
   const byArrival = [...lines].sort((a, b) => a.cartId - b.cartId);
-  const costs = byArrival.map((line) => (BigInt(line.price) + sum(line.modifiers.map((each) => BigInt(each.price) * BigInt(each.quantity)))) * BigInt(line.quantity));
+  const costs = byArrival.map(
+    (line) => (BigInt(line.price) + sum(line.modifiers.map((each) => BigInt(each.price) * BigInt(each.quantity)))) * BigInt(line.quantity),
+  );
   const discount = BigInt(discountAmount) < sum(costs) ? BigInt(discountAmount) : sum(costs);
   const discounts = spread(discount, costs);
   const left: ModelLine[] = byArrival.map((line, index) => ({
@@ -90,8 +92,16 @@ const rate = (id: string) =>
     isDefault: fc.constant(0 as const),
     inclusionType: fc.constantFrom('ADDITIVE' as const, 'INCLUSIVE' as const, null),
   });
-const price = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 5_000 }) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000_000 }) }).map(minor);
-const modifier = fc.record({ id: fc.constant('m'), name: fc.constant('m'), price, quantity: fc.integer({ min: 1, max: 3 }), modifierGroupId: fc.constant(null) });
+const price = fc
+  .oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 5_000 }) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000_000 }) })
+  .map(minor);
+const modifier = fc.record({
+  id: fc.constant('m'),
+  name: fc.constant('m'),
+  price,
+  quantity: fc.integer({ min: 1, max: 3 }),
+  modifierGroupId: fc.constant(null),
+});
 const line = (rates: readonly TaxRate[]) =>
   fc.record({
     price,
@@ -101,7 +111,12 @@ const line = (rates: readonly TaxRate[]) =>
   });
 const order = fc.tuple(rate('a'), rate('b'), rate('c'), rate('d')).chain((rates) =>
   fc.record({
-    lines: fc.array(line(rates), { maxLength: 8 }).chain((lines) => fc.shuffledSubarray(lines.map((each, index) => ({ ...each, cartId: index + 1 })), { minLength: lines.length })),
+    lines: fc.array(line(rates), { maxLength: 8 }).chain((lines) =>
+      fc.shuffledSubarray(
+        lines.map((each, index) => ({ ...each, cartId: index + 1 })),
+        { minLength: lines.length },
+      ),
+    ),
     terms: fc.record({
       taxRounding: fc.constantFrom('order' as const, 'line' as const),
       tipsAmount: fc.oneof(fc.constant(minor(0)), price),

@@ -8,7 +8,14 @@ const city = taxRate(1, { id: 'city' });
 const vat = taxRate(10, { id: 'vat', inclusionType: 'INCLUSIVE' });
 const rum = taxRate(5, { id: 'rum', inclusionType: 'INCLUSIVE' });
 
-const line = (cartId: number, price: number, taxRates: PricedLine['taxRates'], over: Partial<PricedLine> = {}): PricedLine => ({ cartId, price: minor(price), quantity: 1, modifiers: [], taxRates, ...over });
+const line = (cartId: number, price: number, taxRates: PricedLine['taxRates'], over: Partial<PricedLine> = {}): PricedLine => ({
+  cartId,
+  price: minor(price),
+  quantity: 1,
+  modifiers: [],
+  taxRates,
+  ...over,
+});
 const extra = (price: number, quantity = 1) => ({ id: 'x', name: 'x', price: minor(price), quantity, modifierGroupId: null });
 const totals = (lines: readonly PricedLine[], taxRounding: 'order' | 'line' = 'order', tipsAmount = 0, discountAmount = 0) =>
   totalsOf(lines, { taxRounding, tipsAmount: minor(tipsAmount), discountAmount: minor(discountAmount) });

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import type { Item } from '../menu/types.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 
 export interface QuantityBounds {
   readonly min: number;

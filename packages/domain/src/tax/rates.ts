@@ -13,7 +13,8 @@ export function ratesFor(item: Pick<Item, 'tax_rates' | 'defaultTaxRates'>, merc
 }
 
 /** Each rate once: of two with the same id the first counts. */
-export const distinctRates = (rates: readonly TaxRate[]): TaxRate[] => rates.filter((rate, index) => rates.findIndex((other) => other.id === rate.id) === index);
+export const distinctRates = (rates: readonly TaxRate[]): TaxRate[] =>
+  rates.filter((rate, index) => rates.findIndex((other) => other.id === rate.id) === index);
 
 /** A rate that does not say is put on top of the price. */
 export const inclusionOf = (rate: Pick<TaxRate, 'inclusionType'>): InclusionType => rate.inclusionType ?? 'ADDITIVE';

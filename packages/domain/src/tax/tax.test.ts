@@ -28,7 +28,11 @@ describe('tax', () => {
   });
 
   it('an inclusive tax of several rates is shared by rate, the remainder to the largest', () => {
-    const rates = [taxRate(5, { id: 'a', inclusionType: 'INCLUSIVE' }), taxRate(10, { id: 'b', inclusionType: 'INCLUSIVE' }), taxRate(5, { id: 'c', inclusionType: 'INCLUSIVE' })];
+    const rates = [
+      taxRate(5, { id: 'a', inclusionType: 'INCLUSIVE' }),
+      taxRate(10, { id: 'b', inclusionType: 'INCLUSIVE' }),
+      taxRate(5, { id: 'c', inclusionType: 'INCLUSIVE' }),
+    ];
     // 1000 × 20 ÷ 120 is 166.67: 167, in whole parts 41, 83 and 41; 2 are left.
     expect(taxed([{ gross: minor(1_000), taxRates: rates }], 'order').taxes.map((each) => each.amount)).toEqual([41, 85, 41]);
   });
@@ -42,7 +46,13 @@ describe('tax', () => {
   it('one id with two rates, because it changed between two lines, is two taxes', () => {
     const before = taxRate(5, { id: 'sales' });
     const now = taxRate(10, { id: 'sales' });
-    const { taxes } = taxed([{ gross: minor(1_000), taxRates: [before] }, { gross: minor(1_000), taxRates: [now] }], 'order');
+    const { taxes } = taxed(
+      [
+        { gross: minor(1_000), taxRates: [before] },
+        { gross: minor(1_000), taxRates: [now] },
+      ],
+      'order',
+    );
     expect(taxes.map((each) => [each.base, each.amount])).toEqual([
       [1_000, 50],
       [1_000, 100],

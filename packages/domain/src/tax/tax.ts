@@ -1,5 +1,5 @@
-import type { TaxRate, TaxRounding } from '../merchant/types.ts';
 import { limits } from '../limits.ts';
+import type { TaxRate, TaxRounding } from '../merchant/types.ts';
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
 import { share } from '../money/share.ts';

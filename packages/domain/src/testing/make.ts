@@ -90,7 +90,15 @@ export const category = (over: Partial<Category> = {}): Category => ({
   ...over,
 });
 
-export const createOp: OrderOp = { op: 'create', at: noon, orderId: 'A1', source: 'register', deviceSource: 'counter', tableNumber: null, taxRounding: 'order' };
+export const createOp: OrderOp = {
+  op: 'create',
+  at: noon,
+  orderId: 'A1',
+  source: 'register',
+  deviceSource: 'counter',
+  tableNumber: null,
+  taxRounding: 'order',
+};
 
 export const typeOp = (orderType: 'pickup' | 'dine-in' | 'delivery'): OrderOp => ({
   op: 'set-order-type',
@@ -125,7 +133,11 @@ export const after = (order: Order, result: Result<OrderOp | null>): Order => {
 
 /** Adds an item of the menu at noon. */
 export const adding = (order: Order, sold: Item, asked: Partial<ItemToAdd> = {}, taxRates: readonly TaxRate[] = []): Result<OrderOp | null> =>
-  addItem(order, { id: `line-${order.nextCartId}`, itemId: sold.id, ...asked }, { item: sold, categories: [category({ items: [sold] })], taxRates, now: noon, timezone });
+  addItem(
+    order,
+    { id: `line-${order.nextCartId}`, itemId: sold.id, ...asked },
+    { item: sold, categories: [category({ items: [sold] })], taxRates, now: noon, timezone },
+  );
 
 /** The code of a refusal; undefined when there was none. */
 export const codeOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.refusal.code);

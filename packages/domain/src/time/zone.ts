@@ -13,7 +13,17 @@ export const secondsPerDay = 86_400;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const lastAsked = new Map<string, { readonly second: number; readonly time: LocalTime }>();
 
-const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' } as const;
+const fields = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+} as const;
 
 function formatFor(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
@@ -43,7 +53,11 @@ export function dateAndSecondsIn(timezone: string, ms: number): LocalTime {
   // A menu asks for the same second once per item; formatting is the dear part.
   const last = lastAsked.get(zone);
   if (last?.second === second) return last.time;
-  const parts = Object.fromEntries(formatFor(zone).formatToParts(second * 1000).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatFor(zone)
+      .formatToParts(second * 1000)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = parts;
   const time = { date: isoDate(year, month, day), seconds: hour * 3600 + minute * 60 + seconds, day: dayOfWeek(year, month, day) };
   lastAsked.set(zone, { second, time });

@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
-import { type Minor, minor, zero } from '../money/minor.ts';
 import { parseMoney } from '../money/format.ts';
+import { type Minor, minor, zero } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 
 export interface TipPreset {
   readonly percent: number;
@@ -10,7 +10,8 @@ export interface TipPreset {
 }
 
 /** 5, 10, 15 and 20 percent of the subtotal (specification, section 5); never of the tax. */
-export const tipPresets = (subtotal: Minor): TipPreset[] => limits.tipPresetPercents.map((percent) => ({ percent, amount: minor(mulDiv(subtotal, percent, 100)) }));
+export const tipPresets = (subtotal: Minor): TipPreset[] =>
+  limits.tipPresetPercents.map((percent) => ({ percent, amount: minor(mulDiv(subtotal, percent, 100)) }));
 
 /**
  * A tip as typed, in dollars: the amount in minor units. Negative becomes 0, nothing typed is no tip.

@@ -1,6 +1,43 @@
-import { useWords } from '../../ui/words.tsx';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Order } from '@till/domain/order/types';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { CustomerDialog } from '../../customer/CustomerDialog.tsx';
+import { changeOrder } from '../../order/change-order.ts';
+import { CheckoutScreen } from '../../order/CheckoutScreen.tsx';
+import { routes } from '../routes.ts';
+import { useItemDialog } from './use-item-dialog.tsx';
 
+/** The checkout of one order, and the dialog that puts a customer on it. */
 export function RegisterCheckoutRoute() {
-  const words = useWords();
-  return <p>{words.common.loading}</p>;
+  const { orderId } = useParams({ from: routes.registerCheckout });
+  const navigate = useNavigate();
+  const items = useItemDialog(orderId);
+  const merchant = useHeld<Merchant>('merchant');
+  const [customerOf, setCustomerOf] = useState<Order | null>(null);
+  return (
+    <>
+      <CheckoutScreen
+        orderId={orderId}
+        qtyLimitOf={items.qtyLimitOf}
+        onEdit={items.edit}
+        onCustomer={setCustomerOf}
+        onLeave={() => void navigate({ to: routes.registerMain })}
+        onPay={() => void navigate({ to: routes.registerPay, params: { orderId } })}
+      />
+      {items.dialog}
+      {customerOf !== null && (
+        <CustomerDialog
+          current={customerOf.customer}
+          country={merchant?.country ?? null}
+          onClose={() => setCustomerOf(null)}
+          onAttach={async (customer) => {
+            const changed = await changeOrder(orderId, { customerId: customer?.id ?? null }).settled;
+            return changed.ok ? null : changed.refusal;
+          }}
+        />
+      )}
+    </>
+  );
 }

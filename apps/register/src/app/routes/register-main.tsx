@@ -1,6 +1,71 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Item } from '@till/domain/menu/types';
+import type { Order } from '@till/domain/order/types';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { MenuTab } from '../../menu/MenuTab.tsx';
+import { useSetting } from '../../native/storage.ts';
+import { Cart } from '../../order/Cart.tsx';
+import { CartButton } from '../../order/CartButton.tsx';
+import { OpenOrders } from '../../order/OpenOrders.tsx';
+import { OrderTypeDialog } from '../../order/OrderTypeDialog.tsx';
 import { useWords } from '../../ui/words.tsx';
+import { routes } from '../routes.ts';
+import { RegisterTabs, type RegisterTab } from './RegisterTabs.tsx';
+import classes from './register-main.module.css';
+import { useBegin } from './use-begin.ts';
+import { useItemDialog } from './use-item-dialog.tsx';
+import { useSync } from './use-sync.ts';
 
+// Selling does not wait for what only a look at an open order needs.
+const ReceiptView = lazy(() => import('../../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
+
+/** The register: the cart beside the menu, or beside the open orders. Picking an item without an order asks first what kind of order begins. */
 export function RegisterMainRoute() {
   const words = useWords();
-  return <p>{words.common.loading}</p>;
+  const navigate = useNavigate();
+  const [orderId] = useSetting('activeOrderId');
+  const items = useItemDialog(orderId);
+  const begin = useBegin();
+  const sync = useSync();
+  const [tab, setTab] = useState<RegisterTab>('menu');
+  /** The question for the order's type is open; `item` is what was picked before it. */
+  const [asking, setAsking] = useState<{ readonly item: Item | null } | null>(null);
+
+  const pick = (item: Item) => (orderId === null ? setAsking({ item }) : items.pick(item));
+  const closeQuestion = () => setAsking(null);
+  const toCheckout = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerCheckout, params: { orderId: id } });
+  const toPay = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerPay, params: { orderId: id } });
+  const tabs = <RegisterTabs current={tab} onChange={setTab} />;
+  return (
+    <div className={classes.screen}>
+      <VisuallyHidden component="h1">{words.frame.register}</VisuallyHidden>
+      <Cart qtyLimitOf={items.qtyLimitOf} onEdit={items.edit} onStart={() => setAsking({ item: null })} onCheckout={toCheckout} onPay={toPay} />
+      <div className={classes.panel} id="register-panel" role="tabpanel" aria-labelledby={`register-tab-${tab}`}>
+        {tab === 'menu' ? (
+          <MenuTab onPick={pick} onSync={sync} leading={tabs} />
+        ) : (
+          <OpenOrders onSelected={() => setTab('menu')} leading={tabs} detailActions={receiptOf} />
+        )}
+      </div>
+      <CartButton onCheckout={toCheckout} />
+      {items.dialog}
+      {asking !== null && (
+        <OrderTypeDialog
+          onClose={closeQuestion}
+          onChoose={async (start) => {
+            const order = await begin(start);
+            if (order !== null && asking.item !== null) items.pick(asking.item);
+            return order !== null;
+          }}
+        />
+      )}
+    </div>
+  );
 }
+
+const receiptOf = (order: Order) => (
+  <Suspense>
+    <ReceiptView order={order} />
+  </Suspense>
+);

@@ -1,6 +1,23 @@
-import { useWords } from '../../ui/words.tsx';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { clearActiveOrder } from '../../order/active-order.ts';
+import { PayScreen } from '../../payment/PayScreen.tsx';
+import { ReceiptView } from '../../receipt/ReceiptView.tsx';
+import { routes } from '../routes.ts';
 
+/** Payment of one order; its receipt is shown when it is paid. */
 export function RegisterPayRoute() {
-  const words = useWords();
-  return <p>{words.common.loading}</p>;
+  const { orderId } = useParams({ from: routes.registerPay });
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate({ to: routes.registerMain, replace: true }), [navigate]);
+  return (
+    <PayScreen
+      key={orderId}
+      orderId={orderId}
+      onCancel={() => void navigate({ to: routes.registerCheckout, params: { orderId } })}
+      onReset={clearActiveOrder}
+      onLeave={leave}
+      receipt={(order, received) => <ReceiptView order={order} received={received} />}
+    />
+  );
 }

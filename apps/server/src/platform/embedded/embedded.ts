@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { saidBy, StartRefusal } from '../start-refusal.ts';
+import { StartRefusal, saidBy } from '../start-refusal.ts';
 import { ensureCluster } from './cluster.ts';
 import { type Held, hold } from './lock.ts';
 import { placesFor } from './places.ts';
@@ -34,7 +34,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
     const taken = await hold(socket, () => {
       regained = regain();
     });
-    if ('heldBy' in taken) throw new StartRefusal(`Till already runs on the data folder ${dataDir} (${taken.heldBy}): stop it, or set TILL_DATA_DIR to another folder.`);
+    if ('heldBy' in taken)
+      throw new StartRefusal(`Till already runs on the data folder ${dataDir} (${taken.heldBy}): stop it, or set TILL_DATA_DIR to another folder.`);
     held = taken;
     return socket;
   };
@@ -59,7 +60,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
 }
 
 /** The connection string of a database on the server that listens in this folder. */
-export const urlOf = (socket: string, database: string): string => `postgres://till@${encodeURIComponent(socket)}/${database}`;
+const urlOf = (socket: string, database: string): string => `postgres://till@${encodeURIComponent(socket)}/${database}`;
 
 async function ensureDatabase(socket: string): Promise<void> {
   const sql = postgres({ path: `${socket}/.s.PGSQL.5432`, user: 'till', database: 'postgres', max: 1, fetch_types: false });

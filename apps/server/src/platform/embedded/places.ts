@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { keptIn } from '../keep.ts';
-import { saidBy, StartRefusal } from '../start-refusal.ts';
+import { StartRefusal, saidBy } from '../start-refusal.ts';
 import { type Account, databaseAccount } from './account.ts';
 import { type Binaries, postgresBinaries } from './binaries.ts';
 
@@ -31,7 +31,9 @@ export async function placesFor(dataDir: string, { named }: { named: boolean }):
   const clusterName = `postgres-${binaries.major}`;
   const older = readdirSync(dataDir).find((name) => /^postgres-\d+$/.test(name) && name !== clusterName);
   if (older && !existsSync(join(dataDir, clusterName))) {
-    throw new StartRefusal(`The database in ${join(dataDir, older)} was made by another major version of PostgreSQL than the ${binaries.major} installed here.`);
+    throw new StartRefusal(
+      `The database in ${join(dataDir, older)} was made by another major version of PostgreSQL than the ${binaries.major} installed here.`,
+    );
   }
   const account = accountOf(join(dataDir, clusterName));
   const base = account && rootHome && !named && !existsSync(join(dataDir, clusterName)) ? join(rootHome, await ownIdOf(dataDir)) : dataDir;
@@ -91,7 +93,9 @@ function openTo(base: string, account: Account): void {
   if (!mayPass(base, account) && statSync(base).uid === 0) chmodSync(base, (statSync(base).mode & 0o777) | 0o011);
   for (let folder = base; ; folder = dirname(folder)) {
     if (!mayPass(folder, account)) {
-      throw new StartRefusal(`The database's user (uid ${account.uid}) may not enter ${folder}: set TILL_DATA_DIR to a folder that every user may pass through.`);
+      throw new StartRefusal(
+        `The database's user (uid ${account.uid}) may not enter ${folder}: set TILL_DATA_DIR to a folder that every user may pass through.`,
+      );
     }
     if (folder === dirname(folder)) return;
   }

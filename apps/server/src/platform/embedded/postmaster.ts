@@ -49,7 +49,8 @@ export async function raise(places: Places, settings: PostgresSettings): Promise
     if (answer === 'up') return socket;
     const failed = child !== undefined && (child.exitCode !== null || child.signalCode !== null);
     if (answer === 'down' && (child === undefined || failed)) {
-      if (failed && performance.now() - began > patienceMs) throw new StartRefusal(`The database in ${places.cluster} does not start: ${lastComplaint(places)}`);
+      if (failed && performance.now() - began > patienceMs)
+        throw new StartRefusal(`The database in ${places.cluster} does not start: ${lastComplaint(places)}`);
       disownStranger(places);
       child = await run(places, 'postgres', ['-D', places.cluster, ...commandLine(places, settings)], places.cluster);
       child.unref();

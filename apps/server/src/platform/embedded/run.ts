@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { saidBy, StartRefusal } from '../start-refusal.ts';
+import { StartRefusal, saidBy } from '../start-refusal.ts';
 import type { Places } from './places.ts';
 
 /**

@@ -23,7 +23,20 @@ export function answerRefused(reply: FastifyReply, refused: Refused, headers: Re
   return reply.code(body.statusCode).headers(headers).type('application/json; charset=utf-8').send(body);
 }
 
-const noDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECTION_CONNECT_TIMEOUT']);
+const noDatabase = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_CONNECT_TIMEOUT',
+]);
 /** Classes of PostgreSQL's error codes that pass by themselves: connection, resources, operator's intervention, a lost race, a time-out, a read-only standby. */
 const passing = /^(08...|53...|57...|40...|55...|25006)$/;
 

@@ -23,9 +23,15 @@ function plain(schema: unknown): unknown {
     if (!simple) return { anyOf: anyOf.map(plain) };
     return others.length === anyOf.length ? first : { ...first, nullable: true };
   }
-  if (Array.isArray(rest.type) && rest.type.length === 2 && rest.type.includes('null')) return { ...rest, type: rest.type.find((type) => type !== 'null'), nullable: true };
+  if (Array.isArray(rest.type) && rest.type.length === 2 && rest.type.includes('null'))
+    return { ...rest, type: rest.type.find((type) => type !== 'null'), nullable: true };
   if (constant !== undefined) return { type: typeof constant };
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === 'properties' ? Object.fromEntries(Object.entries(value as Json).map(([name, one]) => [name, plain(one)])) : plain(value)]));
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === 'properties' ? Object.fromEntries(Object.entries(value as Json).map(([name, one]) => [name, plain(one)])) : plain(value),
+    ]),
+  );
 }
 
 /** What the serialiser writes answers by: a field that is not in it cannot leave the house. */

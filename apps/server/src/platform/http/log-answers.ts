@@ -9,7 +9,15 @@ export function logAnswers(app: FastifyInstance): void {
     const { method, url = null } = request.routeOptions;
     const params = request.params as { merchantId?: string; orderId?: string } | undefined;
     request.log.info(
-      { requestId: request.id, method: typeof method === 'string' ? method : request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, merchantId: params?.merchantId, orderId: params?.orderId },
+      {
+        requestId: request.id,
+        method: typeof method === 'string' ? method : request.method,
+        route: url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        merchantId: params?.merchantId,
+        orderId: params?.orderId,
+      },
       'answered',
     );
   });

@@ -25,8 +25,6 @@ export interface Asked<C extends Call = Call> {
   readonly credential: Credential | null;
   /** The caller's merchant, and on a merchant's call the one in the path: they are the same. */
   readonly merchantId: string | null;
-  /** What `x-device-id` says, unproven. */
-  readonly deviceId: string | null;
   /** Lower case; null where none was sent. */
   readonly idempotencyKey: string | null;
   readonly request: FastifyRequest;
@@ -34,7 +32,11 @@ export interface Asked<C extends Call = Call> {
 }
 
 /** What a room answers is only read. */
-type Unchanged<T> = T extends string | number | boolean | null | undefined ? T : T extends readonly (infer E)[] ? readonly Unchanged<E>[] : { readonly [K in keyof T]: Unchanged<T[K]> };
+type Unchanged<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer E)[]
+    ? readonly Unchanged<E>[]
+    : { readonly [K in keyof T]: Unchanged<T[K]> };
 
 export type Answer<C extends Call> = Result<Unchanged<ReplyOf<C>>, Refused>;
 
@@ -42,12 +44,14 @@ export type Answer<C extends Call> = Result<Unchanged<ReplyOf<C>>, Refused>;
 async function judge(call: Call, house: House, request: FastifyRequest): Promise<void> {
   const writes = call.method !== 'GET';
   if (call.credential === 'none') {
-    if (writes && request.headers.origin !== undefined && !fromOurPages(request, house.config.publicUrl)) throw new RefusedError({ code: 'origin_not_allowed' });
+    if (writes && request.headers.origin !== undefined && !fromOurPages(request, house.config.publicUrl))
+      throw new RefusedError({ code: 'origin_not_allowed' });
     return;
   }
   const credential = await house.credentials.of(request);
   if (credential === null) throw new RefusedError({ code: 'not_signed_in' });
-  if (call.credential === 'merchant' && credential.merchantId !== (request.params as { merchantId?: string }).merchantId) throw new RefusedError({ code: 'forbidden' });
+  if (call.credential === 'merchant' && credential.merchantId !== (request.params as { merchantId?: string }).merchantId)
+    throw new RefusedError({ code: 'forbidden' });
   if (writes && credential.via === 'cookie' && !fromOurPages(request, house.config.publicUrl)) throw new RefusedError({ code: 'origin_not_allowed' });
   request.credential = credential;
 }
@@ -81,17 +85,16 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | null {
 }
 
 /** `?a=&b=1`: what is there without a value was not given. */
-const given = (query: unknown): Record<string, unknown> => Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
+const given = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
 function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
-  const deviceId = header(request, headers.deviceId);
   return {
     params: parse(call.params, request.params) as ParamsOf<C>,
     query: parse(call.query, given(request.query)) as QueryOf<C>,
     body: (call.method === 'GET' ? {} : parse(call.body, request.body ?? {})) as BodyOf<C>,
     credential: request.credential,
     merchantId: request.credential?.merchantId ?? null,
-    deviceId: deviceId !== null && deviceId.length <= 64 ? deviceId : null,
     idempotencyKey: idempotencyKeyOf(call, request),
     request,
     reply,

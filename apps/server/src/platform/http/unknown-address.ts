@@ -21,7 +21,9 @@ export function answerUnknownAddresses(app: FastifyInstance, bases: readonly str
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    return methods.length === 0 ? answerRefused(reply, { code: 'not_found' }) : answerRefused(reply, { code: 'method_not_allowed' }, { allow: [...new Set(methods)].join(', ') });
+    return methods.length === 0
+      ? answerRefused(reply, { code: 'not_found' })
+      : answerRefused(reply, { code: 'method_not_allowed' }, { allow: [...new Set(methods)].join(', ') });
   };
   for (const base of bases) app.all(`${base}/*`, answer);
 }

@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useWords } from '../../ui/words.tsx';
+import classes from './register-main.module.css';
+
+export type RegisterTab = 'menu' | 'open';
+const tabs: readonly RegisterTab[] = ['menu', 'open'];
+const idOf = (tab: RegisterTab) => `register-tab-${tab}`;
+
+/** The register's two tabs: Menu and Open order. Arrow keys go from one to the other. */
+export function RegisterTabs({ current, onChange }: { readonly current: RegisterTab; readonly onChange: (tab: RegisterTab) => void }) {
+  const words = useWords();
+  const label = { menu: words.menu.tab, open: words.order.open.tab };
+  const select = (tab: RegisterTab) => {
+    // The tabs are drawn anew inside the other panel: the focus goes to what stands there then.
+    flushSync(() => onChange(tab));
+    document.getElementById(idOf(tab))?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') select(current === 'menu' ? 'open' : 'menu');
+  };
+  return (
+    <div className={classes.tabs} role="tablist" onKeyDown={press}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          id={idOf(tab)}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={tab === current}
+          aria-controls="register-panel"
+          tabIndex={tab === current ? 0 : -1}
+          onClick={() => select(tab)}
+        >
+          {label[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { itemsById } from '@till/domain/menu/menu';
+import type { Item, Menu } from '@till/domain/menu/types';
+import type { OrderLine } from '@till/domain/order/types';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { logError } from '../../calls/log.ts';
+import type { ItemChoice } from '../../menu/choice.ts';
+import { ItemDialog } from '../../menu/ItemDialog.tsx';
+import { itemOfLine } from '../../menu/item-of-line.ts';
+import { useOrderActions } from '../../order/use-order-actions.ts';
+import { notify } from '../../ui/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
+
+interface Open {
+  readonly item: Item;
+  /** The line that is edited; absent: the item is added. */
+  readonly line?: OrderLine;
+  /** The item has left the menu: only what its line knows can be changed. */
+  readonly gone?: boolean;
+}
+
+/** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited. `orderId` null: there is no order to add to. */
+export function useItemDialog(orderId: string | null) {
+  const words = useWords();
+  const menu = useHeld<Menu>('menu');
+  const items = useMemo(() => itemsById(menu?.categories ?? []), [menu]);
+  const actions = useOrderActions();
+  const [open, setOpen] = useState<Open | null>(null);
+
+  const done = async ({ item, line, gone }: Open, choice: ItemChoice): Promise<boolean> => {
+    if (orderId === null) {
+      logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
+      return false;
+    }
+    const { quantity, note, price } = choice;
+    const modifiers = [...choice.modifiers];
+    if (line !== undefined) return actions.change(orderId, line, { quantity, note, ...(gone === true ? {} : { modifiers }) });
+    const { id: itemId, name, priceType } = item;
+    return actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers });
+  };
+  const edit = (line: OrderLine) => {
+    const item = items.get(line.itemId)?.item;
+    if (item === undefined) notify.info(words.order.alerts.itemGone);
+    setOpen(item === undefined ? { item: itemOfLine(line), line, gone: true } : { item, line });
+  };
+  const dialog: ReactNode =
+    open === null ? null : <ItemDialog key={open.line?.id ?? open.item.id} item={open.item} line={open.line} onClose={() => setOpen(null)} onDone={(choice) => done(open, choice)} />;
+  return { dialog, pick: (item: Item) => setOpen({ item }), edit, qtyLimitOf: (itemId: string) => items.get(itemId)?.item.qtyLimit ?? null };
+}

@@ -1,0 +1,23 @@
+import { logError } from '../../calls/log.ts';
+import { loadMenu } from '../../menu/load-menu.ts';
+import { loadMerchant } from '../../merchant/load-merchant.ts';
+import { now } from '../../native/clock.ts';
+import { session } from '../../native/session.ts';
+import { notify } from '../../ui/notify.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+
+/** Reads merchant and menu again. Success is a toast with the time; a failure is logged, and the menu that is there stays in use. */
+export function useSync(): () => Promise<void> {
+  const words = useWords();
+  const language = useLanguage();
+  return async () => {
+    const merchantId = session.get()?.merchant.id;
+    if (merchantId === undefined) return;
+    for (const answer of await Promise.all([loadMerchant(merchantId), loadMenu(merchantId)])) {
+      if (answer.ok) continue;
+      logError('SYNC_INVENTORY_ERROR', answer.refusal);
+      return;
+    }
+    notify.success(words.menu.synced, { description: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(now()) });
+  };
+}

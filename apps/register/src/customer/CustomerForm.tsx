@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Customer } from '@till/domain/customer/types';
+import { isEmail } from '@till/domain/sign-in/email';
+import { useState } from 'react';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { notify } from '../ui/notify.tsx';
+import { useWords } from '../ui/words.tsx';
+import { createCustomer } from './create-customer.ts';
+import classes from './CustomerDialog.module.css';
+import { phoneLengthMax, usePhone } from './use-phone.ts';
+
+interface Props {
+  /** What was searched for in vain: the form begins with it. */
+  readonly typed: string;
+  readonly country: string | null;
+  readonly onBack: () => void;
+  readonly onCreated: (customer: Customer) => Promise<void>;
+}
+
+/** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
+export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
+  const words = useWords().customer;
+  const say = useFailureWords();
+  const phoneRules = usePhone(country);
+  const looksLikePhone = /^[+\d][\d\s()-]*$/.test(typed.trim());
+  const [firstTyped = '', ...lastTyped] = looksLikePhone || typed.includes('@') ? [''] : typed.trim().split(/\s+/);
+  const [firstName, setFirstName] = useState(firstTyped);
+  const [lastName, setLastName] = useState(lastTyped.join(' '));
+  const [phone, setPhone] = useState(looksLikePhone ? typed.trim().slice(0, phoneLengthMax) : '');
+  const [email, setEmail] = useState(typed.includes('@') ? typed.trim() : '');
+  const [left, setLeft] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const phoneValid = phoneRules?.isValid(phone) === true;
+  const emailValid = isEmail(email.trim());
+  const complete = firstName.trim() !== '' && lastName.trim() !== '' && phoneValid;
+
+  const save = async () => {
+    if (!complete || saving) return;
+    setSaving(true);
+    const result = await createCustomer({ firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim(), email: emailValid ? email.trim() : null }).settled;
+    if (result.ok) {
+      notify.success(words.created);
+      await onCreated(result.value);
+    } else notify.error(words.createFailed, { description: say(result.refusal) });
+    setSaving(false);
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className={classes.hint}>{words.createHint}</p>
+      <div className={classes.names}>
+        <TextInput size="lg" label={words.firstName} value={firstName} maxLength={100} onChange={(event) => setFirstName(event.currentTarget.value)} autoComplete="off" data-autofocus />
+        <TextInput size="lg" label={words.lastName} value={lastName} maxLength={100} onChange={(event) => setLastName(event.currentTarget.value)} autoComplete="off" />
+      </div>
+      <TextInput
+        size="lg"
+        type="tel"
+        inputMode="tel"
+        label={words.phone}
+        value={phone}
+        maxLength={phoneLengthMax}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+        onBlur={() => setLeft(true)}
+        leftSection={<span className={classes.code}>{phoneRules === undefined ? '' : `+${phoneRules.callingCode}`}</span>}
+        leftSectionWidth={56}
+        error={left && phone !== '' && phoneRules !== undefined && !phoneValid ? words.phoneInvalid : ' '}
+        classNames={{ error: classes.below }}
+        withErrorStyles={left && phone !== '' && !phoneValid}
+        autoComplete="off"
+      />
+      <TextInput
+        size="lg"
+        type="email"
+        inputMode="email"
+        label={words.email}
+        value={email}
+        maxLength={254}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={email !== '' && !emailValid ? words.emailDropped : ' '}
+        classNames={{ error: classes.below }}
+        withErrorStyles={false}
+        autoComplete="off"
+      />
+      <div className={classes.actions}>
+        <Button variant="default" size="xl" disabled={saving} onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button type="submit" size="xl" className={classes.save} disabled={!complete} loading={saving}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReplyOf } from '@till/contract/call';
+import { searchCustomersCall } from '@till/contract/write/register';
+import { type Sent, send } from '../calls/send.ts';
+import { merchantId } from './shop.ts';
+
+/** Finds customers by name, phone or e-mail. `signal`: an earlier search is given up when the text goes on. */
+export const searchCustomers = (query: string, signal: AbortSignal): Sent<ReplyOf<typeof searchCustomersCall>, undefined> =>
+  send(searchCustomersCall, { params: { merchantId: merchantId() }, query: { query } }, { signal });

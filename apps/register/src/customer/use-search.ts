@@ -1,0 +1,32 @@
+import type { Customer } from '@till/domain/customer/types';
+import { limits } from '@till/domain/limits';
+import { useEffect, useState } from 'react';
+import { logError } from '../calls/log.ts';
+import { searchCustomers } from './search-customers.ts';
+
+export type Found = { readonly state: 'idle' } | { readonly state: 'searching' } | { readonly state: 'failed' } | { readonly state: 'found'; readonly query: string; readonly customers: readonly Customer[] };
+
+/** Searches 300 ms after the last key; going on typing gives the earlier search up, empty text clears what was found. */
+export function useSearch(text: string): Found {
+  const query = text.trim();
+  const [found, setFound] = useState<Found>({ state: 'idle' });
+  useEffect(() => {
+    if (query === '') {
+      setFound({ state: 'idle' });
+      return;
+    }
+    const given = new AbortController();
+    setFound((before) => (before.state === 'found' ? before : { state: 'searching' }));
+    const timer = setTimeout(async () => {
+      const result = await searchCustomers(query, given.signal).settled;
+      if (given.signal.aborted) return;
+      if (!result.ok) logError('SEARCH_CUSTOMER_ERROR', result.refusal, {});
+      setFound(result.ok ? { state: 'found', query, customers: result.value } : { state: 'failed' });
+    }, limits.customerSearchDebounceMs);
+    return () => {
+      clearTimeout(timer);
+      given.abort();
+    };
+  }, [query]);
+  return found;
+}

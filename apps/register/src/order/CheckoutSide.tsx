@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Money, useMoney } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
+import classes from './CheckoutScreen.module.css';
+import { nextStep } from './next-step.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { customerWords } from './order-words.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TableDialog } from './TableDialog.tsx';
+import { TipDialog } from './TipDialog.tsx';
+import { Totals } from './Totals.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly dineIn: boolean;
+  readonly onCustomer: (order: Order) => void;
+  readonly onLeave: () => void;
+  readonly onPay: (order: Order) => void;
+}
+
+/** What belongs to the whole order, what it costs, and the next step. */
+export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Props) {
+  const words = useWords();
+  const actions = useOrderActions();
+  const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
+  const close = () => setOpen(null);
+  const { checkout, tip, note, tableDialog } = words.order;
+  const customer = order.customer === null ? null : customerWords(order.customer, words);
+  return (
+    <section className={classes.side} aria-label={words.order.totals.label}>
+      <div className={classes.rows}>
+        {dineIn ? (
+          <Row icon={<MapPin size={20} aria-hidden />} label={tableDialog.change} onOpen={() => setOpen('table')}>
+            {order.tableNumber === null ? <span className={classes.warn}>{tableDialog.none}</span> : fill(words.order.table, { table: order.tableNumber })}
+          </Row>
+        ) : null}
+        <Row icon={<User size={20} aria-hidden />} label={customer === null ? checkout.addCustomer : checkout.customer} onOpen={() => onCustomer(order)}>
+          {customer}
+        </Row>
+        <Row icon={<NotebookPen size={20} aria-hidden />} label={order.note === '' ? note.add : note.edit} onOpen={() => setOpen('note')}>
+          {order.note === '' ? null : order.note}
+        </Row>
+        <Row icon={<HandCoins size={20} aria-hidden />} label={order.tipsAmount === 0 ? tip.add : tip.edit} disabled={order.items.length === 0} onOpen={() => setOpen('tip')}>
+          {order.tipsAmount === 0 ? null : <Money amount={order.tipsAmount} />}
+        </Row>
+        <Button variant="subtle" color="red" size="md" justify="flex-start" leftSection={<X size={20} aria-hidden />} onClick={async () => (await actions.cancel(order)) && onLeave()}>
+          {words.order.actions.cancelOrder}
+        </Button>
+      </div>
+      <div className={classes.foot}>
+        <Totals order={order} />
+        <Steps order={order} onPay={onPay} />
+      </div>
+      {open === 'tip' ? <TipDialog order={order} onClose={close} onSave={(amount) => actions.setTip(order.id, amount)} /> : null}
+      {open === 'note' ? <NoteDialog order={order} onClose={close} onSave={(text) => actions.setNote(order.id, text)} /> : null}
+      {open === 'table' ? <TableDialog order={order} onClose={close} onSave={(table) => actions.setTable(order.id, table)} /> : null}
+    </section>
+  );
+}
+
+function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
+  const words = useWords().order.steps;
+  const money = useMoney();
+  const step = nextStep(order);
+  const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;
+  return (
+    <div className={classes.steps}>
+      {step.main === 'submit' ? <SubmitButton order={order} /> : null}
+      <Button size="xl" fullWidth variant={step.main === 'submit' ? 'default' : 'filled'} disabled={step.blocked !== null} onClick={() => onPay(order)}>
+        {why === null ? fill(words.continueWith, { total: money(order.total) }) : `${words.continue} · ${why}`}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ icon, label, disabled = false, onOpen, children }: { readonly icon: ReactNode; readonly label: string; readonly disabled?: boolean; readonly onOpen: () => void; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={classes.row} disabled={disabled} onClick={onOpen}>
+      {icon}
+      <span className={classes.rowWords}>
+        <span className={classes.rowLabel}>{label}</span>
+        {children === null ? null : <span className={classes.rowValue}>{children}</span>}
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </button>
+  );
+}

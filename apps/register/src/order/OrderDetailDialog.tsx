@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { lineTotal } from '@till/domain/order/totals';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import type { ReactNode } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
+import { modifierWords, noteWords } from './line-words.ts';
+import classes from './OpenOrders.module.css';
+import { customerWords, orderSubtitle, orderTitle } from './order-words.ts';
+import { Totals } from './Totals.tsx';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onSelect?: ((order: Order) => void) | undefined;
+  /** The receipt with what can be done with it; stands in place of the plain list. */
+  readonly receipt?: ReactNode;
+}
+
+/** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
+export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) {
+  const words = useWords();
+  return (
+    <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
+      <p className={classes.dialogLine}>
+        {orderSubtitle(order, words)} · {words.order.states[order.state]}
+      </p>
+      {order.customer === null ? null : (
+        <p className={classes.dialogLine}>
+          {customerWords(order.customer, words)} {order.customer.phone ?? ''}
+        </p>
+      )}
+      {order.note === '' ? null : <p className={classes.dialogLine}>{fill(words.order.line.note, { note: order.note })}</p>}
+      {receipt ?? <Plain order={order} />}
+      {onSelect === undefined ? null : (
+        <Button size="xl" fullWidth mt="md" onClick={() => onSelect(order)}>
+          {words.order.open.select}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function Plain({ order }: { readonly order: Order }) {
+  const words = useWords();
+  return (
+    <>
+      <ul className={classes.detail}>
+        {order.items.map((line) => (
+          <li key={line.id}>
+            <span className={classes.detailHead}>
+              <span>
+                {line.quantity} × {line.name}
+              </span>
+              <Money amount={lineTotal(line)} />
+            </span>
+            {line.modifiers.length === 0 ? null : <span className={classes.quiet}>{modifierWords(line)}</span>}
+            {noteWords(line) === null ? null : <span className={classes.quiet}>{fill(words.order.line.note, { note: line.note })}</span>}
+          </li>
+        ))}
+      </ul>
+      <Totals order={order} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+let till: TestApp;
+beforeAll(async () => {
+  till = await testApp();
+});
+afterAll(() => till.close());
+
+it('ENT-09 DEV-01 lists the devices of a merchant with a token each, the same whenever asked', async () => {
+  const owner = await till.owner();
+  const listed = await till.send(owner, listDevicesCall);
+  expect(listed.json()).toEqual([
+    { id: 'front', label: 'Front counter', paymentGateway: null, token: expect.stringMatching(/^[\w-]{43}$/), terminalId: null, terminalEpi: null },
+    { id: 'bar', label: 'Bar', paymentGateway: 'valor', token: expect.stringMatching(/^[\w-]{43}$/), terminalId: null, terminalEpi: '2319' },
+  ]);
+  expect((await till.send(owner, listDevicesCall)).json()).toEqual(listed.json());
+  const theirs = (await till.send(await till.owner(), listDevicesCall)).json();
+  expect(new Set([...listed.json(), ...theirs].map(({ token }) => token)).size).toBe(4);
+  await till.house.sql`update shop.device set generation = 2 where merchant_id = ${owner.merchantId} and id = 'bar'`;
+  const after = (await till.send(owner, listDevicesCall)).json();
+  expect([after[0].token === listed.json()[0].token, after[1].token === listed.json()[1].token]).toEqual([true, false]);
+});
+
+it('FLOW-30 gives every installation letters of its own, for ever, also when many select at once', async () => {
+  const owner = await till.owner();
+  const select = (deviceId: string, installationId: string) => till.send(owner, selectDeviceCall, { deviceId }, { body: { installationId } });
+  const first = await select('front', 'tablet-one');
+  expect([first.statusCode, first.json()]).toEqual([200, { deviceId: 'front', letters: 'A' }]);
+  const many = await Promise.all(Array.from({ length: 28 }, (_, index) => select(index % 2 === 0 ? 'front' : 'bar', `browser-${index}`)));
+  const letters = many.map((answer) => answer.json().letters as string);
+  expect(new Set(['A', ...letters]).size).toBe(29);
+  expect(letters).toContain('Z');
+  expect(letters).toContain('AC');
+  expect((await select('front', 'browser-4')).json().letters).toBe(letters[4]);
+  expect((await select('bar', 'browser-4')).json().letters).not.toBe(letters[4]);
+  const twice = await Promise.all([select('front', 'in-a-hurry'), select('front', 'in-a-hurry')]);
+  expect(twice[0]?.json()).toEqual(twice[1]?.json());
+});
+
+it('knows no device of another merchant', async () => {
+  const owner = await till.owner();
+  const answered = await till.send(owner, selectDeviceCall, { deviceId: 'kitchen' }, { body: { installationId: 'tablet-one' } });
+  expect(answered.json()).toMatchObject({ statusCode: 404, code: 'device_not_found' });
+  expect((await till.send(owner, selectDeviceCall, { deviceId: 'front' }, { body: { installationId: 'x' } })).statusCode).toBe(400);
+});

@@ -1,0 +1,13 @@
+import { timingSafeEqual } from 'node:crypto';
+import { headers } from '@till/contract/headers';
+import type { FastifyRequest } from 'fastify';
+import type { Catalogue } from '../menu/catalogue.ts';
+
+/** The device that a request comes from, when its headers prove it; null otherwise: history names no device that did not prove itself. */
+export function provenDevice({ headers: sent }: Pick<FastifyRequest, 'headers'>, { merchant, deviceTokens }: Catalogue): string | null {
+  const { [headers.deviceId]: id, [headers.deviceToken]: token, [headers.merchantId]: merchantId = merchant.id } = sent;
+  const expected = typeof id === 'string' && merchantId === merchant.id ? deviceTokens.get(id) : undefined;
+  if (typeof id !== 'string' || typeof token !== 'string' || expected === undefined) return null;
+  const [a, b] = [Buffer.from(token), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b) ? id : null;
+}

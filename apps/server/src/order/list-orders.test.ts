@@ -1,0 +1,88 @@
+import * as calls from '@till/contract/write/order';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+
+let till: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  till = await testApp();
+  owner = await till.owner();
+});
+afterAll(() => till.close());
+
+const send: TestApp['send'] = (...sent) => till.send(...sent);
+
+/** An order with its type set; answers its id. */
+async function started(type: 'pickup' | 'dine-in' = 'pickup', tableNumber?: string): Promise<string> {
+  const made = await send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', tableNumber } });
+  const { orderId } = made.json<{ orderId: string }>();
+  const set = await send(
+    owner,
+    calls.setOrderTypeCall,
+    { orderId },
+    { body: { orderTypeLabel: type, orderTypeTime: 'now', scheduleDate: '2025-05-01', scheduleTime: 41_400 } },
+  );
+  expect(set.statusCode).toBe(200);
+  return orderId;
+}
+const add = (orderId: string, body: object) => send(owner, calls.addItemCall, { orderId }, { body });
+
+describe('orders that are there', () => {
+  it('WORD-10 are answered one by one; an unknown one is not found', async () => {
+    const orderId = await started();
+    expect((await send(owner, calls.getOrderCall, { orderId })).json()).toMatchObject({ id: orderId, version: 2 });
+    expect((await send(owner, calls.getOrderCall, { orderId: 'nothing' })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+    expect((await add('nothing', { itemId: 'rice' })).statusCode).toBe(404);
+  });
+
+  it('WORD-09 FLOW-02 are ongoing while open or accepted, whole and newest first', async () => {
+    const shop = await till.owner();
+    const make = async () => (await send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json().orderId as string;
+    const open = await make();
+    till.pass(1_000);
+    const accepted = await make();
+    till.pass(1_000);
+    const cancelled = await make();
+    await send(shop, calls.addItemCall, { orderId: accepted }, { body: { itemId: 'rice' } });
+    await send(shop, calls.payLaterCall, { orderId: accepted });
+    await send(shop, calls.cancelOrderCall, { orderId: cancelled });
+    const ongoing = (await send(shop, calls.ongoingOrdersCall)).json();
+    expect(ongoing.map((order: { id: string; state: string }) => [order.id, order.state])).toEqual([
+      [accepted, 'accepted'],
+      [open, 'open'],
+    ]);
+    expect(ongoing[0].items).toHaveLength(1);
+  });
+
+  it('WORD-08 are listed by time and type, newest first, page by page, without their lines', async () => {
+    const shop = await till.owner();
+    const ids: string[] = [];
+    const from = till.house.clock();
+    for (let count = 0; count < 5; count += 1) {
+      const { orderId } = (await send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
+      if (count === 2) await send(shop, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'dine-in' } });
+      ids.unshift(orderId);
+      // The second and third are of the same moment.
+      if (count !== 1) till.pass(1_000);
+    }
+    const list = async (query: Record<string, string | number>) =>
+      (await send(shop, calls.listOrdersCall, {}, { query })).json() as { id: string; items?: unknown; createdTime: number }[];
+    const all = await list({ orderType: 'all' });
+    expect(all.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(all.map(({ createdTime }) => createdTime)).toEqual(all.map(({ createdTime }) => createdTime).toSorted((a, b) => b - a));
+    expect(all[0]).not.toHaveProperty('items');
+    expect(await list({ orderType: 'dine-in' })).toHaveLength(1);
+    expect(await list({ orderType: 'pickup' })).toHaveLength(4);
+    expect((await list({ startTime: from, endTime: from + 1_000 })).map(({ createdTime }) => createdTime)).toEqual([from]);
+    expect(await list({ startTime: from + 1, endTime: from + 1_000 })).toEqual([]);
+
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await send(shop, calls.listOrdersCall, {}, { query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) } });
+      paged.push(...page.json<{ id: string }[]>().map(({ id }) => id));
+      cursor = page.headers['x-next-cursor'] as string | undefined;
+    } while (cursor !== undefined && paged.length < 20);
+    expect(paged).toEqual(all.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@till/contract/call';
+import * as calls from '@till/contract/write/order';
+import { listDevicesCall } from '@till/contract/write/register';
+import { replay } from '@till/domain/order/apply';
+import type { OrderOp } from '@till/domain/order/op';
+import type { Order } from '@till/domain/order/types';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+
+/** Two servers on one database, each with its own memory. */
+let till: TestApp;
+let other: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  till = await testApp();
+  other = await testApp({ database: till.database });
+  owner = await till.owner();
+});
+afterAll(async () => {
+  await other.close();
+  await till.close();
+});
+
+const create = (body: object = {}, key?: string, app = till) =>
+  app.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', ...body }, ...(key === undefined ? {} : { key }) });
+const newOrder = async (): Promise<string> => (await create()).json().orderId;
+const add = (orderId: string, body: object, key?: string, app = till) =>
+  app.send(owner, calls.addItemCall, { orderId }, { body, ...(key === undefined ? {} : { key }) });
+const order = async (orderId: string): Promise<Order> => (await till.send(owner, calls.getOrderCall, { orderId })).json();
+const replayed = 'idempotency-replayed';
+
+async function history(orderId: string): Promise<{ version: number; op: OrderOp }[]> {
+  return till.house.sql<
+    { version: number; op: OrderOp }[]
+  >`select version, op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by version`;
+}
+
+describe('many registers on one order', () => {
+  it('32 adds at once, on two servers, all land, each once', async () => {
+    const orderId = await newOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => add(orderId, { id: `L${index}`, itemId: 'rice' }, randomUUID(), index % 2 === 0 ? till : other)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(32).fill(200));
+    const { items, version, subtotal } = await order(orderId);
+    expect(items.map(({ id }) => id).toSorted()).toEqual(Array.from({ length: 32 }, (_, index) => `L${index}`).toSorted());
+    expect(items.map(({ cartId }) => cartId)).toEqual(Array.from({ length: 32 }, (_, index) => 32 - index));
+    expect([version, subtotal]).toEqual([33, 32 * 1_050]);
+    expect((await history(orderId)).map((event) => event.version)).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
+  });
+
+  it('one is paid, and the other hears of it although it remembered the order unpaid', async () => {
+    const orderId = await newOrder();
+    await add(orderId, { itemId: 'rice' }, undefined, till);
+    await add(orderId, { itemId: 'rice' }, undefined, other);
+    expect((await till.send(owner, calls.payCashCall, { orderId })).statusCode).toBe(200);
+    expect((await add(orderId, { itemId: 'water' }, undefined, other)).json()).toMatchObject({ statusCode: 409, code: 'order_already_paid' });
+  });
+
+  it('a refusal is never given on what a server only remembers', async () => {
+    const orderId = (await create({ tableNumber: '9' })).json().orderId;
+    await till.send(owner, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'dine-in' } });
+    await add(orderId, { itemId: 'rice' });
+    expect((await till.send(owner, calls.submitItemsCall, { orderId })).statusCode).toBe(200);
+    await add(orderId, { itemId: 'water' }, undefined, other);
+    // The first server still remembers an order with nothing to submit.
+    expect((await till.send(owner, calls.submitItemsCall, { orderId })).json()).toMatchObject({ items: [{ submitted: true }, { submitted: true }] });
+  });
+
+  it('two pay at once: one is paid, the other is told', async () => {
+    const orderId = await newOrder();
+    await add(orderId, { itemId: 'rice' });
+    const answers = await Promise.all([till, other].map((app) => app.send(owner, calls.payCashCall, { orderId }, { key: randomUUID() })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await order(orderId)).payment).toHaveLength(1);
+  });
+});
+
+describe('when nothing can be saved', () => {
+  it('tries eight times, then says come back, and nothing has happened', async () => {
+    const crowded = await testApp();
+    const shop = await crowded.owner();
+    const { orderId } = (await crowded.send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
+    await crowded.house.sql`create table tries (at timestamptz)`;
+    // Whoever wants to save finds that another was faster.
+    await crowded.house.sql.unsafe(`
+      create function always_late() returns trigger language plpgsql as $$ begin insert into tries values (now()); return null; end $$;
+      create trigger always_late before update on shop.orders for each row execute function always_late()`);
+    const answered = await crowded.send(shop, calls.addItemCall, { orderId }, { body: { itemId: 'rice' }, key: randomUUID() });
+    expect([answered.statusCode, answered.json().code, Number(answered.headers['retry-after']) > 0]).toEqual([503, 'unavailable', true]);
+    expect(await crowded.house.sql`select count(*)::int as count from tries`).toEqual([{ count: 8 }]);
+    expect(
+      await crowded.house.sql`select (select count(*)::int from shop.order_event) as events, (select count(*)::int from shop.idempotency_key) as keys`,
+    ).toEqual([{ events: 1, keys: 0 }]);
+    await crowded.close();
+  });
+
+  it('wakes who listens after a change, and only then', async () => {
+    const orderId = await newOrder();
+    let woken = 0;
+    const stop = till.house.bus.listen(owner.merchantId, () => {
+      woken += 1;
+    });
+    await add(orderId, { itemId: 'unicorn' });
+    expect(woken).toBe(0);
+    await add(orderId, { itemId: 'rice' });
+    expect(woken).toBe(1);
+    await newOrder();
+    expect(woken).toBe(2);
+    stop();
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, readEnvironment } from './config.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+const production = { TILL_MODE: 'production', TILL_SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Till <till@example.com>' };
+
+describe('settings', () => {
+  it('are a demo on this machine alone when nothing is said', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      mode: 'demo',
+      databaseUrl: null,
+      tls: null,
+      testSpeed: 1,
+      logLevel: 'info',
+    });
+    expect([...config.roles]).toEqual(['web', 'read', 'write', 'auth', 'realtime', 'jobs']);
+  });
+
+  it('count as not said when they are empty', () => {
+    expect(readConfig({ PORT: '', TILL_MODE: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('are taken as said', () => {
+    const said = readConfig({
+      ...production,
+      PORT: '8443',
+      HOST: '0.0.0.0',
+      TRUST_PROXY: '1',
+      PUBLIC_URL: 'https://till.example.com/',
+      TILL_ROLES: 'read, write',
+      DATABASE_URL: 'postgres://a:b@c/d',
+    });
+    expect(said).toMatchObject({
+      port: 8443,
+      host: '0.0.0.0',
+      trustProxy: true,
+      publicUrl: 'https://till.example.com',
+      mode: 'production',
+      databaseUrl: 'postgres://a:b@c/d',
+    });
+    expect([...said.roles]).toEqual(['read', 'write']);
+    expect(readConfig({ TLS: 'self' }).publicUrl).toBe('https://localhost:4000');
+  });
+
+  it.each([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '70000' }],
+    ['HOST', { HOST: '0.0.0.0', TILL_MODE: 'demo' }],
+    ['TILL_MODE', { HOST: '0.0.0.0', TLS: 'self' }],
+    ['TILL_MODE', { DATABASE_URL: 'postgres://db/till' }],
+    ['TILL_MODE', { TILL_MODE: 'staging' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/till', TILL_MODE: 'demo' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'till.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/till' }],
+    ['TILL_ROLES', { TILL_ROLES: 'web,cook' }],
+    ['TILL_SECRET', { ...production, TILL_SECRET: '' }],
+    ['TILL_SECRET', { TILL_SECRET: 'short' }],
+    ['SMTP_URL', { ...production, SMTP_URL: '' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
+    ['MAIL_FROM', { ...production, MAIL_FROM: '' }],
+    ['MAIL_FROM', { MAIL_FROM: 'the till' }],
+    ['TILL_TEST_SPEED', { ...production, TILL_TEST_SPEED: '10' }],
+    ['TILL_TEST_SPEED', { TILL_TEST_SPEED: 'fast' }],
+    ['TLS', { TLS: 'yes' }],
+    ['TLS_KEY', { TLS_CERT: 'cert.pem' }],
+    ['TLS_CERT', { TLS_KEY: 'key.pem' }],
+    ['TLS_CERT', { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['FAQ_URL', { FAQ_URL: 'ask me' }],
+    ['NATS_URL', { NATS_URL: 'nats://localhost' }],
+    ['BOT_CHECK', { BOT_CHECK: 'altcha' }],
+    ['BOT_CHECK', { BOT_CHECK: 'guess' }],
+  ])('%s is named when it is wrong: %j', (name, env) => {
+    expect(() => readConfig(env)).toThrow(StartRefusal);
+    expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
+  });
+
+  it('never repeat a password in what they say', () => {
+    expect(() => readConfig({ TILL_MODE: 'demo', DATABASE_URL: 'postgre://till:hush@db/till' })).toThrow(/^(?!.*hush)/);
+  });
+
+  it('are read from .env, which the environment overrides', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'till-env-'));
+    const file = join(folder, '.env');
+    writeFileSync(file, 'PORT=5000\nHOST="::1"\n');
+    expect(readEnvironment({ PORT: '6000' }, file)).toEqual({ PORT: '6000', HOST: '::1' });
+    rmSync(folder, { recursive: true });
+    expect(readEnvironment({ PORT: '6000' }, file)).toEqual({ PORT: '6000' });
+  });
+});

@@ -1,0 +1,32 @@
+import { createOrderCall } from '@till/contract/write/order';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+let till: TestApp;
+beforeAll(async () => {
+  till = await testApp({ config: { metricsToken: 'let me see' } });
+});
+afterAll(() => till?.close());
+
+const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => till.app.inject({ url: '/metrics', headers, remoteAddress });
+
+it('counts answers by route and changes of orders, and names no order', async () => {
+  const owner = await till.owner();
+  await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId: 'SECRET-1' } });
+  await till.app.inject({ url: '/api/register/merchants/x/orders/SECRET-2' });
+  const answer = await metrics();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
+  expect(answer.body).toMatch(/till_request_seconds_count\{method="POST",route="\/api\/merchants\/:merchantId\/orders",status="201"\} 1/);
+  expect(answer.body).toMatch(/till_request_seconds_count\{method="GET",route="\/api\/register\/merchants\/:merchantId\/orders\/:orderId",status="401"\} 1/);
+  expect(answer.body).toMatch(/till_order_changes_total\{method="POST",route="\/api\/merchants\/:merchantId\/orders"\} 1/);
+  expect(answer.body).toContain('process_resident_memory_bytes');
+  expect(answer.body).not.toContain('SECRET');
+});
+
+it('is for this machine and for who has the token', async () => {
+  expect((await metrics({}, '203.0.113.1')).statusCode).toBe(403);
+  expect((await metrics({ 'x-forwarded-for': '203.0.113.1' })).statusCode).toBe(403);
+  expect((await metrics({ authorization: 'Bearer let me in' }, '203.0.113.1')).statusCode).toBe(403);
+  expect((await metrics({ authorization: 'Bearer let me see' }, '203.0.113.1')).statusCode).toBe(200);
+  expect((await metrics({}, '::1')).statusCode).toBe(200);
+});

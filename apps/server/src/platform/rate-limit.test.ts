@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { forgive, giveBack, sourceOf, take } from './rate-limit.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.close());
+
+const now = Date.UTC(2025, 4, 1);
+const minute = 60_000;
+const limit = (key: string, countMax = 3) => ({ key, countMax, windowMs: 15 * minute });
+const ok = async (limits: Parameters<typeof take>[1], at = now) => (await take(database.sql, limits, at)).ok;
+
+describe('a limit', () => {
+  it('gives exactly as many as it has to callers who come at once, in whatever order they name their limits', async () => {
+    const [a, b] = [limit('at once a', 7), limit('at once b', 100)];
+    const taken = await Promise.all(Array.from({ length: 40 }, (_, one) => ok(one % 2 === 0 ? [a, b] : [b, a])));
+    expect(taken.filter(Boolean)).toHaveLength(7);
+    const [counted] = await database.sql<{ count: number }[]>`select sum(count)::int as count from door.rate_limit where key = 'at once b'`;
+    expect(counted?.count).toBe(7);
+  });
+
+  it('holds in any 15 minutes, not only between the quarters of an hour', async () => {
+    const late = now + 14 * minute;
+    expect([await ok([limit('rolling')], late), await ok([limit('rolling')], late), await ok([limit('rolling')], late)]).toEqual([true, true, true]);
+    for (const at of [late, late + 2 * minute, late + 14 * minute]) expect(await ok([limit('rolling')], at)).toBe(false);
+    expect(await ok([limit('rolling')], late + 15 * minute)).toBe(true);
+  });
+
+  it('says when there is room again', async () => {
+    for (const at of [0, 3, 6]) await take(database.sql, [limit('when')], now + at * minute);
+    expect(await take(database.sql, [limit('when')], now + 7 * minute)).toEqual({ ok: false, retryAfterSeconds: 8 * 60 });
+    expect(await ok([limit('when')], now + 15 * minute)).toBe(true);
+    expect(await ok([limit('when')], now + 15 * minute)).toBe(false);
+  });
+
+  it('takes back what did not happen, and forgives', async () => {
+    for (let count = 0; count < 3; count++) await ok([limit('back')]);
+    expect(await ok([limit('back')])).toBe(false);
+    await giveBack(database.sql, limit('back'), now);
+    expect([await ok([limit('back')]), await ok([limit('back')])]).toEqual([true, false]);
+    await forgive(database.sql, limit('back'));
+    expect(await ok([limit('back')])).toBe(true);
+  });
+
+  it('leaves no rows behind', async () => {
+    await ok([limit('old')]);
+    await ok([limit('new')], now + 3 * 60 * minute);
+    const rows = await database.sql<{ key: string }[]>`select distinct key from door.rate_limit where key in ('old', 'new')`;
+    expect(rows.map(({ key }) => key)).toEqual(['new']);
+  });
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8::1', '2001:db8:0:0'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('the source of %s is %s', (ip, source) => expect(sourceOf(ip)).toBe(source));
+
+it('a caller behind our proxy cannot choose its source by writing X-Forwarded-For itself', async () => {
+  const till = await testApp({ database, config: { trustProxy: true } });
+  const seen: string[] = [];
+  till.app.addHook('onRequest', async (request) => void seen.push(request.ip));
+  await till.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.7' } });
+  await till.close();
+  expect(seen).toEqual(['203.0.113.7']);
+});

@@ -1,0 +1,167 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from './platform/database.ts';
+import { testDatabase } from './testing/database.ts';
+import { dataFolder, processesOf, startServer } from './testing/server-process.ts';
+
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+beforeEach(async () => {
+  folder = await dataFolder();
+});
+afterEach(() => folder.close());
+
+const postmasterOf = (path: string) => Number(readFileSync(join(path, 'postgres-18/postmaster.pid'), 'utf8').split('\n')[0]);
+const databaseOf = (path: string) => connect(`postgres://till@${encodeURIComponent(join(path, 'socket'))}/till`, { max: 1 });
+const oneSentence = /^[^\n]+[.:]?[^\n]*\n$/;
+
+describe('starting and stopping', () => {
+  it('serves when it says so, and leaves no process behind after SIGTERM', async () => {
+    const server = startServer({ TILL_DATA_DIR: folder.path });
+    const address = await server.ready();
+    expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended()).toEqual({ code: 0, said: '' });
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+
+  it.each(['SIGINT', 'disconnect'] as const)('leaves no process behind after %s', async (how) => {
+    const server = startServer({ TILL_DATA_DIR: folder.path });
+    await server.ready();
+    if (how === 'SIGINT') server.child.kill('SIGINT');
+    else server.child.disconnect();
+    expect(await server.ended()).toEqual({ code: 0, said: '' });
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+
+  it('stops in the middle of a start, too', async () => {
+    const server = startServer({ TILL_DATA_DIR: folder.path });
+    await expect.poll(() => processesOf(folder.path).length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(1);
+    server.child.kill('SIGTERM');
+    expect((await server.ended()).code).toBe(0);
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+});
+
+describe('what cannot be started says so in one sentence and leaves no process behind', () => {
+  it('names PORT when the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const port = (other.address() as { port: number }).port;
+    const ended = await startServer({ TILL_DATA_DIR: folder.path, PORT: String(port) }).ended();
+    other.close();
+    expect(ended.code).toBe(1);
+    expect(ended.said).toBe(`Port ${port} is taken: stop the program that uses it, or set PORT to another one.\n`);
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+
+  it('names TILL_DATA_DIR when the data folder cannot be written', async () => {
+    writeFileSync(join(folder.path, 'file'), '');
+    const path = join(folder.path, 'file', 'data');
+    const { code, said } = await startServer({ TILL_DATA_DIR: path }).ended();
+    expect(code).toBe(1);
+    expect(said).toMatch(oneSentence);
+    expect(said).toContain(path);
+    expect(said).toContain('TILL_DATA_DIR');
+    expect(processesOf(path)).toEqual([]);
+  });
+
+  it('names the data folder when another server runs on it, which is not disturbed', async () => {
+    const first = startServer({ TILL_DATA_DIR: folder.path });
+    const address = await first.ready();
+    const second = await startServer({ TILL_DATA_DIR: folder.path }).ended();
+    expect(second.code).toBe(1);
+    expect(second.said).toBe(
+      `Till already runs on the data folder ${folder.path} (process ${first.child.pid}): stop it, or set TILL_DATA_DIR to another folder.\n`,
+    );
+    expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect((await first.ended()).code).toBe(0);
+  });
+
+  it('names DATABASE_URL when its server does not answer', async () => {
+    const { code, said } = await startServer({ TILL_DATA_DIR: folder.path, TILL_MODE: 'demo', DATABASE_URL: 'postgres://till@127.0.0.1:1/till' }).ended();
+    expect(code).toBe(1);
+    expect(said).toMatch(oneSentence);
+    expect(said).toContain('DATABASE_URL');
+    expect(said).toContain('ECONNREFUSED');
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+
+  it('names a setting that is wrong', async () => {
+    const { code, said } = await startServer({ TILL_DATA_DIR: folder.path, TILL_ROLES: 'web,cook' }).ended();
+    expect(code).toBe(1);
+    expect(said).toBe('TILL_ROLES names "cook", but knows only web, read, write, auth, realtime and jobs.\n');
+  });
+});
+
+describe('after kill -9', () => {
+  it('of the server, the next start takes over the database that still runs, with all that was in it', async () => {
+    const killed = startServer({ TILL_DATA_DIR: folder.path });
+    await killed.ready();
+    const before = databaseOf(folder.path);
+    await before`insert into door.fact (name, value, at) values ('kept', 'true', 1)`;
+    await before.end();
+    const postmaster = postmasterOf(folder.path);
+    killed.child.kill('SIGKILL');
+    await killed.ended();
+
+    const next = startServer({ TILL_DATA_DIR: folder.path });
+    await next.ready();
+    expect(postmasterOf(folder.path)).toBe(postmaster);
+    const after = databaseOf(folder.path);
+    expect(await after`select at from door.fact where name = 'kept'`).toEqual([{ at: 1 }]);
+    await after.end();
+    next.child.kill('SIGTERM');
+    expect((await next.ended()).code).toBe(0);
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+
+  it('of the database, the server brings it back by itself', async () => {
+    const server = startServer({ TILL_DATA_DIR: folder.path });
+    const address = (await server.ready()).replace('localhost', '127.0.0.1');
+    const postmaster = postmasterOf(folder.path);
+    process.kill(postmaster, 'SIGKILL');
+    await expect.poll(() => postmasterOf(folder.path) !== postmaster && fetch(`${address}/readyz`).then(({ status }) => status), { timeout: 20_000 }).toBe(200);
+    server.child.kill('SIGTERM');
+    expect((await server.ended()).code).toBe(0);
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+
+  it('of everything, the next start is not stopped by what was left half-made, nor by a pid that another program has now', async () => {
+    const killed = startServer({ TILL_DATA_DIR: folder.path });
+    await killed.ready();
+    const postmaster = postmasterOf(folder.path);
+    killed.child.kill('SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await killed.ended();
+    const pidFile = join(folder.path, 'postgres-18/postmaster.pid');
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
+    const halfMade = join(folder.path, `postgres-18.making-${killed.child.pid}`);
+    await mkdir(halfMade);
+
+    const next = startServer({ TILL_DATA_DIR: folder.path });
+    await next.ready();
+    expect(() => readFileSync(halfMade)).toThrow('ENOENT');
+    next.child.kill('SIGTERM');
+    expect((await next.ended()).code).toBe(0);
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+});
+
+describe('several processes on one database', () => {
+  it('all start at once on an empty one, and it is migrated and seeded once', async () => {
+    const database = await testDatabase({ migrated: false });
+    const servers = [1, 2, 3].map(() => startServer({ TILL_DATA_DIR: folder.path, TILL_MODE: 'demo', DATABASE_URL: database.url }));
+    await Promise.all(servers.map((server) => server.ready()));
+    const [migration] = await database.sql`select count(*) as count, count(distinct version) as distinct from door.migration`;
+    expect(migration?.['count']).toBe(migration?.['distinct']);
+    expect(await database.sql`select count(*) as count from door.fact where name = 'demo'`).toEqual([{ count: 1 }]);
+    await database.close();
+    for (const server of servers) server.child.kill('SIGTERM');
+    for (const server of servers) expect(await server.ended()).toEqual({ code: 0, said: '' });
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+});

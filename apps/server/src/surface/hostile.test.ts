@@ -1,0 +1,178 @@
+import { type Call, pathOf } from '@till/contract/call';
+import { allCalls } from '@till/contract/calls';
+import { replay } from '@till/domain/order/apply';
+import type { OrderOp } from '@till/domain/order/op';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { statusOf } from '../platform/http/status.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { badBodies, badIds, badQueries, badValues, good } from '../testing/hostile.ts';
+
+let till: TestApp;
+let owner: Owner;
+let stranger: Owner;
+beforeAll(async () => {
+  till = await testApp();
+  owner = await till.owner('victim');
+  stranger = await till.owner('stranger');
+});
+afterAll(() => till.close());
+
+const params = { merchantId: 'victim', orderId: '', itemId: 'L1', cartId: 1, deviceId: 'front' };
+const order = async (): Promise<string> => {
+  const made = await till.app.inject({
+    method: 'POST',
+    url: '/api/merchants/victim/orders',
+    headers: { 'x-token': owner.token, 'content-type': 'application/json' },
+    payload: '{"source":"register","deviceSource":"web"}',
+  });
+  const { orderId } = made.json();
+  await till.app.inject({
+    method: 'POST',
+    url: `/api/merchants/victim/orders/${orderId}/items`,
+    headers: { 'x-token': owner.token, 'content-type': 'application/json' },
+    payload: '{"itemId":"rice"}',
+  });
+  return orderId;
+};
+
+const inject = (call: Call, url: string, headers: Record<string, string>, payload?: string | Buffer) =>
+  till.app.inject({
+    method: call.method,
+    url,
+    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const served = [200, 201, 202];
+const refused: readonly number[] = Object.values(statusOf).filter((status) => status < 500);
+
+/** Served or refused with a sentence; never a mistake of ours, never a look inside. Signing in may also say that there is no mail server. */
+function expectSound(answer: Awaited<ReturnType<typeof inject>>, call: Call, what: string): void {
+  const allowed = call.base === 'auth' ? [...served, ...refused, 503] : [...served, ...refused];
+  expect(allowed, `${call.name} ${what.slice(0, 200)}: ${answer.body.slice(0, 300)}`).toContain(answer.statusCode);
+  if (served.includes(answer.statusCode)) return;
+  expect(answer.json(), what.slice(0, 200)).toEqual({
+    statusCode: answer.statusCode,
+    code: expect.any(String),
+    message: expect.stringMatching(/\S/),
+    requestId: expect.any(String),
+    ...(answer.json().detail === undefined ? {} : { detail: expect.any(Object) }),
+  });
+  expect(answer.body).not.toMatch(/node_modules|\/src\/|at \w+ \(|select |insert /);
+  expect(answer.json().message).not.toMatch(/\{\w+\}/);
+}
+
+const fieldsOf = (schema: Call['body']): string[] =>
+  Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
+
+/** A body once for each of its values, however deep, with a mark in that value's place. */
+function spoiltAt(body: object): string[] {
+  const places: (string | number)[][] = [];
+  const walk = (value: unknown, place: (string | number)[]): void => {
+    if (place.length > 0) places.push(place);
+    if (Array.isArray(value)) for (const [index, each] of value.entries()) walk(each, [...place, index]);
+    else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) walk(each, [...place, name]);
+  };
+  walk(body, []);
+  return places.map((place) => {
+    const copy = structuredClone(body) as Record<string | number, unknown>;
+    const parent = place.slice(0, -1).reduce((at, name) => at[name] as Record<string | number, unknown>, copy);
+    parent[place.at(-1) ?? ''] = '@';
+    return JSON.stringify(copy);
+  });
+}
+
+describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  const asOwner = () => ({ 'x-token': owner.token });
+
+  it('takes no bad body and no bad field, and never breaks on one', async () => {
+    if (call.method === 'GET') return;
+    const url = `/${call.base}${pathOf(call, { ...params, orderId: await order() })}`;
+    for (const body of badBodies) {
+      const answer = await inject(call, url, asOwner(), body);
+      expectSound(answer, call, String(body));
+    }
+    const base = good[call.name] ?? {};
+    expect(Object.keys(base).toSorted(), 'every field is tried').toEqual(fieldsOf(call.body).toSorted());
+    for (const spoilt of spoiltAt(base)) {
+      for (const value of badValues) {
+        const text = spoilt.replace('"@"', () => value);
+        expectSound(await inject(call, url, asOwner(), text), call, text);
+      }
+    }
+  }, 60_000);
+
+  it('takes no bad address and no bad question', async () => {
+    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'merchantId');
+    const fill = (changes: Record<string, string>) =>
+      call.path.replace(/:(\w+)/g, (_, name: string) => changes[name] ?? String(params[name as keyof typeof params] || '1001'));
+    for (const name of names)
+      for (const id of badIds)
+        expectSound(
+          await inject(call, `/${call.base}${fill({ [name]: id })}`, asOwner(), call.method === 'GET' ? undefined : JSON.stringify(good[call.name] ?? {})),
+          call,
+          `${name}=${id}`,
+        );
+    for (const name of [...fieldsOf(call.query), '__proto__']) {
+      for (const value of badQueries) {
+        expectSound(await inject(call, `/${call.base}${fill({})}?${name}=${value}`, asOwner()), call, `?${name}=${value}`);
+        expectSound(await inject(call, `/${call.base}${fill({})}?${name}=1&${name}=${value}&${name}[]=2`, asOwner()), call, `?${name}=${value} twice`);
+      }
+    }
+  }, 60_000);
+
+  it('ROLE-07 is served to nobody without a credential, with a bad one, or to another merchant, whatever the body', async () => {
+    if (call.credential === 'none') return;
+    const orderId = await order();
+    const url = `/${call.base}${pathOf(call, { ...params, orderId })}`;
+    const [before] = await till.house
+      .sql`select (select count(*) from shop.order_event)::int as events, (select count(*) from shop.installation)::int as installations, (select count(*) from shop.customer)::int as customers`;
+    const secret = 'A'.repeat(43);
+    const nobody: Record<string, string>[] = [
+      {},
+      { 'x-token': '' },
+      { 'x-token': 'x' },
+      { 'x-token': `victim.${secret}` },
+      { 'x-token': `victim.${stranger.token.split('.')[1]}` },
+      { 'x-token': owner.token.slice(0, -1) },
+      { 'x-token': `${owner.token}x` },
+      { 'x-token': secret },
+      { cookie: `till_session=${secret}` },
+      { cookie: 'till_session=' },
+      { cookie: 'till_session=%00' },
+      { authorization: `Bearer ${owner.token}` },
+      { 'x-token': 'victim.' },
+      { 'x-token': `victim.${secret}`, cookie: owner.cookie },
+    ];
+    for (const headers of nobody) {
+      for (const payload of call.method === 'GET' ? [undefined] : [JSON.stringify(good[call.name] ?? {}), '{', 'x'.repeat(70_000)]) {
+        const answer = await inject(call, url, headers, payload);
+        expect([answer.statusCode, answer.json().code], JSON.stringify(headers)).toEqual([401, 'not_signed_in']);
+      }
+    }
+    if (call.credential === 'merchant') {
+      const cookie = { cookie: stranger.cookie, origin: 'http://localhost:80', host: 'localhost:80' };
+      for (const headers of [{ 'x-token': stranger.token }, cookie, { 'x-token': stranger.token, 'x-merchant-id': 'victim' }] as Record<string, string>[]) {
+        for (const payload of call.method === 'GET' ? [undefined] : [JSON.stringify(good[call.name] ?? {}), '{']) {
+          const answer = await inject(call, url, headers, payload);
+          expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+        }
+        const unknown = await inject(call, url.replace('victim', 'no-such-merchant'), headers, call.method === 'GET' ? undefined : '{}');
+        expect([unknown.statusCode, unknown.json().code]).toEqual([403, 'forbidden']);
+      }
+    }
+    const [after] = await till.house
+      .sql`select (select count(*) from shop.order_event)::int as events, (select count(*) from shop.installation)::int as installations, (select count(*) from shop.customer)::int as customers`;
+    expect(after).toEqual(before);
+  }, 60_000);
+});
+
+it('after all that, every order is still what its history says, and nobody else was touched', async () => {
+  const orders = await till.house.sql<{ id: string; doc: unknown; ops: OrderOp[] }[]>`
+    select o.id, o.doc, (select jsonb_agg(e.op order by e.version) from shop.order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id) as ops from shop.orders o where merchant_id = 'victim'`;
+  expect(orders.length).toBeGreaterThan(20);
+  for (const { doc, ops } of orders) expect(JSON.parse(JSON.stringify(replay(ops)))).toEqual(doc);
+  const [theirs] = await till.house.sql`select count(*)::int as count from shop.orders where merchant_id <> 'victim'`;
+  expect(theirs).toEqual({ count: 0 });
+});

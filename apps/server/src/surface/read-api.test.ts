@@ -1,0 +1,223 @@
+import { menuQuery, menuVersionQuery, merchantQuery, orderQuery } from '@till/contract/read/queries';
+import * as calls from '@till/contract/write/order';
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { testMenu } from '../testing/shop.ts';
+import { readSchema } from './read-schema.ts';
+
+let till: TestApp;
+let owner: Owner;
+let stranger: Owner;
+beforeAll(async () => {
+  till = await testApp();
+  owner = await till.owner();
+  stranger = await till.owner();
+});
+afterAll(() => till.close());
+
+const ask = (query: unknown, variables?: unknown, headers: Record<string, string> = { 'x-token': owner.token }, url = '/read') =>
+  till.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify({ query, variables }) });
+
+const placed = async (): Promise<string> => {
+  const { orderId } = (await till.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', tableNumber: '5' } })).json();
+  await till.send(owner, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'dine-in' } });
+  await till.send(owner, calls.addItemCall, { orderId }, { body: { itemId: 'noodles', quantity: 2, modifiers: [{ id: 'large' }] } });
+  await till.send(owner, calls.changeOrderCall, { orderId }, { body: { customerId: 'ana' } });
+  return orderId;
+};
+
+describe('the merchant', () => {
+  it('READ-01 READ-02 ENT-01 ENT-02 ENT-04 ENT-07 is answered by its id, with address, order types and tax rates', async () => {
+    const answered = await ask(merchantQuery, { id: owner.merchantId });
+    expect(answered.statusCode).toBe(200);
+    expect(answered.json()).toEqual({
+      data: {
+        getMerchant: {
+          id: owner.merchantId,
+          extId: `ext-${owner.merchantId}`,
+          name: `Shop ${owner.merchantId}`,
+          currencyCode: 'USD',
+          phone: null,
+          email: null,
+          timezone: 'America/Los_Angeles',
+          address1: '1 Main St',
+          address2: null,
+          city: 'Oakland',
+          state: 'CA',
+          zip: '94607',
+          country: 'US',
+          latitude: 37.8,
+          longitude: -122.27,
+          menuVersion: 1,
+          order_types: [
+            { id: 'type-pickup', name: 'Pickup', enabled: true, label: 'pickup' },
+            { id: 'type-delivery', name: 'Delivery', enabled: true, label: 'delivery' },
+            { id: 'type-curbside', name: 'Curbside', enabled: false, label: 'curbside' },
+          ],
+          tax_rates: [
+            { id: 'tax-sales', name: 'Sales tax', rate: 825_000, isDefault: 1, inclusionType: 'ADDITIVE' },
+            { id: 'tax-bottle', name: 'Bottle tax', rate: 500_000, isDefault: 0, inclusionType: 'INCLUSIVE' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('READ-02 is null where there is no data', async () => {
+    const ghost = await till.owner();
+    await till.house.sql`delete from shop.merchant where merchant_id = ${ghost.merchantId}`;
+    const answered = await ask(merchantQuery, { id: ghost.merchantId }, { 'x-token': ghost.token });
+    expect([answered.statusCode, answered.json()]).toEqual([200, { data: { getMerchant: null } }]);
+  });
+
+  it('LIM-06 sells in US dollars where nothing else was said', async () => {
+    const [plain] = await till.house
+      .sql`insert into shop.merchant (merchant_id, ext_id, name, timezone, created_at) values ('plain', 'plain', 'Plain', 'UTC', 0) returning currency_code`;
+    expect(plain).toEqual({ currency_code: 'USD' });
+  });
+
+  it('a new menu shows in the cheap question within a second', async () => {
+    const version = async () => (await ask(menuVersionQuery, { id: owner.merchantId })).json().data.getMerchant.menuVersion;
+    expect(await version()).toBe(1);
+    await till.house
+      .sql`insert into shop.menu (merchant_id, version, categories, created_at) select merchant_id, 2, categories, 0 from shop.menu where merchant_id = ${owner.merchantId}`;
+    await till.house.sql`update shop.merchant set menu_version = 2 where merchant_id = ${owner.merchantId}`;
+    till.pass(1_000);
+    expect(await version()).toBe(2);
+  });
+});
+
+describe('the menu', () => {
+  it('READ-05 READ-06 ENT-10 ENT-11 ENT-12 ENT-13 ENT-14 holds categories, items, modifier groups, modifiers and tax rates; a category without items is dropped', async () => {
+    const answered = await ask(menuQuery, { merchantId: owner.merchantId });
+    const written = testMenu(owner.merchantId).filter(({ items }) => items.length > 0);
+    expect(written).toHaveLength(2);
+    expect(answered.json()).toEqual({ data: { menu: JSON.parse(JSON.stringify(written)) } });
+  });
+
+  it('shows what is sold out or hidden today over the same menu', async () => {
+    await till.house
+      .sql`insert into shop.menu_overlay (merchant_id, item_id, hidden, stock) values (${stranger.merchantId}, 'rice', true, null), (${stranger.merchantId}, 'gone', null, 4)`;
+    till.pass(1_000);
+    const { menu } = (await ask(menuQuery, { merchantId: stranger.merchantId }, { 'x-token': stranger.token })).json().data;
+    const items = new Map(menu[0].items.map((item: { id: string }) => [item.id, item]));
+    expect(items.get('rice')).toMatchObject({ hidden: true, stock: null });
+    expect(items.get('gone')).toMatchObject({ hidden: false, stock: 4 });
+  });
+});
+
+describe('an order', () => {
+  it('READ-03 READ-04 ENT-15 ENT-18 ENT-21 is answered with every field of the specification', async () => {
+    const orderId = await placed();
+    const { order } = (await ask(orderQuery, { orderId })).json().data;
+    const { taxRounding: _, taxes: __, nextCartId: ___, ...told } = (await till.send(owner, calls.getOrderCall, { orderId })).json();
+    expect(order).toEqual(told);
+    expect(order).toMatchObject({ title: '5', customer: { id: 'ana' }, items: [{ quantity: 2, taxRates: [{ rate: 825_000 }] }] });
+  });
+
+  it('is null where it is unknown, whatever its id', async () => {
+    for (const orderId of ['nothing', '', 'x'.repeat(5_000), 'a\u0000b', '\ud800', '../..', "'; --"]) {
+      expect((await ask(orderQuery, { orderId })).json()).toEqual({ data: { order: null } });
+    }
+    const theirs = await placed();
+    expect((await ask(orderQuery, { orderId: theirs }, { 'x-token': stranger.token })).json()).toEqual({ data: { order: null } });
+  });
+
+  it('is told to an alert', async () => {
+    const orderId = await placed();
+    const query =
+      'query alert($m: ID!, $o: ID!) { orderAlert(merchantId: $m, orderId: $o) { orderId currency orderTotal orderTypes type orderType title items { quantity name modifiers { name } } customer { firstName phone } } }';
+    const answered = await ask(query, { m: owner.merchantId, o: orderId });
+    expect(answered.json().data.orderAlert).toMatchObject({
+      orderId,
+      currency: 'USD',
+      orderTypes: ['dine-in'],
+      type: 'register',
+      orderType: 'dine-in',
+      title: '5',
+      items: [{ quantity: 2, name: 'Beef noodles', modifiers: [{ name: 'Large' }] }],
+      customer: { firstName: 'Ana', phone: '+15105550134' },
+    });
+    expect((await ask(query, { m: owner.merchantId, o: 'nothing' })).json()).toEqual({ data: { orderAlert: null } });
+  });
+});
+
+describe('who may ask', () => {
+  it('needs to be signed in, by token or by cookie, at either spelling of the address', async () => {
+    for (const headers of [{}, { 'x-token': `${owner.merchantId}.${'A'.repeat(43)}` }, { 'x-token': 'x' }, { cookie: 'till_session=x' }] as Record<
+      string,
+      string
+    >[]) {
+      const answered = await ask(merchantQuery, { id: owner.merchantId }, headers);
+      expect([answered.statusCode, answered.json().code]).toEqual([401, 'not_signed_in']);
+    }
+    expect((await ask(merchantQuery, { id: owner.merchantId }, { cookie: owner.cookie }, '/read/')).json().data.getMerchant.id).toBe(owner.merchantId);
+  });
+
+  it("is refused another merchant's, known or not, also beside one's own", async () => {
+    for (const id of [stranger.merchantId, 'never-heard-of']) {
+      for (const [query, variables] of [
+        [merchantQuery, { id }],
+        [menuQuery, { merchantId: id }],
+        ['query both($own: ID!, $id: ID!) { a: getMerchant(id: $own) { id } b: getMerchant(id: $id) { id } }', { own: owner.merchantId, id }],
+        [`{ orderAlert(merchantId: "${id}", orderId: "1001") { orderId } }`, {}],
+      ] as const) {
+        const answered = await ask(query, variables);
+        expect([answered.statusCode, answered.json().code]).toEqual([403, 'forbidden']);
+        expect(answered.body).not.toContain('Shop');
+      }
+    }
+  });
+});
+
+describe('a question that is none', () => {
+  const fragments = Array.from({ length: 30 }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ');
+  const deep = `{ getMerchant(id: "x") { categories ${'{ items '.repeat(30)}{ id } ${'} '.repeat(30)} } }`;
+  it.each<[string, unknown, unknown]>([
+    ['nothing', undefined, undefined],
+    ['a number', 7, undefined],
+    ['an empty text', '', undefined],
+    ['no GraphQL', 'select * from orders', undefined],
+    ['a document in another form', '{"kind":"Document","definitions":[{"kind":"OperationDefinition"}]}', undefined],
+    ['an unknown field', '{ passwords }', undefined],
+    ['a mutation', 'mutation { drop }', undefined],
+    ['a missing variable', menuQuery, undefined],
+    ['a wrong variable', menuQuery, { merchantId: { a: 1 } }],
+    ['variables that are a list', menuQuery, ['x']],
+    ['variables that are a text', menuQuery, 'x'],
+    ['too many things at once', `{ ${Array.from({ length: 11 }, (_, index) => `a${index}: order(orderId: "1") { id }`).join(' ')} }`, undefined],
+    [
+      'too many things in a fragment',
+      `{ ...all } fragment all on Query { ${Array.from({ length: 11 }, (_, index) => `a${index}: order(orderId: "1") { id }`).join(' ')} }`,
+      undefined,
+    ],
+    ['fragments that grow without end', `{ ...f0 } ${fragments} fragment f30 on Query { a: order(orderId: "1") { id } }`, undefined],
+    ['a fragment in itself', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }', undefined],
+    ['a very deep one', deep, undefined],
+    ['a very deep list', `{ menu(merchantId: ${'['.repeat(5_000)} ) { id } }`, undefined],
+    ['a very long one', `{ ${'order(orderId: "1") { id } '.repeat(1_000)} }`, undefined],
+  ])('%s is answered 400 with a sentence, never 500', async (_name, query, variables) => {
+    const answered = await ask(query, variables);
+    expect(answered.json()).toMatchObject({ statusCode: 400, code: 'malformed', message: expect.any(String), requestId: expect.any(String) });
+    expect(answered.statusCode).toBe(400);
+    expect(answered.body).not.toMatch(/node_modules|\.ts:|\.js:/);
+  });
+
+  it('an unknown operation name is 400, too', async () => {
+    const answered = await till.app.inject({
+      method: 'POST',
+      url: '/read',
+      headers: { 'x-token': owner.token, 'content-type': 'application/json' },
+      payload: JSON.stringify({ query: '{ order(orderId: "1") { id } }', operationName: 'other' }),
+    });
+    expect(answered.statusCode).toBe(400);
+  });
+});
+
+it('describes itself to tools, as its published schema says', async () => {
+  const answered = await ask(getIntrospectionQuery());
+  expect(answered.statusCode).toBe(200);
+  const names = answered.json().data.__schema.types.map((type: { name: string }) => type.name) as string[];
+  for (const [, name] of readSchema.matchAll(/^type (\w+)/gm)) expect(names).toContain(name);
+});

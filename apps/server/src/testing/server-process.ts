@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const startFile = fileURLToPath(new URL('../start.ts', import.meta.url));
+
+/** A server in a process of its own, started by start.ts as `npm start` does. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Resolves when it serves, with its address; rejects with all that it said when it ends before. */
+  ready(): Promise<string>;
+  /** Resolves when it has ended. */
+  ended(): Promise<{ readonly code: number | null; readonly said: string }>;
+}
+
+/** Starts a server on a free port (unless `env` has one); the variables of this process that are about us are left out. */
+export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(TILL_|TLS|PORT$|HOST$|DATABASE_URL$|SMTP_URL$|NODE_OPTIONS$)/.test(name)),
+  );
+  const child = spawn(process.execPath, [startFile], { env: { ...inherited, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let printed = '';
+  let said = '';
+  child.stdout?.on('data', (text: Buffer) => (printed += text));
+  child.stderr?.on('data', (text: Buffer) => (said += text));
+  // Not the 'close' of the child: it does not come when the channel was closed from this side.
+  const closed = Promise.all([once(child, 'exit'), ...[child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'))]);
+  return {
+    child,
+    ready: async () => {
+      for (;;) {
+        const address = / {2}Register +(\S+)\//.exec(printed)?.[1];
+        if (address) return address;
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}: ${said}${printed}`);
+        await sleep(10);
+      }
+    },
+    ended: async () => {
+      await closed;
+      return { code: child.exitCode, said };
+    },
+  };
+}
+
+/** An empty folder for TILL_DATA_DIR. `close` ends what a failed test left running on it. */
+export async function dataFolder(): Promise<{ path: string; close(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'till-start-'));
+  return {
+    path,
+    close: async () => {
+      for (const pid of processesOf(path)) process.kill(pid, 'SIGKILL');
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The processes that live in a data folder or were given it: server, mail server, PostgreSQL and its children. Read from /proc. */
+export function processesOf(folder: string): number[] {
+  const about = (pid: number): boolean => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`TILL_DATA_DIR=${folder}\0`);
+    } catch {
+      // gone meanwhile, or somebody else's
+      return false;
+    }
+  };
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && about(pid));
+}

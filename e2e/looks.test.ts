@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sizes } from './sizes.ts';
+import { useTills } from './till.ts';
+import { tourRegister, tourSignIn } from './tour.ts';
+
+const { newTill, signedInTill } = useTills();
+const schemes = ['light', 'dark'] as const;
+
+/** What axe finds on the page that is serious or worse. */
+async function seriousIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+}
+
+/** At which of the four sizes the page is wider than the screen. */
+async function tooWide(page: Page): Promise<string[]> {
+  const wide: string[] = [];
+  for (const [name, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    const over = await page.evaluate(() => document.scrollingElement !== null && document.scrollingElement.scrollWidth > innerWidth);
+    if (over) wide.push(name);
+  }
+  await page.setViewportSize(sizes.tablet);
+  return wide;
+}
+
+/** Everything that is wrong at the stops of a tour, by stop. */
+function judge() {
+  const wrong: Record<string, string[]> = {};
+  const atStop = async (name: string, page: Page) => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      for (const finding of await seriousIn(page)) (wrong[`${name} (${colorScheme})`] ??= []).push(finding);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const size of await tooWide(page)) (wrong[name] ??= []).push(`wider than a ${size}`);
+  };
+  return { wrong, atStop };
+}
+
+describe('every screen, in light and dark', () => {
+  it('of the sign-in has nothing serious for axe and no horizontal scroll', async () => {
+    const { page, shop } = await newTill({ mayComplain: [/status of 401/] });
+    const { wrong, atStop } = judge();
+    await tourSignIn(page, shop.email, atStop);
+    expect(wrong).toEqual({});
+  });
+
+  it('of the register has nothing serious for axe and no horizontal scroll', async () => {
+    const { page } = await signedInTill('/dashboard/select-device');
+    const { wrong, atStop } = judge();
+    await tourRegister(page, atStop);
+    expect(wrong).toEqual({});
+  });
+});

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type TillOptions, useTills } from './till.ts';
+import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill } = useTills();
+const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
+const isPayCash = (url: URL) => url.pathname.endsWith('/pay-cash');
+
+/** A till that stands at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61. */
+async function atPay(options: TillOptions = {}) {
+  const till = await readyTill(options);
+  await beginWith(till.page, 'Churros (4)');
+  await toCheckout(till.page);
+  await toPay(till.page);
+  await payButton(till.page).waitFor();
+  return { ...till, orderId: orderIdIn(till.page) };
+}
+
+/** Changes the order as another register of the same shop would. */
+async function elsewhere(page: Page, method: 'PUT' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<number> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
+      const answer = await fetch(`/api/register/merchants/${merchant.id}/orders/${path}`, { method, headers: { 'content-type': 'application/json', 'x-token': merchant.token }, body });
+      return answer.status;
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}
+
+describe('the pay screen', () => {
+  it('PAY-01 shows the type, the customer with phone, the amount and the ways to pay', async () => {
+    const till = await readyTill();
+    const { page } = till;
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    const orderId = orderIdIn(page);
+    const customer = await page.evaluate(async () => {
+      const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
+      const answer = await fetch(`/api/register/merchants/${merchant.id}/customers`, {
+        method: 'POST', headers: { 'content-type': 'application/json', 'x-token': merchant.token }, body: JSON.stringify({ firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' }),
+      });
+      return (await answer.json()).id as string;
+    });
+    expect(await elsewhere(page, 'PUT', orderId, { customerId: customer })).toBe(200);
+    await toPay(page);
+    await page.getByText('Ana Ruiz').waitFor();
+    expect(await page.getByText(/213.*555.*0123/).isVisible()).toBe(true);
+    expect(await page.getByText(words.receipt.orderTypes.pickup).isVisible()).toBe(true);
+    expect(await page.getByText(words.payment.amountDue).locator('..').innerText()).toContain('$7.61');
+    expect(await page.getByRole('group', { name: words.payment.methods }).getByRole('button').allInnerTexts()).toEqual([words.payment.cash, words.payment.payLater]);
+  });
+
+  it('PAY-02 goes back to the checkout with nothing paid', async () => {
+    const { page, orderId } = await atPay();
+    await page.getByRole('button', { name: words.payment.cancel }).click();
+    await page.waitForURL(`**/checkout/${orderId}`);
+    await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue} ·`) }).waitFor();
+  });
+
+  it('says that a terminal cannot be used yet, and offers none where the device has none', async () => {
+    const till = await readyTill({ shop: {} });
+    await till.page.goto('/dashboard/select-device');
+    await till.page.getByRole('button', { name: 'Select Bar' }).click();
+    await till.page.waitForURL('**/main');
+    await beginWith(till.page, 'Churros (4)');
+    await toCheckout(till.page);
+    await toPay(till.page);
+    const card = till.page.getByRole('button', { name: new RegExp(words.payment.card) });
+    await card.waitFor();
+    expect(await card.isDisabled()).toBe(true);
+    expect(await card.innerText()).toContain(words.payment.notYet);
+  });
+
+  it('FLOW-03 sends the staff back to the register with no order when it is no longer to be paid', async () => {
+    const { page, orderId } = await atPay();
+    expect(await elsewhere(page, 'DELETE', orderId)).toBe(200);
+    await page.reload();
+    await page.waitForURL('**/dashboard/register/main');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
+  });
+
+  it('FLOW-03 does so for a dine-in that the kitchen has not got', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)', { table: '4' });
+    await toCheckout(page);
+    await page.goto(`${page.url()}/pay`);
+    await page.waitForURL('**/dashboard/register/main');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
+  });
+});
+
+describe('paying in cash', () => {
+  it('counts what is handed over by quick keys, keypad and keyboard, and never takes too little', async () => {
+    const { page } = await atPay();
+    const quick = page.getByRole('group', { name: words.payment.quickAmounts });
+    expect(await quick.getByRole('button').allInnerTexts()).toEqual([words.payment.exact, '$10.00', '$20.00', '$50.00', '$100.00']);
+    const change = page.getByText(words.payment.change, { exact: true }).locator('..');
+    expect(await change.innerText()).toContain('$0.00');
+    await quick.getByRole('button', { name: '$20.00' }).click();
+    expect(await change.innerText()).toContain('$12.39');
+    await quick.getByRole('button', { name: words.payment.exact }).click();
+    expect(await change.innerText()).toContain('$0.00');
+    const keypad = page.getByRole('group', { name: words.common.keypad });
+    await keypad.getByRole('button', { name: '5', exact: true }).click();
+    await page.getByText('$7.56 short').waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await keypad.getByRole('button', { name: '00', exact: true }).click();
+    await page.getByText('$2.61 short').waitFor();
+    await page.getByLabel(words.payment.received).fill('3000');
+    expect(await change.innerText()).toContain('$22.39');
+    await page.keyboard.press('Enter');
+    await completion(page).waitFor();
+    expect(await completion(page).getByRole('status').innerText()).toContain('$22.39');
+  });
+
+  it('FLOW-14 computes the change again after the payment, on the receipt too', async () => {
+    const { page } = await atPay();
+    await payButton(page).click();
+    const done = completion(page);
+    expect((await done.getByText(words.payment.paid, { exact: true }).locator('..').innerText()).replace(/\s+/g, ' ')).toBe('Paid $7.61');
+    await done.getByRole('button', { name: '$50.00' }).click();
+    expect(await done.getByRole('status').innerText()).toContain('$42.39');
+    expect((await done.getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('Paid (Cash) $50.00 Change $42.39');
+    expect(await done.getByRole('button', { name: words.receipt.send }).isDisabled()).toBe(true);
+  });
+
+  it('FLOW-14 prints the receipt and nothing else', async () => {
+    const { page } = await atPay();
+    await page.evaluate(() => {
+      window.print = () => void (document.title = 'printed');
+    });
+    await payButton(page).click();
+    await completion(page).getByRole('button', { name: words.receipt.print }).click();
+    expect(await page.title()).toBe('printed');
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.evaluate(() => [...document.body.children].filter((child) => getComputedStyle(child).display !== 'none' && child.clientHeight > 0).map((child) => child.className));
+    expect(shown).toEqual(['receipt-paper']);
+    expect(await page.locator('.receipt-paper').innerText()).toContain('TOTAL');
+  });
+
+  it('rounds the cash, and only the cash, where the shop has no small coins', async () => {
+    const { page } = await atPay({ shop: { cashRounding: 5 } });
+    await page.getByText('Includes cash rounding of -$0.01').waitFor();
+    expect(await payButton(page).innerText()).toBe('Pay $7.60');
+    await payButton(page).click();
+    await completion(page).waitFor();
+    expect((await dialog(page).getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('TOTAL $7.61 Cash rounding -$0.01 Cash due $7.60 Paid (Cash) $7.60');
+  });
+
+  it('two taps make one payment', async () => {
+    const { page, orderId } = await atPay();
+    const keys: (string | undefined)[] = [];
+    await page.route(isPayCash, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.continue();
+    });
+    await payButton(page).dblclick();
+    await completion(page).waitFor();
+    expect(keys).toHaveLength(1);
+    const order = await page.evaluate(async (id) => {
+      const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
+      return (await fetch(`/api/register/merchants/${merchant.id}/orders/${id}`, { headers: { 'x-token': merchant.token } })).json();
+    }, orderId);
+    expect(order.order_payment).toHaveLength(1);
+  });
+
+  it('never says failed when nobody knows: it says so, tries again with the same key, and one payment is made', async () => {
+    const { page } = await atPay({ mayComplain: [/ERR_FAILED/] });
+    const keys: (string | undefined)[] = [];
+    await page.route(isPayCash, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      // The server does it, the answer is lost on the way back.
+      await route.fetch().catch(() => null);
+      if (keys.length < 6) await route.abort();
+      else await route.continue();
+    });
+    await payButton(page).click();
+    await page.getByText(words.payment.unknown).waitFor();
+    expect(await page.getByRole('button', { name: words.payment.paying }).isDisabled()).toBe(true);
+    await completion(page).waitFor({ timeout: 30_000 });
+    expect(keys.length).toBe(6);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('shows a total that changed elsewhere and asks again before it takes anything', async () => {
+    const { page, orderId } = await atPay({ mayComplain: [/status of 409/] });
+    expect(await elsewhere(page, 'PUT', orderId, { tipsAmount: 200 })).toBe(200);
+    await payButton(page).click();
+    await page.getByText(words.payment.totalChanged.replace('{before}', '$7.61').replace('{after}', '$9.61')).waitFor();
+    expect(await completion(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Pay $9.61' }).click();
+    await completion(page).waitFor();
+  });
+
+  it('sends what the kitchen has not got, and says so first', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)', { table: '9' });
+    await toCheckout(page);
+    await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
+    await page.getByText(words.order.line.sentToKitchen).waitFor();
+    await page.getByRole('button', { name: words.order.checkout.addItems }).click();
+    await page.getByRole('listitem').getByRole('button', { name: 'Vanilla Flan' }).click();
+    await dialog(page).getByRole('button', { name: /^\s*Add \$/ }).click();
+    await toCheckout(page);
+    await toPay(page);
+    await page.getByText(words.payment.notSubmitted.one.replace('{count}', '1')).waitFor();
+    await page.getByRole('button', { name: words.payment.submitAndPay.replace('{amount}', '$14.13') }).click();
+    await completion(page).waitFor();
+  });
+});
+
+describe('paying later', () => {
+  it('FLOW-13 lets the order go unpaid, with its dialog and receipt, and it waits among the open orders', async () => {
+    const { page, orderId } = await atPay();
+    await page.getByRole('button', { name: words.payment.payLater }).click();
+    await page.getByText(words.payment.payLaterExplained).waitFor();
+    await page.getByRole('button', { name: words.payment.confirmPayLater.replace('{amount}', '$7.61') }).click();
+    const done = page.getByRole('dialog', { name: words.payment.done.later });
+    expect((await done.getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('To be paid $7.61');
+    await done.getByRole('button', { name: words.payment.newOrder }).click();
+    await page.waitForURL('**/main');
+    await page.getByRole('tab', { name: words.order.open.tab }).click();
+    await page.getByRole('button', { name: words.order.open.selectOrder.replace('{id}', orderId) }).waitFor();
+  });
+});

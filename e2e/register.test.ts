@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useTills } from './till.ts';
+import { beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, toCheckout } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill } = useTills();
+const grid = (page: Page) => page.getByRole('tabpanel');
+
+/** An open item dialog on a new pickup. */
+async function opened(item: string) {
+  const till = await readyTill();
+  await pick(till.page, item);
+  await chooseType(till.page, 'Pickup');
+  const box = till.page.getByRole('dialog', { name: item });
+  await box.waitFor();
+  return { ...till, box, addButton: box.getByRole('button', { name: /^\s*Add \$/ }) };
+}
+
+describe('the register', () => {
+  it('REG-01 has two tabs, Menu and Open order', async () => {
+    const { page } = await readyTill();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Menu', 'Open order']);
+    await page.getByRole('tab', { name: 'Open order' }).click();
+    await page.getByText(words.order.open.none).waitFor();
+    await page.getByRole('tab', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Churros (4)' }).waitFor();
+  });
+
+  it('REG-02 has the cart at the left, on a phone a floating button that opens the checkout', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    const box = await cart(page).boundingBox();
+    const menu = await grid(page).boundingBox();
+    expect(box && menu && box.x + box.width <= menu.x + 1).toBe(true);
+    const floating = page.getByRole('button', { name: new RegExp(words.order.cart.viewOrder) });
+    expect(await floating.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await floating.waitFor();
+    expect(await cart(page).isVisible()).toBe(false);
+    expect(await floating.innerText()).toContain('$7.61');
+    await floating.click();
+    await page.waitForURL('**/dashboard/register/checkout/*');
+  });
+
+  it('REG-03 finds items by name, other name, number and initials, and syncs the inventory', async () => {
+    const { page } = await readyTill();
+    const found = async (text: string) => {
+      await page.getByRole('searchbox').fill(text);
+      await page.getByText(/items? found$/).waitFor();
+      return (await grid(page).getByRole('listitem').allInnerTexts()).map((tile) => tile.trim());
+    };
+    for (const text of ['kung pao', 'kpc', '宮保', 'pollo kung', 'WOK-101']) expect((await found(text))[0]).toContain('Kung Pao Chicken');
+    await page.getByRole('searchbox').fill('');
+    const [asked] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/read/')), page.getByRole('button', { name: words.menu.sync }).click()]);
+    expect((await asked.response())?.status()).toBe(200);
+    await page.getByText(words.menu.synced).waitFor();
+  });
+
+  it('REG-04 REG-05 shows one list, or categories with a close button when the menu is grouped', async () => {
+    const { page } = await readyTill();
+    await grid(page).getByRole('button', { name: 'Churros (4)' }).waitFor();
+    await page.goto('/dashboard/settings');
+    await page.getByRole('switch', { name: words.settings.groupingItems }).check();
+    await page.goto('/dashboard/register/main');
+    await grid(page).getByRole('button', { name: /Desserts/ }).click();
+    await grid(page).getByRole('button', { name: 'Churros (4)' }).waitFor();
+    expect(await grid(page).getByRole('button', { name: 'Kung Pao Chicken' }).count()).toBe(0);
+    await page.getByRole('button', { name: words.menu.closeCategory }).click();
+    await grid(page).getByRole('button', { name: /Wok Plates/ }).waitFor();
+    expect(await grid(page).getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
+  });
+
+  it('a sold-out item says so and cannot be tapped', async () => {
+    const { page } = await readyTill();
+    const tile = grid(page).getByRole('button', { name: /Egg Tart/ });
+    expect(await tile.innerText()).toContain(words.menu.soldOut);
+    expect(await tile.isDisabled()).toBe(true);
+  });
+
+  it('REG-06 VAL-07 LIM-11 a plain item asks quantity, 1 to 20 by buttons only, and note', async () => {
+    const { box } = await opened('Churros (4)');
+    const quantity = box.getByRole('group', { name: words.menu.quantity });
+    const [fewer, more] = [quantity.getByRole('button', { name: words.common.fewer }), quantity.getByRole('button', { name: words.common.more })];
+    expect(await quantity.locator('output').innerText()).toBe('1');
+    expect(await quantity.getByRole('textbox').or(quantity.getByRole('spinbutton')).count()).toBe(0);
+    expect(await fewer.isDisabled()).toBe(true);
+    for (let count = 1; count < 20; count++) await more.click();
+    expect(await quantity.locator('output').innerText()).toBe('20');
+    expect(await more.isDisabled()).toBe(true);
+    expect(await box.getByLabel(words.menu.note).isVisible()).toBe(true);
+  });
+
+  it('VAL-07 takes no more of an item than its own limit', async () => {
+    const { box } = await opened('Whole Steamed Sea Bass');
+    const more = box.getByRole('group', { name: words.menu.quantity }).getByRole('button', { name: words.common.more });
+    await more.click();
+    expect(await more.isDisabled()).toBe(true);
+  });
+});
+
+describe('modifiers', () => {
+  it('REG-06 VAL-08 VAL-10 VAL-11 a single choice is made by radio buttons, and adding waits for what is missing', async () => {
+    const { box, addButton } = await opened('Wonton Soup');
+    expect(await box.getByRole('radio').count()).toBeGreaterThan(0);
+    expect(await addButton.isDisabled()).toBe(true);
+    expect(await box.getByRole('status').innerText()).toContain(words.modifier.please_select_all_modifiers);
+    await box.getByRole('radio', { name: /Bowl/ }).check();
+    await expect.poll(() => addButton.isEnabled()).toBe(true);
+    expect(await box.getByRole('status').innerText()).toBe(words.modifier.all_modifiers_selected);
+  });
+
+  it('VAL-08 VAL-09 VAL-12 several are ticked, at the maximum the others are disabled, and what is asked for is said', async () => {
+    const { box, addButton } = await opened('Taco Trio');
+    const group = box.getByRole('group', { name: /Pick your tacos/ });
+    expect(await group.innerText()).toContain('(Select 3)');
+    const boxes = group.getByRole('checkbox');
+    for (const name of ['Al pastor', 'Carnitas']) await group.getByRole('checkbox', { name }).check();
+    expect(await addButton.isDisabled()).toBe(true);
+    await group.getByRole('checkbox', { name: /Birria/ }).check();
+    const disabled = await boxes.evaluateAll((all) => all.filter((box) => (box as HTMLInputElement).disabled).length);
+    expect(disabled).toBe((await boxes.count()) - 3);
+    await expect.poll(() => addButton.isEnabled()).toBe(true);
+    await group.getByRole('checkbox', { name: 'Carnitas' }).uncheck();
+    expect(await addButton.isDisabled()).toBe(true);
+  });
+});
+
+describe('what goes wrong is said', () => {
+  it('ERR-17 in an alert, when a change is refused', async () => {
+    const { page } = await readyTill({ mayComplain: [/status of 409/] });
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await cancelElsewhere(page, orderIdIn(page));
+    const alert = async (title: string) => {
+      const box = page.getByRole('dialog', { name: title });
+      await box.getByText(words.refusals.order_cancelled).waitFor();
+      await box.getByRole('button', { name: words.common.close }).last().click();
+      await box.waitFor({ state: 'detached' });
+    };
+    await page.getByRole('button', { name: words.order.tip.add }).click();
+    await dialog(page).getByRole('button', { name: /10%/ }).click();
+    await dialog(page).getByRole('button', { name: /^\s*Save tip/ }).click();
+    await alert(words.order.alerts.setTip);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.order.note.add }).click();
+    await dialog(page).getByRole('textbox').fill('x');
+    await dialog(page).getByRole('button', { name: words.order.note.save }).click();
+    await alert(words.order.alerts.updateNote);
+    await page.keyboard.press('Escape');
+    await lines(page).getByRole('button', { name: 'One more Churros (4)' }).click();
+    await alert(words.order.alerts.updateItem);
+    await page.getByRole('button', { name: words.order.checkout.addItems }).click();
+    await pick(page, 'Vanilla Flan');
+    await dialog(page).getByRole('button', { name: /^\s*Add \$/ }).click();
+    await alert(words.order.alerts.addItem);
+  });
+
+  it('ERR-17 in an alert, when the type of a new order is not taken', async () => {
+    const { page } = await readyTill({ mayComplain: [/ERR_FAILED/] });
+    await page.route('**/orderTypes', (route) => route.abort());
+    await pick(page, 'Churros (4)');
+    await chooseType(page, 'Pickup');
+    await page.getByRole('dialog', { name: words.order.alerts.selectType }).waitFor({ timeout: 20_000 });
+  });
+});
+
+describe('toasts', () => {
+  it('GLOB-03 LIM-25 appear top-right, three at most, for four seconds', async () => {
+    const { page } = await readyTill();
+    await page.clock.install();
+    const toasts = page.locator('[data-sonner-toast][data-visible="true"]');
+    await page.getByRole('button', { name: words.menu.sync }).click();
+    await toasts.first().waitFor();
+    const toaster = page.locator('[data-sonner-toaster]');
+    expect(await toaster.evaluate((list) => [list.getAttribute('data-x-position'), list.getAttribute('data-y-position')])).toEqual(['right', 'top']);
+    const look = await toaster.evaluate((list) => {
+      const style = getComputedStyle(list);
+      return [style.getPropertyValue('--gap'), style.getPropertyValue('--width'), style.getPropertyValue('--offset-top')];
+    });
+    expect(look).toEqual(['14px', '356px', '32px']);
+    await page.clock.runFor(3_500);
+    expect(await toasts.count()).toBe(1);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => toasts.count()).toBe(0);
+    for (let time = 0; time < 4; time++) {
+      await page.getByRole('button', { name: words.menu.sync }).click();
+      await page.clock.runFor(100);
+      await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(time + 1);
+    }
+    expect(await toasts.count()).toBe(3);
+  });
+});
+
+async function cancelElsewhere(page: Page, orderId: string): Promise<void> {
+  const status = await page.evaluate(async (id) => {
+    const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
+    return (await fetch(`/api/register/merchants/${merchant.id}/orders/${id}`, { method: 'DELETE', headers: { 'x-token': merchant.token } })).status;
+  }, orderId);
+  expect(status).toBe(200);
+}

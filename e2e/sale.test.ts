@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Size } from './sizes.ts';
+import { useTills } from './till.ts';
+import { add, addPlain, beginWith, chooseType, dialog, lines, orderIdIn, payButton, pick, toCheckout, toPay, totals } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill } = useTills();
+const bothSizes: readonly Size[] = ['tablet', 'phone'];
+
+const receiptText = async (page: Page) => (await dialog(page).getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ');
+const rowsOf = async (page: Page) => (await totals(page).innerText()).replace(/\s+/g, ' ');
+const backToMenu = (page: Page) => page.getByRole('button', { name: words.order.checkout.addItems }).click();
+
+describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
+  it('USE-06 USE-08 CHK-03 CHK-04 FLOW-11 FLOW-13 FLOW-14 FLOW-18 VAL-13 LIM-13 a pickup with modifiers, inclusive tax and a tip is paid in cash, with change and receipt', async () => {
+    const { page } = await readyTill({ size });
+    await pick(page, 'Orange Chicken');
+    await chooseType(page, 'Pickup');
+    const item = dialog(page).filter({ hasText: 'Orange Chicken' });
+    await item.getByRole('radio', { name: 'Egg fried rice' }).check();
+    await item.getByRole('checkbox', { name: 'No onion' }).check();
+    await item.getByRole('button', { name: words.common.more }).click();
+    await item.getByLabel(words.menu.note).fill('extra napkins');
+    await item.getByRole('button', { name: words.menu.add.replace('{price}', '$37.00') }).click();
+    await item.waitFor({ state: 'detached' });
+    await addPlain(page, 'Churros (4)');
+    await addPlain(page, 'Draft Lager');
+    await toCheckout(page);
+
+    // 37.00 + 6.95 at 9.5 % on top; 7.00 with 10.25 % in it is 6.35 + 0.65.
+    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$50\.30 Tax \$4\.83 Total.*\$55\.13/);
+    await page.getByRole('button', { name: words.order.tip.add }).click();
+    const presets = await dialog(page).getByRole('button', { name: /%/ }).allInnerTexts();
+    expect(presets.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['5% $2.52', '10% $5.03', '15% $7.55', '20% $10.06']);
+    await dialog(page).getByRole('button', { name: /15%/ }).click();
+    await dialog(page).getByRole('button', { name: words.order.tip.save.replace('{amount}', '$7.55') }).click();
+    await expect.poll(() => rowsOf(page)).toMatch(/Tip \$7\.55 Total.*\$62\.68/);
+    await page.getByRole('button', { name: words.order.note.add }).click();
+    await dialog(page).getByRole('textbox').fill('Call when ready');
+    await dialog(page).getByRole('button', { name: words.order.note.save }).click();
+    await page.getByText('Call when ready').waitFor();
+
+    const orderId = orderIdIn(page);
+    await toPay(page);
+    await page.getByRole('button', { name: '$80.00' }).click();
+    expect(await page.getByText(words.payment.change, { exact: true }).locator('..').innerText()).toContain('$17.32');
+    await payButton(page).click();
+
+    const done = page.getByRole('dialog', { name: words.payment.done.cash });
+    expect((await done.getByRole('status').innerText()).replace(/\s+/g, ' ')).toContain('Change due $17.32');
+    const receipt = await receiptText(page);
+    for (const said of [
+      'Jade Comal', '482 Lantern Row, Unit B', `Order ${orderId}`, 'Pickup', 'Note: Call when ready', '2 x Orange Chicken $37.00', 'Egg fried rice (+$3.00)', 'No onion', 'extra napkins',
+      '1 x Churros (4) $6.95', '1 x Draft Lager $7.00', 'Subtotal $50.30', 'Tax $4.83', 'Sales tax 9.5% $4.18', 'includes Bar tax (included) 10.25% $0.65', 'Tip $7.55', 'TOTAL $62.68',
+      'Paid (Cash) $80.00', 'Change $17.32', 'THANK YOU FOR ORDERING',
+    ]) {
+      expect(receipt).toContain(said);
+    }
+    await done.getByRole('button', { name: words.payment.newOrder }).click();
+    await page.waitForURL('**/dashboard/register/main');
+    expect(await lines(page).count()).toBe(0);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
+  });
+
+  it('USE-06 USE-09 CHK-01 CHK-02 FLOW-06 VAL-06 ERR-22 a dine-in is submitted, added to, submitted again and paid', async () => {
+    const { page } = await readyTill({ size });
+    await pick(page, 'Churros (4)');
+    const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
+    await asked.getByRole('button', { name: /^\s*Dine-in/ }).click();
+    const goOn = asked.getByRole('button', { name: words.order.typeDialog.continue });
+    expect(await goOn.isDisabled()).toBe(true);
+    await asked.getByLabel(words.order.typeDialog.tableNumber).fill('   ');
+    expect(await goOn.isDisabled()).toBe(true);
+    await asked.getByLabel(words.order.typeDialog.tableNumber).fill('12');
+    await goOn.click();
+    await add(page);
+    await toCheckout(page);
+    await page.getByRole('heading', { name: 'Table 12' }).waitFor();
+    expect(await page.getByText(/1 item$/).isVisible()).toBe(true);
+    const continueButton = page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue} ·`) });
+    expect(await continueButton.innerText()).toContain(words.order.steps.submitFirst);
+    expect(await continueButton.isDisabled()).toBe(true);
+
+    const submit = page.getByRole('button', { name: words.order.steps.submit, exact: true });
+    await submit.click();
+    await page.getByText(words.order.submitted).waitFor();
+    await page.getByText(words.order.line.sentToKitchen).waitFor();
+    expect(await submit.count()).toBe(0);
+
+    await backToMenu(page);
+    await addPlain(page, 'Vanilla Flan');
+    await toCheckout(page);
+    await expect.poll(() => lines(page).count()).toBe(2);
+    expect(await page.getByText(words.order.line.sentToKitchen).count()).toBe(1);
+    await submit.click();
+    await expect.poll(() => page.getByText(words.order.line.sentToKitchen).count()).toBe(2);
+
+    await toPay(page);
+    await page.getByText('Table 12').waitFor();
+    await payButton(page).click();
+    // 6.95 + 5.95 and 9.5 % of it
+    await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    const receipt = await receiptText(page);
+    for (const said of ['Table 12', 'Dine-in', '1 x Churros (4) $6.95', '1 x Vanilla Flan $5.95', 'TOTAL $14.13', 'Paid (Cash) $14.13']) expect(receipt).toContain(said);
+    expect(receipt).not.toContain('Change');
+  });
+});
+
+describe('an order', () => {
+  it('FLOW-08 FLOW-09 FLOW-10 is created with its source, then gets its type for now in the timezone of the merchant, then is the active one', async () => {
+    const { page, shop } = await readyTill();
+    const sent: { path: string; body: Record<string, unknown>; at: number }[] = [];
+    page.on('request', (request) => {
+      if (/\/orders(\/|$)/.test(request.url()) && request.method() !== 'GET') sent.push({ path: new URL(request.url()).pathname.split('/orders')[1] ?? '', body: request.postDataJSON() ?? {}, at: Date.now() });
+    });
+    await beginWith(page, 'Churros (4)');
+    const activeOrderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    expect(sent.map(({ path }) => path)).toEqual(['', `/${activeOrderId}/orderTypes`, `/${activeOrderId}/items`]);
+    expect(sent[0]?.body).toMatchObject({ source: 'register', orderId: activeOrderId });
+    expect(sent[0]?.body['deviceSource']).toBeTruthy();
+    const { scheduleDate, scheduleTime, ...type } = sent[1]?.body as { scheduleDate: string; scheduleTime: number };
+    expect(type).toMatchObject({ orderTypeLabel: 'pickup', orderTypeTime: 'now' });
+    const parts = Object.fromEntries(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }).formatToParts(sent[1]?.at).map(({ type, value }) => [type, value]));
+    expect(scheduleDate).toBe(`${parts['year']}-${parts['month']}-${parts['day']}`);
+    const seconds = Number(parts['hour']) * 3600 + Number(parts['minute']) * 60 + Number(parts['second']);
+    expect(Math.abs(scheduleTime - seconds)).toBeLessThan(10);
+    expect(shop.merchantId).toBeTruthy();
+  });
+
+  it('USE-07 is never a delivery, though the merchant has that type', async () => {
+    const { page } = await readyTill();
+    await pick(page, 'Churros (4)');
+    const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
+    await asked.waitFor();
+    expect(await asked.getByRole('button', { name: /^\s*(Pickup|Dine-in)/ }).count()).toBe(2);
+    expect(await asked.getByText(/delivery/i).count()).toBe(0);
+  });
+
+  it('FLOW-12 is let go by save and by cancel', async () => {
+    const { page } = await readyTill();
+    const active = () => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    await beginWith(page, 'Churros (4)');
+    await page.getByRole('button', { name: words.order.actions.save, exact: true }).click();
+    await expect.poll(active).toBeNull();
+    await beginWith(page, 'Churros (4)');
+    await page.getByRole('button', { name: words.order.actions.cancelOrder }).click();
+    await dialog(page).getByRole('button', { name: words.order.actions.cancelOrder }).click();
+    await expect.poll(active).toBeNull();
+  });
+
+  it('CHK-02 a line is edited and deleted, and a deletion can be undone', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await lines(page).getByRole('button', { name: /Churros/ }).first().click();
+    await dialog(page).getByLabel(words.menu.note).fill('no sugar');
+    await dialog(page).getByRole('button', { name: /^\s*Update/ }).click();
+    await lines(page).getByText(/no sugar/).waitFor();
+    await lines(page).getByRole('button', { name: 'Delete Churros (4)' }).click();
+    await expect.poll(() => lines(page).count()).toBe(0);
+    await page.getByRole('button', { name: words.order.line.undo }).click();
+    await expect.poll(() => lines(page).count()).toBe(1);
+    await lines(page).getByText(/no sugar/).waitFor();
+  });
+
+  it('CHK-05 with a payment does not open at the checkout again', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    const checkout = page.url();
+    await toPay(page);
+    await payButton(page).click();
+    await page.getByRole('button', { name: words.payment.newOrder }).click();
+    await page.goto(checkout);
+    await page.waitForURL('**/dashboard/register/main');
+  });
+
+  it('VAL-14 a tip of one\'s own is entered in dollars; a negative one is none', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    const tip = async (typed: string) => {
+      await page.getByRole('button', { name: /^(Add|Edit) tip/ }).click();
+      await dialog(page).getByLabel(words.order.tip.customAmount).fill(typed);
+      const [call] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), dialog(page).getByRole('button', { name: /^\s*Save tip/ }).click()]);
+      await dialog(page).waitFor({ state: 'detached' });
+      return call.request().postDataJSON().tipsAmount;
+    };
+    expect(await tip('3.5')).toBe(350);
+    await expect.poll(() => rowsOf(page)).toContain('Tip $3.50');
+    expect(await tip('-4')).toBe(0);
+    await expect.poll(() => rowsOf(page)).not.toContain('Tip');
+  });
+
+  it('VAL-15 takes no tip before there is something on it', async () => {
+    const { page } = await readyTill();
+    await page.getByRole('button', { name: words.order.cart.startOrder }).click();
+    await chooseType(page, 'Pickup');
+    await toCheckout(page);
+    expect(await page.getByRole('button', { name: words.order.tip.add }).isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs.ts';
+import { words } from './words.ts';
+
+/** What is done at each screen of the tour: its name, and the page that shows it. */
+export type AtStop = (name: string, page: Page) => Promise<void>;
+
+/** Through the screens before anybody is signed in. */
+export async function tourSignIn(page: Page, email: string, atStop: AtStop): Promise<void> {
+  await page.goto('/login');
+  const field = page.getByRole('textbox', { name: words.signIn.email });
+  await field.fill(email);
+  await atStop('login', page);
+  await page.getByRole('button', { name: words.signIn.requestCode }).click();
+  await page.getByRole('button', { name: words.signIn.submit, exact: true }).waitFor();
+  await atStop('login-code', page);
+}
+
+/** Through every screen of the register, from the device list to the receipt, on a page whose owner is signed in. */
+export async function tourRegister(page: Page, atStop: AtStop): Promise<void> {
+  await page.goto('/dashboard/select-device');
+  await page.getByRole('button', { name: 'Select Bar' }).waitFor();
+  await atStop('select-device', page);
+  await page.getByRole('button', { name: 'Select Bar' }).click();
+  await page.getByRole('button', { name: words.order.cart.startOrder }).waitFor();
+  await atStop('register-empty', page);
+  await tourItems(page, atStop);
+  await tourCheckout(page, atStop);
+  await tourPayment(page, atStop);
+  await tourRest(page, atStop);
+}
+
+async function tourItems(page: Page, atStop: AtStop): Promise<void> {
+  await pick(page, 'Churros (4)');
+  await page.getByRole('dialog', { name: words.order.typeDialog.title }).waitFor();
+  await atStop('order-type', page);
+  await page.getByRole('button', { name: /^\s*Dine-in/ }).click();
+  await atStop('order-type-table', page);
+  await page.getByLabel(words.order.typeDialog.tableNumber).fill('12');
+  await page.getByRole('button', { name: words.order.typeDialog.continue }).click();
+  await page.getByRole('dialog', { name: 'Churros (4)' }).waitFor();
+  await atStop('item', page);
+  await add(page);
+  await pick(page, 'Orange Chicken');
+  await page.getByRole('radio', { name: 'Egg fried rice' }).check();
+  await page.getByRole('checkbox', { name: 'No onion' }).check();
+  await atStop('item-modifiers', page);
+  await add(page);
+  await addPlain(page, 'Draft Lager');
+  await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
+  await page.getByText(words.order.line.sentToKitchen).first().waitFor();
+  await addPlain(page, 'Vanilla Flan');
+  await addPlain(page, 'Mango Pudding');
+  await settled(page);
+  await atStop('register', page);
+  await page.getByRole('searchbox').fill('kpc');
+  await page.getByRole('button', { name: /Kung Pao/ }).waitFor();
+  await atStop('register-search', page);
+  await page.getByRole('searchbox').fill('');
+}
+
+async function tourCheckout(page: Page, atStop: AtStop): Promise<void> {
+  await toCheckout(page);
+  await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
+  await page.waitForFunction((sent) => [...document.querySelectorAll('li')].filter((line) => line.textContent?.includes(sent)).length === 5, words.order.line.sentToKitchen);
+  await page.getByRole('button', { name: words.order.tip.add }).click();
+  await dialog(page).getByRole('button', { name: /15%/ }).click();
+  await atStop('tip', page);
+  await dialog(page).getByRole('button', { name: /^\s*Save tip/ }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: words.order.note.add }).click();
+  await dialog(page).getByRole('textbox').fill('Birthday at the table: bring the flan with a candle');
+  await atStop('note', page);
+  await dialog(page).getByRole('button', { name: words.order.note.save }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
+  await dialog(page).getByRole('searchbox').waitFor();
+  await atStop('customer', page);
+  await dialog(page).getByRole('button', { name: words.customer.create }).click();
+  await dialog(page).getByLabel(words.customer.firstName).fill('Guadalupe');
+  await dialog(page).getByLabel(words.customer.lastName).fill('Hernández Villaseñor');
+  await dialog(page).getByLabel(words.customer.phone).fill('2135550123');
+  await atStop('customer-new', page);
+  await dialog(page).getByRole('button', { name: words.customer.save }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await settled(page);
+  await atStop('checkout', page);
+}
+
+async function tourPayment(page: Page, atStop: AtStop): Promise<void> {
+  await toPay(page);
+  await page.getByRole('button', { name: '$100.00' }).click();
+  await settled(page);
+  await atStop('pay', page);
+  await page.getByRole('button', { name: words.payment.payLater }).click();
+  await atStop('pay-later', page);
+  await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
+  await page.getByRole('button', { name: '$100.00' }).click();
+  await payButton(page).click();
+  await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+  await atStop('completion', page);
+  await page.getByRole('button', { name: words.payment.newOrder }).click();
+}
+
+async function tourRest(page: Page, atStop: AtStop): Promise<void> {
+  for (const table of ['4', '7']) {
+    await pick(page, 'Churros (4)');
+    await chooseType(page, table === '4' ? 'Pickup' : { table });
+    await add(page);
+    await page.getByRole('button', { name: words.order.actions.save, exact: true }).click();
+    await lines(page).first().waitFor({ state: 'detached' });
+  }
+  await page.getByRole('tab', { name: words.order.open.tab }).click();
+  await page.getByRole('button', { name: /^View order/ }).first().waitFor();
+  await settled(page);
+  await atStop('open-orders', page);
+  await page.getByRole('button', { name: /^View order/ }).first().click();
+  await dialog(page).waitFor();
+  await atStop('open-order', page);
+  await page.keyboard.press('Escape');
+  for (const [name, path] of [['home', 'home'], ['settings', 'settings'], ['orders', 'orders']] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await page.locator('main h1, main h2').first().waitFor();
+    await atStop(name, page);
+  }
+  await page.getByRole('link', { name: words.frame.settings }).first().click();
+  await page.getByRole('switch', { name: words.settings.groupingItems }).check();
+  await page.getByRole('link', { name: words.frame.register }).first().click();
+  await page.getByRole('tab', { name: words.menu.tab }).waitFor();
+  await atStop('register-categories', page);
+  await page.getByRole('button', { name: /Wok Plates/ }).click();
+  await page.getByRole('button', { name: words.menu.closeCategory }).waitFor();
+  await atStop('register-category', page);
+}
+
+/** Until no toast is in the picture. */
+const settled = (page: Page) => page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });

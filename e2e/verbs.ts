@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core';
+import { like, words } from './words.ts';
+
+/** What people do at the register, by the words that they read there. */
+
+const startsWith = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+
+/** Takes the device whose button is called `label`, the first one where not said, and waits for the register. */
+export async function selectDevice(page: Page, label = ''): Promise<void> {
+  await page.getByRole('button', { name: startsWith(`Select ${label}`) }).first().click();
+  await page.getByRole('tab', { name: words.menu.tab }).waitFor();
+}
+
+export const cart = (page: Page): Locator => page.getByRole('complementary', { name: words.order.cart.title });
+export const lines = (page: Page): Locator => page.getByRole('list', { name: words.order.cart.lines }).getByRole('listitem');
+export const totals = (page: Page): Locator => page.getByLabel(words.order.totals.label, { exact: true }).first();
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Taps an item of the menu. */
+export const pick = (page: Page, item: string): Promise<void> => page.getByRole('listitem').getByRole('button', { name: item }).first().click();
+
+/** Adds what the open item dialog holds and waits until it is on the order. */
+export async function add(page: Page): Promise<void> {
+  const button = dialog(page).getByRole('button', { name: startsWith('Add $') });
+  await button.click();
+  await button.waitFor({ state: 'detached' });
+}
+
+/** Answers what kind of order it is. */
+export async function chooseType(page: Page, type: 'Pickup' | { readonly table: string }): Promise<void> {
+  const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
+  if (type === 'Pickup') {
+    await asked.getByRole('button', { name: startsWith('Pickup') }).click();
+  } else {
+    await asked.getByRole('button', { name: startsWith('Dine-in') }).click();
+    await asked.getByLabel(words.order.typeDialog.tableNumber).fill(type.table);
+    await asked.getByRole('button', { name: words.order.typeDialog.continue }).click();
+  }
+}
+
+/** Begins an order with its first item, which has no modifiers. */
+export async function beginWith(page: Page, item: string, type: 'Pickup' | { readonly table: string } = 'Pickup'): Promise<void> {
+  await pick(page, item);
+  await chooseType(page, type);
+  await add(page);
+}
+
+/** Adds an item that has no modifiers to the active order. */
+export async function addPlain(page: Page, item: string): Promise<void> {
+  await pick(page, item);
+  await add(page);
+}
+
+/** From the register to the checkout of the active order: by the cart, on a phone by its floating button. */
+export async function toCheckout(page: Page): Promise<void> {
+  const [beside, floating] = [cart(page).getByRole('button', { name: words.order.checkout.title }), page.getByRole('button', { name: new RegExp(words.order.cart.viewOrder) })];
+  await beside.or(floating).filter({ visible: true }).first().click();
+  await page.waitForURL('**/dashboard/register/checkout/*');
+  await page.getByRole('button', { name: startsWith(words.order.steps.continue) }).waitFor();
+}
+
+/** From the checkout to the pay screen. */
+export async function toPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: startsWith(`${words.order.steps.continue} ·`) }).click();
+  await page.getByRole('heading', { name: words.payment.title }).waitFor();
+}
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: like(words.payment.pay) });
+
+/** The number of the order whose checkout or pay screen is open. */
+export const orderIdIn = (page: Page): string => /checkout\/([^/]+)/.exec(page.url())?.[1] ?? '';

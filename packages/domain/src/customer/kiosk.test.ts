@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { isKioskGuest } from './kiosk.ts';
+
+it.each([
+  ['kiosk', true],
+  ['Kiosk ', true],
+  ['Kioskia', false],
+  ['', false],
+])('DASH-02 a first name of %j is the kiosk’s guest: %s', (firstName, expected) => {
+  expect(isKioskGuest({ firstName })).toBe(expected);
+});

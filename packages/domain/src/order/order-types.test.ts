@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderType } from '../merchant/types.ts';
+import { after, decided, orderOf } from '../testing/make.ts';
+import { dineInOrderType, optionIncludes, orderTypeOptions, orderTypesOffered } from './order-types.ts';
+import { setOrderType } from './set-order-type.ts';
+
+const type = (label: string, enabled = true): OrderType => ({ id: `id-${label}`, name: label, enabled, label });
+const merchants = [type('pickup'), type('delivery'), type('Uber Delivery'), type('curbside', false)];
+
+describe('order types', () => {
+  it('USE-07 delivery exists, but no type with delivery in its label is offered', () => {
+    expect(orderTypesOffered(merchants).map((each) => each.label)).toEqual(['pickup', 'dine-in']);
+    const order = orderOf();
+    expect(after(order, setOrderType(order, { orderTypeLabel: 'delivery' }, { orderTypes: merchants })).orderType).toBe('delivery');
+  });
+
+  it('ENT-05 LIM-05 dine-in is added to the merchant’s own', () => {
+    expect(dineInOrderType).toEqual({ id: 'dine-in', enabled: true, label: 'dine-in', name: 'Dine-in' });
+    expect(orderTypesOffered([])).toEqual([dineInOrderType]);
+    expect(orderTypesOffered([type('Dine-In')]).map((each) => each.id)).toEqual(['id-Dine-In']);
+  });
+
+  it('ENT-06 a register deals with pickup and delivery, with pickup only or with delivery only', () => {
+    expect(
+      orderTypeOptions.map((option) => [option, optionIncludes(option, 'pickup'), optionIncludes(option, 'delivery'), optionIncludes(option, 'dine-in')]),
+    ).toEqual([
+      ['all', true, true, true],
+      ['pickup', true, false, true],
+      ['delivery', false, true, true],
+    ]);
+  });
+});
+
+describe('setting the type of an order', () => {
+  const order = orderOf();
+  const ctx = { orderTypes: merchants };
+
+  it.each([
+    ['pickup', 'pickup', 'id-pickup'],
+    ['PickUp', 'pickup', 'id-pickup'],
+    ['DINE-IN', 'dine-in', 'dine-in'],
+    ['uber delivery', 'delivery', 'id-Uber Delivery'],
+  ])('the label %s makes it %s', (orderTypeLabel, orderType, orderTypeId) => {
+    expect(after(order, setOrderType(order, { orderTypeLabel }, ctx))).toMatchObject({
+      orderType,
+      orderTypeId,
+      orderTypeTime: 'now',
+      scheduleDate: null,
+      scheduleTime: null,
+    });
+  });
+
+  it('keeps for when it is', () => {
+    const asked = { orderTypeLabel: 'pickup', orderTypeTime: 1_704_225_600_000, scheduleDate: '2024-01-02', scheduleTime: 43_200 };
+    const set = after(order, setOrderType(order, asked, ctx));
+    expect(set).toMatchObject({ orderTypeTime: '1704225600000', scheduleDate: '2024-01-02', scheduleTime: 43_200 });
+    expect(decided(setOrderType(set, asked, ctx))).toBeNull();
+    expect(decided(setOrderType(set, { ...asked, scheduleTime: 0 }, ctx))).not.toBeNull();
+  });
+
+  it.each(['curbside', 'spaceship', ''])('the label %j is refused', (orderTypeLabel) => {
+    expect(setOrderType(order, { orderTypeLabel }, ctx)).toEqual({ ok: false, refusal: { code: 'order_type_not_found', detail: { label: orderTypeLabel } } });
+  });
+});

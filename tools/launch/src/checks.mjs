@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+import { say } from './say.mjs';
+
+/** Every tsconfig that is checked: one for each workspace that has one, and the one for all tests and tools. */
+function typeChecks() {
+  const own = ['packages', 'apps', 'tools'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}/tsconfig.json`)
+      .filter((file) => readdirSync(join(root, file, '..')).includes('tsconfig.json')),
+  );
+  return [...own, 'tsconfig.tests.json'].map((file) => ({ name: `types (${file})`, command: ['node_modules/.bin/tsc', '-p', file] }));
+}
+
+/** Format, lint, types and what nothing uses. Answers the names of those that failed; all are run, so that one mend can be for all. */
+export async function check(node, env) {
+  const steps = [
+    { name: 'format and lint (npm run format mends what can be)', command: ['node_modules/.bin/biome', 'ci', '--error-on-warnings'] },
+    ...typeChecks(),
+    { name: 'unused files, exports and dependencies (knip)', command: ['node_modules/.bin/knip', '--no-progress'] },
+  ];
+  const failed = [];
+  for (const { name, command } of steps) {
+    if ((await run([node, ...command], { quiet: true, env })) === 0) say(`ok      ${name}`);
+    else failed.push(name) && say(`FAILED  ${name}`);
+  }
+  return failed;
+}
