@@ -8,9 +8,12 @@ import { tourRegister, tourSignIn } from './tour.ts';
 const { newTill, signedInTill } = useTills();
 const schemes = ['light', 'dark'] as const;
 
-/** What axe finds on the page that is serious or worse. */
-async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+/** What axe finds on the page, or in the dialog before it, that is serious or worse. In the dark only the colours are others. */
+async function seriousIn(page: Page, colorScheme: (typeof schemes)[number]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]');
+  const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
@@ -31,8 +34,7 @@ function judge() {
   const wrong: Record<string, string[]> = {};
   const atStop = async (name: string, page: Page) => {
     for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      for (const finding of await seriousIn(page)) (wrong[`${name} (${colorScheme})`] ??= []).push(finding);
+      for (const finding of await seriousIn(page, colorScheme)) (wrong[`${name} (${colorScheme})`] ??= []).push(finding);
     }
     await page.emulateMedia({ colorScheme: 'light' });
     for (const size of await tooWide(page)) (wrong[name] ??= []).push(`wider than a ${size}`);

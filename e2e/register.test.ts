@@ -74,7 +74,7 @@ describe('the register', () => {
   it('a sold-out item says so and cannot be tapped', async () => {
     const { page } = await readyTill();
     const tile = grid(page).getByRole('button', { name: /Egg Tart/ });
-    expect(await tile.innerText()).toContain(words.menu.soldOut);
+    expect(await tile.textContent()).toContain(words.menu.soldOut);
     expect(await tile.isDisabled()).toBe(true);
   });
 
@@ -100,14 +100,28 @@ describe('the register', () => {
 });
 
 describe('modifiers', () => {
-  it('REG-06 VAL-08 VAL-10 VAL-11 a single choice is made by radio buttons, and adding waits for what is missing', async () => {
-    const { box, addButton } = await opened('Wonton Soup');
+  it('REG-06 VAL-08 VAL-11 a single choice is made by radio buttons, and adding waits for what is missing', async () => {
+    const { box, addButton } = await opened('Hot & Sour Soup');
     expect(await box.getByRole('radio').count()).toBeGreaterThan(0);
     expect(await addButton.isDisabled()).toBe(true);
-    expect(await box.getByRole('status').innerText()).toContain(words.modifier.please_select_all_modifiers);
+    expect(await box.locator('p[role=status]').innerText()).toContain(words.modifier.please_select_all_modifiers);
     await box.getByRole('radio', { name: /Bowl/ }).check();
     await expect.poll(() => addButton.isEnabled()).toBe(true);
-    expect(await box.getByRole('status').innerText()).toBe(words.modifier.all_modifiers_selected);
+    expect(await box.locator('p[role=status]').innerText()).toBe(words.modifier.all_modifiers_selected);
+  });
+
+  it('VAL-10 a group lacks something below its minimum, and a required one without a minimum while nothing is chosen', async () => {
+    const { box, addButton } = await opened('Build Your Own Noodle Bowl');
+    const lacks = async () => ((await box.locator('p[role=status]').innerText()).split(': ')[1] ?? '').split(', ').filter(Boolean);
+    expect(await lacks()).toEqual(['Protein', 'Vegetables', 'Broth']);
+    await box.getByRole('radio', { name: 'Chicken', exact: true }).check();
+    await box.getByRole('checkbox', { name: 'Bok choy', exact: true }).check();
+    expect(await lacks()).toEqual(['Vegetables', 'Broth']);
+    await box.getByRole('checkbox', { name: 'Carrot' }).check();
+    expect(await lacks()).toEqual(['Broth']);
+    expect(await addButton.isDisabled()).toBe(true);
+    await box.getByRole('checkbox', { name: 'Mushroom broth' }).check();
+    await expect.poll(() => addButton.isEnabled()).toBe(true);
   });
 
   it('VAL-08 VAL-09 VAL-12 several are ticked, at the maximum the others are disabled, and what is asked for is said', async () => {
@@ -150,10 +164,16 @@ describe('what goes wrong is said', () => {
     await page.keyboard.press('Escape');
     await lines(page).getByRole('button', { name: 'One more Churros (4)' }).click();
     await alert(words.order.alerts.updateItem);
-    await page.getByRole('button', { name: words.order.checkout.addItems }).click();
+  });
+
+  it('ERR-17 in an alert, when an item is not taken', async () => {
+    const { page } = await readyTill({ mayComplain: [/status of 409/] });
+    await beginWith(page, 'Churros (4)');
+    const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     await pick(page, 'Vanilla Flan');
+    await cancelElsewhere(page, orderId);
     await dialog(page).getByRole('button', { name: /^\s*Add \$/ }).click();
-    await alert(words.order.alerts.addItem);
+    await page.getByRole('dialog', { name: words.order.alerts.addItem }).getByText(words.refusals.order_cancelled).waitFor();
   });
 
   it('ERR-17 in an alert, when the type of a new order is not taken', async () => {
@@ -170,7 +190,7 @@ describe('toasts', () => {
     const { page } = await readyTill();
     await page.clock.install();
     const toasts = page.locator('[data-sonner-toast][data-visible="true"]');
-    await page.getByRole('button', { name: words.menu.sync }).click();
+    await page.getByRole('button', { name: words.menu.sync }).dispatchEvent('click');
     await toasts.first().waitFor();
     const toaster = page.locator('[data-sonner-toaster]');
     expect(await toaster.evaluate((list) => [list.getAttribute('data-x-position'), list.getAttribute('data-y-position')])).toEqual(['right', 'top']);
@@ -184,7 +204,7 @@ describe('toasts', () => {
     await page.clock.runFor(1_000);
     await expect.poll(() => toasts.count()).toBe(0);
     for (let time = 0; time < 4; time++) {
-      await page.getByRole('button', { name: words.menu.sync }).click();
+      await page.getByRole('button', { name: words.menu.sync }).dispatchEvent('click');
       await page.clock.runFor(100);
       await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(time + 1);
     }

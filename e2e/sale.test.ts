@@ -39,7 +39,14 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     await page.getByRole('button', { name: words.order.note.add }).click();
     await dialog(page).getByRole('textbox').fill('Call when ready');
     await dialog(page).getByRole('button', { name: words.order.note.save }).click();
-    await page.getByText('Call when ready').waitFor();
+    await page.getByRole('button', { name: /Call when ready/ }).waitFor();
+    await page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
+    await dialog(page).getByRole('button', { name: words.customer.create }).click();
+    await dialog(page).getByLabel(words.customer.firstName).fill('Ana');
+    await dialog(page).getByLabel(words.customer.lastName).fill('Ruiz');
+    await dialog(page).getByLabel(words.customer.phone).fill('2135550123');
+    await dialog(page).getByRole('button', { name: words.customer.save }).click();
+    await page.getByRole('button', { name: /Ana Ruiz/ }).waitFor();
 
     const orderId = orderIdIn(page);
     await toPay(page);
@@ -51,7 +58,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     expect((await done.getByRole('status').innerText()).replace(/\s+/g, ' ')).toContain('Change due $17.32');
     const receipt = await receiptText(page);
     for (const said of [
-      'Jade Comal', '482 Lantern Row, Unit B', `Order ${orderId}`, 'Pickup', 'Note: Call when ready', '2 x Orange Chicken $37.00', 'Egg fried rice (+$3.00)', 'No onion', 'extra napkins',
+      'Jade Comal', '482 Lantern Row, Unit B', `Order ${orderId}`, 'Pickup', 'Customer Ana Ruiz', 'Note: Call when ready', '2 x Orange Chicken $37.00', 'Egg fried rice (+$3.00)', 'No onion', 'extra napkins',
       '1 x Churros (4) $6.95', '1 x Draft Lager $7.00', 'Subtotal $50.30', 'Tax $4.83', 'Sales tax 9.5% $4.18', 'includes Bar tax (included) 10.25% $0.65', 'Tip $7.55', 'TOTAL $62.68',
       'Paid (Cash) $80.00', 'Change $17.32', 'THANK YOU FOR ORDERING',
     ]) {

@@ -82,7 +82,8 @@ export function useTills() {
 /** Settings as the register keeps them, before its first script runs. A reload keeps what was changed since. */
 const begin = (context: BrowserContext, settings: object) =>
   context.addInitScript((given) => {
-    if (localStorage.getItem('till.settings') === null) localStorage.setItem('till.settings', JSON.stringify(given));
+    // An empty page has no storage.
+    if (location.protocol.startsWith('http') && localStorage.getItem('till.settings') === null) localStorage.setItem('till.settings', JSON.stringify(given));
   }, settings);
 
 function listen(page: Page, complaints: string[], mayComplain: readonly RegExp[]): void {

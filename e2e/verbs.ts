@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { like, words } from './words.ts';
+import { words } from './words.ts';
 
 /** What people do at the register, by the words that they read there. */
 
@@ -65,7 +65,7 @@ export async function toPay(page: Page): Promise<void> {
   await page.getByRole('heading', { name: words.payment.title }).waitFor();
 }
 
-export const payButton = (page: Page): Locator => page.getByRole('button', { name: like(words.payment.pay) });
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: startsWith(words.payment.pay.replace('{amount}', '$')) });
 
 /** The number of the order whose checkout or pay screen is open. */
 export const orderIdIn = (page: Page): string => /checkout\/([^/]+)/.exec(page.url())?.[1] ?? '';

@@ -7,7 +7,7 @@ import type { House } from './house.ts';
 import { clientLogRoutes } from './platform/client-log.ts';
 import { healthRoutes } from './platform/health.ts';
 import { parseBodies } from './platform/http/body.ts';
-import { answerBorderError, answerErrors, answerNotFound } from './platform/http/errors.ts';
+import { answerBorderError, answerErrors, answerNoRequest, answerNotFound } from './platform/http/errors.ts';
 import { logAnswers } from './platform/http/log-answers.ts';
 import { secureAnswers } from './platform/http/security-headers.ts';
 import { answerUnknownAddresses } from './platform/http/unknown-address.ts';
@@ -58,13 +58,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 function bare({ config, log }: House): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
     // The proxy in front of us and no other: what stands further left in X-Forwarded-For is what the caller wrote there.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: paramLengthMax },
     frameworkErrors: answerBorderError,
+    clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
     ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key } }),
   };

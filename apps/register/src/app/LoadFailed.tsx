@@ -14,7 +14,7 @@ export function LoadFailed(props: ErrorComponentProps) {
   const say = useFailureWords();
   if (!(props.error instanceof ShopNotLoaded)) return <ScreenBroken {...props} />;
   return (
-    <EmptyState icon={CloudOff} title={words.frame.loadFailedTitle} description={say(props.error.failure)}>
+    <EmptyState level={1} icon={CloudOff} title={words.frame.loadFailedTitle} description={say(props.error.failure)}>
       <Group>
         <Button size="xl" onClick={() => void router.invalidate()}>
           {words.common.tryAgain}

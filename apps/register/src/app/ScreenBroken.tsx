@@ -11,7 +11,7 @@ export function ScreenBroken({ error }: ErrorComponentProps) {
   const words = useWords();
   useEffect(() => logError('APP_ERROR', error), [error]);
   return (
-    <EmptyState icon={TriangleAlert} title={words.frame.brokenTitle} description={words.frame.brokenText}>
+    <EmptyState level={1} icon={TriangleAlert} title={words.frame.brokenTitle} description={words.frame.brokenText}>
       <Button size="xl" onClick={() => location.reload()}>
         {words.frame.reload}
       </Button>

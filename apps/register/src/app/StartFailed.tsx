@@ -7,8 +7,8 @@ import { useWords } from '../ui/words.tsx';
 export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useWords();
   return (
-    <Center mih="100dvh">
-      <EmptyState icon={CloudOff} title={words.frame.startFailedTitle} description={words.frame.startFailedText}>
+    <Center component="main" mih="100dvh">
+      <EmptyState level={1} icon={CloudOff} title={words.frame.startFailedTitle} description={words.frame.startFailedText}>
         <Button size="xl" onClick={onRetry}>
           {words.common.tryAgain}
         </Button>

@@ -14,13 +14,13 @@ export function TruthStrip() {
   const state = useConnection();
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
   return (
-    <header className={classes.strip} data-state={state}>
+    <section className={classes.strip} data-state={state} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
-      <span className={classes.state} role="status" aria-label={words.frame.state}>
+      <span className={classes.state} role="status">
         {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
         <span className={classes.long}>{words.frame[state]}</span>
         <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[state]}</span>
       </span>
-    </header>
+    </section>
   );
 }

@@ -22,7 +22,7 @@ const timeoutOf = (call: Call) => (call.base === 'auth' ? AbortSignal.timeout(li
 /** Sends a call once and tells the log. Every ending is data; nothing is thrown. */
 export async function attempt<C extends Call>(call: C, asked: Asked<C>, key: string | undefined, signal?: AbortSignal): Promise<Result<ReplyOf<C>, CallFailure>> {
   const url = `${config().bases[call.base]}${pathOf(call, asked.params as Record<string, string>, asked.query as Record<string, string>)}`;
-  const sentHeaders = { ...identityHeaders(), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { [headers.idempotencyKey]: key }) };
+  const sentHeaders = { ...identityHeaders(call.base), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { [headers.idempotencyKey]: key }) };
   const started = now();
   const result = await fetched<ReplyOf<C>>(url, {
     method: call.method,

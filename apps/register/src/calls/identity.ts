@@ -2,12 +2,16 @@ import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
 import { session } from '../native/session.ts';
 
-/** The headers that say who calls: merchant, device and version. Absent where nobody is signed in or no device is selected. */
-export function identityHeaders(): Record<string, string> {
+/**
+ * The headers that say who calls: merchant, device and version; absent where nobody is signed in or no device is selected. The auth service
+ * goes by its cookie alone: it is asked whether the session lives, and a token must not answer for it.
+ */
+export function identityHeaders(base: 'api' | 'read' | 'auth'): Record<string, string> {
   const { merchant, device } = session.get() ?? { merchant: null, device: null };
   return {
     [headers.appVersion]: limits.appVersion,
-    ...(merchant && { [headers.token]: merchant.token, [headers.merchantId]: merchant.id }),
+    ...(merchant && { [headers.merchantId]: merchant.id }),
+    ...(merchant && base !== 'auth' && { [headers.token]: merchant.token }),
     ...(device && { [headers.deviceId]: device.id, [headers.deviceToken]: device.token }),
   };
 }

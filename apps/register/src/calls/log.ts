@@ -2,6 +2,7 @@ import { limits } from '@till/domain/limits';
 import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
 import { config } from './config.ts';
+import { connection } from './connection.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** One line of the client's log. Times in ms since epoch, `tookMs` in ms. */
@@ -39,6 +40,10 @@ export function logError(tag: string, error: unknown, more: Readonly<Record<stri
 
 async function flush(): Promise<void> {
   timer = undefined;
+  if (connection.get() === 'offline') {
+    timer = setTimeout(flush, limits.connectionCheckMs);
+    return;
+  }
   const batch = nextBatch();
   if (batch.length === 0) return;
   try {

@@ -16,7 +16,7 @@ interface GraphqlAnswer<T> {
 export async function read<T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Result<T, CallFailure>> {
   const started = now();
   const url = `${config().bases.read}/`;
-  const headers = { ...identityHeaders(), 'content-type': 'application/json', 'cache-control': 'no-cache' };
+  const headers = { ...identityHeaders('read'), 'content-type': 'application/json', 'cache-control': 'no-cache' };
   const answer = await fetched<GraphqlAnswer<T>>(url, {
     method: 'POST', headers, credentials: 'include', cache: 'no-store', body: JSON.stringify({ query, variables }), signal: AbortSignal.timeout(limits.readApiTimeoutMs),
   });

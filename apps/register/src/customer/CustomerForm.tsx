@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/notify.tsx';
 import { useWords } from '../ui/words.tsx';
-import { createCustomer } from './create-customer.ts';
 import classes from './CustomerDialog.module.css';
+import { createCustomer } from './create-customer.ts';
 import { phoneLengthMax, usePhone } from './use-phone.ts';
 
 interface Props {
@@ -37,7 +37,12 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
   const save = async () => {
     if (!complete || saving) return;
     setSaving(true);
-    const result = await createCustomer({ firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim(), email: emailValid ? email.trim() : null }).settled;
+    const result = await createCustomer({
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      phone: phone.trim(),
+      email: emailValid ? email.trim() : null,
+    }).settled;
     if (result.ok) {
       notify.success(words.created);
       await onCreated(result.value);
@@ -47,6 +52,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
 
   return (
     <form
+      noValidate
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,8 +61,23 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
     >
       <p className={classes.hint}>{words.createHint}</p>
       <div className={classes.names}>
-        <TextInput size="lg" label={words.firstName} value={firstName} maxLength={100} onChange={(event) => setFirstName(event.currentTarget.value)} autoComplete="off" data-autofocus />
-        <TextInput size="lg" label={words.lastName} value={lastName} maxLength={100} onChange={(event) => setLastName(event.currentTarget.value)} autoComplete="off" />
+        <TextInput
+          size="lg"
+          label={words.firstName}
+          value={firstName}
+          maxLength={100}
+          onChange={(event) => setFirstName(event.currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          size="lg"
+          label={words.lastName}
+          value={lastName}
+          maxLength={100}
+          onChange={(event) => setLastName(event.currentTarget.value)}
+          autoComplete="off"
+        />
       </div>
       <TextInput
         size="lg"

@@ -68,7 +68,13 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
           </ul>
         ) : (
           <p className={classes.empty}>
-            {found.state === 'idle' ? words.startTyping : found.state === 'searching' ? words.searching : found.state === 'failed' ? words.searchFailed : fill(words.nobodyFound, { query: found.query })}
+            {found.state === 'idle'
+              ? words.startTyping
+              : found.state === 'searching'
+                ? words.searching
+                : found.state === 'failed'
+                  ? words.searchFailed
+                  : fill(words.nobodyFound, { query: found.query })}
           </p>
         )}
       </div>

@@ -6,4 +6,5 @@ import { merchantId } from './shop.ts';
 export type NewCustomer = BodyOf<typeof createCustomerCall>;
 
 /** Makes a customer. `phone` as typed for the merchant's country. */
-export const createCustomer = (customer: NewCustomer): Sent<ReplyOf<typeof createCustomerCall>, undefined> => send(createCustomerCall, { params: { merchantId: merchantId() }, body: customer });
+export const createCustomer = (customer: NewCustomer): Sent<ReplyOf<typeof createCustomerCall>, undefined> =>
+  send(createCustomerCall, { params: { merchantId: merchantId() }, body: customer });

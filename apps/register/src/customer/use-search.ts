@@ -4,7 +4,11 @@ import { useEffect, useState } from 'react';
 import { logError } from '../calls/log.ts';
 import { searchCustomers } from './search-customers.ts';
 
-export type Found = { readonly state: 'idle' } | { readonly state: 'searching' } | { readonly state: 'failed' } | { readonly state: 'found'; readonly query: string; readonly customers: readonly Customer[] };
+export type Found =
+  | { readonly state: 'idle' }
+  | { readonly state: 'searching' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'found'; readonly query: string; readonly customers: readonly Customer[] };
 
 /** Searches 300 ms after the last key; going on typing gives the earlier search up, empty text clears what was found. */
 export function useSearch(text: string): Found {

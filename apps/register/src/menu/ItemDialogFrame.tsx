@@ -52,6 +52,7 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
       radius="lg"
     >
       <form
+        noValidate
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,7 +4,17 @@ import type { ItemView } from './MenuTab.tsx';
 import classes from './tile.module.css';
 
 /** Items as tiles. Up to a thousand stay light: what is out of sight is not laid out (tile.module.css). */
-export function ItemGrid({ label, items, view, onPick }: { readonly label: string; readonly items: readonly Item[]; readonly view: ItemView; readonly onPick: (item: Item) => void }) {
+export function ItemGrid({
+  label,
+  items,
+  view,
+  onPick,
+}: {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly view: ItemView;
+  readonly onPick: (item: Item) => void;
+}) {
   return (
     <ul className={classes.grid} aria-label={label}>
       {items.map((item) => (

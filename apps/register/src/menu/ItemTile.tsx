@@ -18,7 +18,12 @@ interface Props {
 export const ItemTile = memo(function ItemTile({ item, hue, why, onPick }: Props) {
   const words = useWords();
   const money = useMoney();
-  const price = item.priceType === 'VARIABLE' ? words.menu.openPrice : item.priceType === 'PER_UNIT' ? fill(words.menu.priceEach, { price: money(item.price) }) : money(item.price);
+  const price =
+    item.priceType === 'VARIABLE'
+      ? words.menu.openPrice
+      : item.priceType === 'PER_UNIT'
+        ? fill(words.menu.priceEach, { price: money(item.price) })
+        : money(item.price);
   return (
     <li className={classes.cell}>
       <button type="button" className={classes.tile} disabled={why !== null} onClick={() => onPick(item)}>

@@ -66,8 +66,16 @@ export function MenuTab({ onPick: pickNow, onSync, leading }: Props) {
         <SyncButton onSync={onSync} />
       </div>
       <div className={classes.body} ref={body}>
-        {menu !== undefined && categories.length === 0 ? <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} /> : null}
-        {query !== '' ? <Results query={query} items={found} view={view} onPick={onPick} /> : grouping ? <Grouped categories={categories} view={view} onPick={onPick} /> : <Flat categories={categories} view={view} onPick={onPick} />}
+        {menu !== undefined && categories.length === 0 ? (
+          <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
+        ) : null}
+        {query !== '' ? (
+          <Results query={query} items={found} view={view} onPick={onPick} />
+        ) : grouping ? (
+          <Grouped categories={categories} view={view} onPick={onPick} />
+        ) : (
+          <Flat categories={categories} view={view} onPick={onPick} />
+        )}
       </div>
     </section>
   );
@@ -126,7 +134,12 @@ function Flat({ categories, view, onPick }: ListProps) {
     <>
       {categories.length > 1 ? (
         <div className={classes.sticky}>
-          <CategoryRow categories={categories} hues={view.hues} currentId={null} onOpen={({ id }) => sections.current.get(id)?.scrollIntoView({ block: 'start' })} />
+          <CategoryRow
+            categories={categories}
+            hues={view.hues}
+            currentId={null}
+            onOpen={({ id }) => sections.current.get(id)?.scrollIntoView({ block: 'start' })}
+          />
         </div>
       ) : null}
       {categories.map((category) => (
@@ -146,7 +159,17 @@ function Flat({ categories, view, onPick }: ListProps) {
   );
 }
 
-function Results({ query, items, view, onPick }: { readonly query: string; readonly items: readonly Item[]; readonly view: ItemView; readonly onPick: (item: Item) => void }) {
+function Results({
+  query,
+  items,
+  view,
+  onPick,
+}: {
+  readonly query: string;
+  readonly items: readonly Item[];
+  readonly view: ItemView;
+  readonly onPick: (item: Item) => void;
+}) {
   const words = useWords();
   const language = useLanguage();
   return (
@@ -172,7 +195,14 @@ function SyncButton({ onSync }: { readonly onSync: () => Promise<void> }) {
     setSyncing(false);
   };
   return (
-    <Button className={classes.sync} variant="default" aria-label={syncing ? words.menu.syncing : words.menu.sync} aria-busy={syncing} disabled={syncing} onClick={() => void sync()}>
+    <Button
+      className={classes.sync}
+      variant="default"
+      aria-label={syncing ? words.menu.syncing : words.menu.sync}
+      aria-busy={syncing}
+      disabled={syncing}
+      onClick={() => void sync()}
+    >
       {syncing ? <Loader size={20} /> : <RefreshCw size={20} aria-hidden />}
       <span className={classes.syncWord} aria-hidden="true">
         {words.menu.sync}

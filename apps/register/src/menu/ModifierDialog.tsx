@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Keypad } from '../ui/Keypad.tsx';
 import { Money } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
-import { asksPrice, firstChoice, firstPrice, noteOf, priceOfChoice } from './choice.ts';
+import { asksPrice, firstChoice, firstPrice, inMenuOrder, noteOf, priceOfChoice } from './choice.ts';
 import classes from './ItemDialog.module.css';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
@@ -38,9 +38,15 @@ export function ModifierDialog({ item, line, groups, onClose, onDone }: ItemDial
       onQuantity={setQuantity}
       price={priceOfChoice(groups, choice)}
       complete={lacking.length === 0 && !unpriced}
-      status={lacking.length > 0 ? fill(words.modifier.missing, { groups: lacking.map(({ name }) => name).join(', ') }) : unpriced ? words.menu.enterPrice : words.modifier.all_modifiers_selected}
+      status={
+        lacking.length > 0
+          ? fill(words.modifier.missing, { groups: lacking.map(({ name }) => name).join(', ') })
+          : unpriced
+            ? words.menu.enterPrice
+            : words.modifier.all_modifiers_selected
+      }
       onClose={onClose}
-      onAdd={() => onDone({ ...choice, note: note.trim() })}
+      onAdd={() => onDone({ ...choice, modifiers: inMenuOrder(groups, modifiers), note: note.trim() })}
     >
       {asks ? (
         <div className={classes.price}>
@@ -55,7 +61,13 @@ export function ModifierDialog({ item, line, groups, onClose, onDone }: ItemDial
       ) : null}
       <div className={classes.groups}>
         {groups.map((group, index) => (
-          <ModifierGroupField key={group.id} first={index === 0} group={group} chosen={modifiers} onToggle={(modifierId) => setModifiers((before) => toggle(group, before, modifierId))} />
+          <ModifierGroupField
+            key={group.id}
+            first={index === 0}
+            group={group}
+            chosen={modifiers}
+            onToggle={(modifierId) => setModifiers((before) => toggle(group, before, modifierId))}
+          />
         ))}
       </div>
       <NoteField item={item} value={note} onChange={setNote} />

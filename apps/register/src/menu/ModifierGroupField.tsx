@@ -47,7 +47,9 @@ export function ModifierGroupField({ group, chosen, onToggle, first = false }: P
               data-autofocus={(first && index === 0) || undefined}
             />
             <span className={classes.optionName}>{modifier.name}</span>
-            <span className={classes.optionPrice}>{modifier.price === 0 ? '' : modifier.price > 0 ? fill(words.modifier.plusPrice, { price: money(modifier.price) }) : money(modifier.price)}</span>
+            <span className={classes.optionPrice}>
+              {modifier.price === 0 ? '' : modifier.price > 0 ? fill(words.modifier.plusPrice, { price: money(modifier.price) }) : money(modifier.price)}
+            </span>
           </label>
         ))}
       </div>

@@ -27,7 +27,7 @@ export function SearchBox({ value, onChange, onEnter, onDown }: Props) {
       role="searchbox"
       size="md"
       aria-label={words.menu.search}
-      placeholder={`${words.menu.search} · ${words.menu.searchHint}`}
+      placeholder={words.menu.searchHint}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {

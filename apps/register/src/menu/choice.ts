@@ -25,6 +25,13 @@ export function firstChoice(groups: readonly ModifierGroup[], line: OrderLine | 
 export const priceOfChoice = (groups: readonly ModifierGroup[], { price, modifiers, quantity }: Omit<ItemChoice, 'note'>): Minor =>
   minor(addMinor(price, choicePrice(groups, modifiers)) * quantity);
 
+/** The choice as an order's line carries it: by group, and within a group as the menu lists it, in whatever order it was tapped. */
+export function inMenuOrder(groups: readonly ModifierGroup[], chosen: readonly ChosenModifier[]): readonly ChosenModifier[] {
+  const places = new Map(groups.flatMap((group) => group.modifiers.map(({ id }) => `${group.id} ${id}`)).map((key, place) => [key, place]));
+  const placeOf = ({ id, modifierGroupId }: ChosenModifier) => places.get(`${modifierGroupId} ${id}`) ?? places.size;
+  return chosen.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** A line's note as a person typed it: a line without one carries `-`. */
 export const noteOf = (line: OrderLine | undefined): string => (line === undefined || line.note === '-' ? '' : line.note);
 

@@ -5,7 +5,8 @@ import type { Closed } from './menu-view.ts';
 const aSunday = Date.UTC(2024, 0, 7);
 const dayMs = 86_400_000;
 
-const written = (language: Language, ms: number, part: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' }).format(ms);
+const written = (language: Language, ms: number, part: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' }).format(ms);
 
 /** Why an item cannot be sold now, as its tile says it: "Sold out", "Available from 7:00 AM". */
 export function closedWords(closed: Closed, phrases: Phrases, language: Language): string {

@@ -6,7 +6,8 @@ import { dateAndSecondsIn, secondsPerDay } from '@till/domain/time/zone';
 const hues = ['indigo', 'orange', 'teal', 'pink', 'cyan', 'yellow', 'grape', 'lime', 'red', 'blue', 'violet', 'green'] as const;
 
 /** The colour that stands for each category, by id, where there is no picture: the same ones as long as the menu keeps its order. */
-export const huesOf = (categories: readonly Category[]): ReadonlyMap<string, string> => new Map(categories.map(({ id }, index) => [id, hues[index % hues.length] ?? hues[0]]));
+export const huesOf = (categories: readonly Category[]): ReadonlyMap<string, string> =>
+  new Map(categories.map(({ id }, index) => [id, hues[index % hues.length] ?? hues[0]]));
 
 /** What a tile without a picture shows large: the initials of up to three words, or the first two ideographs. */
 export function monogram(name: string): string {

@@ -24,7 +24,13 @@ export function CartHead({ order }: { readonly order: Order }) {
       <Button variant="default" leftSection={<Bookmark size={18} aria-hidden />} px="sm" onClick={() => actions.save(order.id)}>
         {words.order.actions.save}
       </Button>
-      <ActionIcon variant="default" size="lg" aria-label={words.order.actions.cancelOrder} title={words.order.actions.cancelOrder} onClick={() => void actions.cancel(order)}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={words.order.actions.cancelOrder}
+        title={words.order.actions.cancelOrder}
+        onClick={() => void actions.cancel(order)}
+      >
         <X aria-hidden />
       </ActionIcon>
     </header>

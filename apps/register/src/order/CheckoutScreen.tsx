@@ -31,7 +31,8 @@ export function CheckoutScreen(props: CheckoutProps) {
   const say = useFailureWords();
   const { order, failure, retry } = useOrder(orderId);
   // An order that has payments, or that has ended, is not checked out again.
-  const over = order !== undefined && (order.order_payment.length > 0 || order.payment.length > 0 || order.state === 'completed' || order.state === 'cancelled');
+  const over =
+    order !== undefined && (order.order_payment.length > 0 || order.payment.length > 0 || order.state === 'completed' || order.state === 'cancelled');
   const gone = over || failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
   useEffect(() => {
@@ -64,7 +65,15 @@ function Checkout({ order, qtyLimitOf, onEdit, onCustomer, onLeave, onPay }: Che
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <Button component="a" href="/dashboard/register" variant="subtle" color="gray" className={classes.back} leftSection={<ArrowLeft size={20} aria-hidden />} onClick={leaving(onLeave)}>
+        <Button
+          component="a"
+          href="/dashboard/register"
+          variant="subtle"
+          color="gray"
+          className={classes.back}
+          leftSection={<ArrowLeft size={20} aria-hidden />}
+          onClick={leaving(onLeave)}
+        >
           <span className={classes.backWord}>{words.order.checkout.back}</span>
         </Button>
         <div className={classes.who}>
@@ -91,7 +100,11 @@ function Checkout({ order, qtyLimitOf, onEdit, onCustomer, onLeave, onPay }: Che
           ) : (
             <OrderLines order={order} qtyLimitOf={qtyLimitOf} onEdit={onEdit} />
           )}
-          <Button variant="default" size="lg" className={classes.more} leftSection={<Plus size={20} aria-hidden />}
+          <Button
+            variant="default"
+            size="lg"
+            className={classes.more}
+            leftSection={<Plus size={20} aria-hidden />}
             onClick={() => {
               activateOrder(order.id);
               onLeave();

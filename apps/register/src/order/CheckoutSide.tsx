@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './CheckoutScreen.module.css';
-import { nextStep } from './next-step.ts';
 import { NoteDialog } from './NoteDialog.tsx';
+import { nextStep } from './next-step.ts';
 import { customerWords } from './order-words.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TableDialog } from './TableDialog.tsx';
@@ -45,15 +45,30 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
         <Row icon={<NotebookPen size={20} aria-hidden />} label={order.note === '' ? note.add : note.edit} onOpen={() => setOpen('note')}>
           {order.note === '' ? null : order.note}
         </Row>
-        <Row icon={<HandCoins size={20} aria-hidden />} label={order.tipsAmount === 0 ? tip.add : tip.edit} disabled={order.items.length === 0} onOpen={() => setOpen('tip')}>
+        <Row
+          icon={<HandCoins size={20} aria-hidden />}
+          label={order.tipsAmount === 0 ? tip.add : tip.edit}
+          disabled={order.items.length === 0}
+          onOpen={() => setOpen('tip')}
+        >
           {order.tipsAmount === 0 ? null : <Money amount={order.tipsAmount} />}
         </Row>
-        <Button variant="subtle" color="red" size="md" justify="flex-start" leftSection={<X size={20} aria-hidden />} onClick={async () => (await actions.cancel(order)) && onLeave()}>
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--bad-ink)"
+          size="md"
+          justify="flex-start"
+          leftSection={<X size={20} aria-hidden />}
+          onClick={async () => (await actions.cancel(order)) && onLeave()}
+        >
           {words.order.actions.cancelOrder}
         </Button>
       </div>
       <div className={classes.foot}>
-        <Totals order={order} />
+        <div className={classes.totals}>
+          <Totals order={order} />
+        </div>
         <Steps order={order} onPay={onPay} />
       </div>
       {open === 'tip' ? <TipDialog order={order} onClose={close} onSave={(amount) => actions.setTip(order.id, amount)} /> : null}
@@ -78,7 +93,19 @@ function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
   );
 }
 
-function Row({ icon, label, disabled = false, onOpen, children }: { readonly icon: ReactNode; readonly label: string; readonly disabled?: boolean; readonly onOpen: () => void; readonly children: ReactNode }) {
+function Row({
+  icon,
+  label,
+  disabled = false,
+  onOpen,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <button type="button" className={classes.row} disabled={disabled} onClick={onOpen}>
       {icon}

@@ -46,15 +46,25 @@ export const Line = memo(function Line({ order, line, qtyLimit, onEdit }: Props)
         {note === null ? null : <span className={classes.note}>{fill(words.order.line.note, { note })}</span>}
       </button>
       <div className={classes.controls}>
-        <div className={classes.stepper} role="group" aria-label={fill(words.order.line.quantity, { name: line.name, count: quantity })}>
-          <button type="button" aria-label={fill(words.order.line.fewer, { name: line.name })} disabled={quantity <= bounds.min} onClick={() => want(quantity - 1)}>
+        <fieldset className={classes.stepper} aria-label={fill(words.order.line.quantity, { name: line.name, count: quantity })}>
+          <button
+            type="button"
+            aria-label={fill(words.order.line.fewer, { name: line.name })}
+            disabled={quantity <= bounds.min}
+            onClick={() => want(quantity - 1)}
+          >
             <Minus size={20} aria-hidden />
           </button>
           <output aria-live="polite">{quantity}</output>
-          <button type="button" aria-label={fill(words.order.line.more, { name: line.name })} disabled={quantity >= bounds.max} onClick={() => want(quantity + 1)}>
+          <button
+            type="button"
+            aria-label={fill(words.order.line.more, { name: line.name })}
+            disabled={quantity >= bounds.max}
+            onClick={() => want(quantity + 1)}
+          >
             <Plus size={20} aria-hidden />
           </button>
-        </div>
+        </fieldset>
         <span className={classes.state} role={mark === 'not_deleted' ? 'alert' : undefined}>
           {mark === 'not_deleted' ? (
             <span className={classes.bad}>{words.order.line.notDeleted}</span>
@@ -64,7 +74,13 @@ export const Line = memo(function Line({ order, line, qtyLimit, onEdit }: Props)
             </span>
           ) : null}
         </span>
-        <button type="button" className={classes.delete} aria-label={fill(words.order.line.delete, { name: line.name })} disabled={mark === 'removing'} onClick={() => void remove()}>
+        <button
+          type="button"
+          className={classes.delete}
+          aria-label={fill(words.order.line.delete, { name: line.name })}
+          disabled={mark === 'removing'}
+          onClick={() => void remove()}
+        >
           <Trash2 size={20} aria-hidden />
         </button>
       </div>

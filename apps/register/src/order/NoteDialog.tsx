@@ -25,13 +25,23 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
   return (
     <Dialog onClose={onClose} title={words.order.note.title} size={480}>
       <form
+        noValidate
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <Textarea size="md" rows={4} label={words.order.note.title} description={words.order.note.hint} value={note} maxLength={limits.noteLengthMax} onChange={(event) => setNote(event.currentTarget.value)} data-autofocus />
+        <Textarea
+          size="md"
+          rows={4}
+          label={words.order.note.title}
+          description={words.order.note.hint}
+          value={note}
+          maxLength={limits.noteLengthMax}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          data-autofocus
+        />
         <div className={classes.actions}>
           <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
             {words.common.cancel}

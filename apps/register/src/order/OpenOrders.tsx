@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -13,6 +13,7 @@ import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { activateOrder } from './active-order.ts';
+import { Filter } from './Filter.tsx';
 import classes from './OpenOrders.module.css';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
 import { filtered, isSelectable, type StateFilter, startedWords, type TypeFilter } from './open-orders-view.ts';
@@ -44,34 +45,18 @@ export function OpenOrders({ onSelected, leading, detailActions }: Props) {
   };
   return (
     <section className={classes.tab} aria-label={open.title}>
-      <div className={classes.bar}>
-        {leading}
+      <div className={classes.bar}>{leading}</div>
+      <div className={classes.filters}>
+        <Filter
+          label={open.typeFilter}
+          value={type}
+          onChange={setType}
+          choices={{ all: open.anyType, pickup: types.pickup, 'dine-in': types['dine-in'], delivery: types.delivery }}
+        />
+        <Filter label={open.stateFilter} value={state} onChange={setState} choices={{ all: open.anyState, open: states.open, accepted: states.accepted }} />
         <ActionIcon variant="default" size="lg" className={classes.refresh} aria-label={open.refresh} onClick={refresh}>
           <RefreshCw size={20} aria-hidden />
         </ActionIcon>
-      </div>
-      <div className={classes.filters}>
-        <SegmentedControl
-          aria-label={open.typeFilter}
-          value={type}
-          onChange={(value) => setType(value as TypeFilter)}
-          data={[
-            { value: 'all', label: open.anyType },
-            { value: 'pickup', label: types.pickup },
-            { value: 'dine-in', label: types['dine-in'] },
-            { value: 'delivery', label: types.delivery },
-          ]}
-        />
-        <SegmentedControl
-          aria-label={open.stateFilter}
-          value={state}
-          onChange={(value) => setState(value as StateFilter)}
-          data={[
-            { value: 'all', label: open.anyState },
-            { value: 'open', label: states.open },
-            { value: 'accepted', label: states.accepted },
-          ]}
-        />
       </div>
       <div className={classes.body}>
         {orders === undefined && failure !== null ? (
@@ -83,17 +68,31 @@ export function OpenOrders({ onSelected, leading, detailActions }: Props) {
         ) : orders === undefined ? (
           <p role="status">{words.common.loading}</p>
         ) : shown.length === 0 ? (
-          <EmptyState icon={ClipboardList} title={orders.length === 0 ? open.none : open.noneHere} description={orders.length === 0 ? open.noneHint : undefined} />
+          <EmptyState
+            icon={ClipboardList}
+            title={orders.length === 0 ? open.none : open.noneHere}
+            description={orders.length === 0 ? open.noneHint : undefined}
+          />
         ) : (
           <OrdersTable orders={shown} onView={setSeen} onSelect={select} />
         )}
       </div>
-      {seen === null ? null : <OrderDetailDialog order={seen} onClose={() => setSeen(null)} onSelect={isSelectable(seen) ? select : undefined} receipt={detailActions?.(seen)} />}
+      {seen === null ? null : (
+        <OrderDetailDialog order={seen} onClose={() => setSeen(null)} onSelect={isSelectable(seen) ? select : undefined} receipt={detailActions?.(seen)} />
+      )}
     </section>
   );
 }
 
-function OrdersTable({ orders, onView, onSelect }: { readonly orders: readonly Order[]; readonly onView: (order: Order) => void; readonly onSelect: (order: Order) => void }) {
+function OrdersTable({
+  orders,
+  onView,
+  onSelect,
+}: {
+  readonly orders: readonly Order[];
+  readonly onView: (order: Order) => void;
+  readonly onSelect: (order: Order) => void;
+}) {
   const words = useWords();
   const language = useLanguage();
   const timezone = useHeld<Merchant>('merchant')?.timezone ?? 'UTC';

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { useWords } from '../ui/words.tsx';
-import { Line } from './Line.tsx';
 import classes from './Line.module.css';
+import { Line } from './Line.tsx';
 
 interface Props {
   readonly order: Order;

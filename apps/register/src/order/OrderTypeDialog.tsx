@@ -39,11 +39,18 @@ export function OrderTypeDialog({ onClose, onChoose }: Props) {
       {atTable === null ? (
         <div className={classes.types}>
           {types.map((type, index) => (
-            <TypeTile key={type.id} type={type} first={index === 0} busy={starting === type.id} onPick={() => (isDineIn(type) ? setAtTable(type) : void choose(type, null))} />
+            <TypeTile
+              key={type.id}
+              type={type}
+              first={index === 0}
+              busy={starting === type.id}
+              onPick={() => (isDineIn(type) ? setAtTable(type) : void choose(type, null))}
+            />
           ))}
         </div>
       ) : (
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             if (tableNumber !== null) void choose(atTable, tableNumber);
@@ -75,7 +82,9 @@ function TypeTile({ type, first, busy, onPick }: { readonly type: OrderType; rea
     <button type="button" className={classes.type} aria-busy={busy} data-autofocus={first || undefined} onClick={onPick}>
       <Icon size={36} strokeWidth={1.75} aria-hidden />
       <span className={classes.typeName}>{known === null ? type.name : words.order.types[known]}</span>
-      <span className={classes.typeHint}>{busy ? words.order.typeDialog.starting : isDineIn(type) ? words.order.typeDialog.dineInHint : words.order.typeDialog.pickupHint}</span>
+      <span className={classes.typeHint}>
+        {busy ? words.order.typeDialog.starting : isDineIn(type) ? words.order.typeDialog.dineInHint : words.order.typeDialog.pickupHint}
+      </span>
     </button>
   );
 }

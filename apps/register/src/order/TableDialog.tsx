@@ -4,8 +4,8 @@ import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
-import classes from './TipDialog.module.css';
 import { TablePad } from './TablePad.tsx';
+import classes from './TipDialog.module.css';
 
 interface Props {
   readonly order: Order;
@@ -28,6 +28,7 @@ export function TableDialog({ order, onClose, onSave }: Props) {
   return (
     <Dialog onClose={onClose} title={words.order.tableDialog.change} size={440} full>
       <form
+        noValidate
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();

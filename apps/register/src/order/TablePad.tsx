@@ -23,7 +23,7 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
         data-autofocus
         classNames={{ input: classes.tableInput }}
       />
-      <div className={classes.pad} role="group" aria-label={words.common.keypad}>
+      <fieldset className={classes.pad} aria-label={words.common.keypad}>
         {keys.map((key) =>
           key === '' ? (
             <span key="gap" />
@@ -39,7 +39,7 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
             </UnstyledButton>
           ),
         )}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import type { Order } from '@till/domain/order/types';
 import { customTip, tipPresets } from '@till/domain/tip/tip';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Keypad } from '../ui/Keypad.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './TipDialog.module.css';
 
@@ -35,6 +35,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
   return (
     <Dialog onClose={onClose} title={words.order.tip.title} size={480} full>
       <form
+        noValidate
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,7 +45,14 @@ export function TipDialog({ order, onClose, onSave }: Props) {
         <p className={classes.of}>{fill(words.order.tip.ofSubtotal, { subtotal: money(order.subtotal) })}</p>
         <div className={classes.presets}>
           {tipPresets(order.subtotal).map((preset, index) => (
-            <button key={preset.percent} type="button" className={classes.preset} aria-pressed={amount === preset.amount && preset.amount > 0} data-autofocus={index === 0 || undefined} onClick={() => setAmount(preset.amount)}>
+            <button
+              key={preset.percent}
+              type="button"
+              className={classes.preset}
+              aria-pressed={amount === preset.amount && preset.amount > 0}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => setAmount(preset.amount)}
+            >
               <span className={classes.percent}>{fill(words.order.tip.percent, { percent: preset.percent })}</span>
               <Money amount={preset.amount} />
             </button>

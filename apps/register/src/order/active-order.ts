@@ -2,8 +2,8 @@ import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { orderKey, useHeld } from '../calls/held.ts';
-import { settings, useSetting } from '../native/storage.ts';
 import { logError } from '../calls/log.ts';
+import { settings, useSetting } from '../native/storage.ts';
 import { getOrder } from './get-order.ts';
 
 /** `failure`: the order is not held and could not be read. */
@@ -33,7 +33,11 @@ export function useOrder(orderId: string | null): AskedOrder {
       wanted = false;
     };
   }, [orderId, tries]);
-  return { order: orderId === null ? undefined : order, failure: missing && asked.orderId === orderId ? asked.failure : null, retry: () => setTries(tries + 1) };
+  return {
+    order: orderId === null ? undefined : order,
+    failure: missing && asked.orderId === orderId ? asked.failure : null,
+    retry: () => setTries(tries + 1),
+  };
 }
 
 /** The order that the cart shows. `orderId` null: the next picked item begins one. */

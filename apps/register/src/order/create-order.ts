@@ -1,5 +1,5 @@
-import { createOrderCall } from '@till/contract/write/order';
 import type { ReplyOf } from '@till/contract/call';
+import { createOrderCall } from '@till/contract/write/order';
 import { type Sent, send } from '../calls/send.ts';
 import { deviceSource, merchantId } from './shop.ts';
 

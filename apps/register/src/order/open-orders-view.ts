@@ -10,11 +10,17 @@ export const filtered = (orders: readonly Order[], type: TypeFilter, state: Stat
   orders.filter((order) => (type === 'all' || (order.orderType ?? orderTypeNameOf('')) === type) && (state === 'all' || order.state === state));
 
 /** An order may be taken up again when it is open, or accepted and made at a register. */
-export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean => order.state === 'open' || (order.state === 'accepted' && order.source === 'register');
+export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean =>
+  order.state === 'open' || (order.state === 'accepted' && order.source === 'register');
 
 /** When an order began, on the merchant's clock: the time alone today, else day and time. */
 export function startedWords(createdTime: number, now: number, timezone: string, language: Language): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
   const today = day.format(createdTime) === day.format(now);
-  return new Intl.DateTimeFormat(language, { timeZone: timezone, hour: 'numeric', minute: '2-digit', ...(today ? {} : { month: 'short', day: 'numeric' }) }).format(createdTime);
+  return new Intl.DateTimeFormat(language, {
+    timeZone: timezone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(today ? {} : { month: 'short', day: 'numeric' }),
+  }).format(createdTime);
 }

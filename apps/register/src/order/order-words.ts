@@ -10,13 +10,15 @@ export function orderTitle(order: Pick<Order, 'orderType' | 'title' | 'id'>, phr
 }
 
 /** The order's type in words. */
-export const typeWords = (orderType: Order['orderType'], phrases: Phrases): string => (orderType === null ? phrases.order.noType : phrases.order.types[orderType]);
+export const typeWords = (orderType: Order['orderType'], phrases: Phrases): string =>
+  orderType === null ? phrases.order.noType : phrases.order.types[orderType];
 
 /** The line under the title: type, and the order's number where the title is the table. */
 export function orderSubtitle(order: Pick<Order, 'orderType' | 'title' | 'id'>, phrases: Phrases): string {
   const type = typeWords(order.orderType, phrases);
-  return isDineIn(order) && order.title !== '' ? `${type} · ${fill(phrases.order.orderNumber, { id: order.id })}` : type;
+  return isDineIn(order) && order.title !== '' ? `${type} · ${order.id}` : type;
 }
 
 /** What the customer on an order is called. */
-export const customerWords = (customer: Customer, phrases: Phrases): string => (isKioskGuest(customer) ? phrases.customer.kioskGuest : `${customer.firstName} ${customer.lastName}`.trim());
+export const customerWords = (customer: Customer, phrases: Phrases): string =>
+  isKioskGuest(customer) ? phrases.customer.kioskGuest : `${customer.firstName} ${customer.lastName}`.trim();

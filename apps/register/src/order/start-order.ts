@@ -23,7 +23,11 @@ const takenMax = 20;
  * Begins an order: creates it, sets its type for now in the merchant's timezone, then makes it the active one.
  * `nextOrderId` gives the device's next number. An order whose type could not be set stays behind, open and empty.
  */
-export async function startOrder({ orderTypeLabel, tableNumber }: OrderStart, nextOrderId: () => Promise<string>, timezone: string): Promise<Result<Order, StartFailure>> {
+export async function startOrder(
+  { orderTypeLabel, tableNumber }: OrderStart,
+  nextOrderId: () => Promise<string>,
+  timezone: string,
+): Promise<Result<Order, StartFailure>> {
   let orderId = await nextOrderId();
   let created = await createOrder(orderId, tableNumber).settled;
   for (let taken = 0; !created.ok && created.refusal.code === 'order_id_taken' && taken < takenMax; taken += 1) {

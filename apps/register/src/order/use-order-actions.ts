@@ -74,7 +74,13 @@ export function useOrderActions() {
       },
       async cancel(order: Order): Promise<boolean> {
         const description = order.state === 'accepted' ? actions.cancelHintKitchen : actions.cancelHint;
-        const sure = await confirm({ title: fill(actions.cancelTitle, { id: order.id }), description, confirmLabel: actions.cancelOrder, cancelLabel: actions.keepOrder, danger: true });
+        const sure = await confirm({
+          title: fill(actions.cancelTitle, { id: order.id }),
+          description,
+          confirmLabel: actions.cancelOrder,
+          cancelLabel: actions.keepOrder,
+          danger: true,
+        });
         if (!sure || !(await alerting(cancelOrder(order.id).settled, alerts.cancelOrder))) return false;
         clearActiveOrder();
         notify.info(fill(actions.cancelled, { id: order.id }));

@@ -25,12 +25,14 @@ interface CashPanelProps {
 export function CashPanel({ due, rounding, busy, submits, onPay }: CashPanelProps) {
   const words = useWords().payment;
   const money = useMoney();
-  const [entered, setEntered] = useState<Minor>();
+  // Typed digits go on from what was typed; after a quick key they begin anew.
+  const [entered, setEntered] = useState<{ readonly amount: Minor; readonly typed: boolean }>();
   // What was counted for another amount says nothing about this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgets when the amount changes
   useEffect(() => setEntered(undefined), [due]);
-  const enter = (amount: number) => setEntered(amount === 0 || busy ? undefined : minor(amount));
-  const received = entered ?? due;
+  const enter = (amount: number, typed: boolean) => setEntered(amount === 0 || busy ? undefined : { amount: minor(amount), typed });
+  const type = (amount: number) => enter(amount, true);
+  const received = entered?.amount ?? due;
   const { change, missing } = changeDue(due, received);
   return (
     <form
@@ -45,9 +47,9 @@ export function CashPanel({ due, rounding, busy, submits, onPay }: CashPanelProp
           {words.cashDue} <Money amount={due} className={classes.strong} /> <span>{fill(words.cashRounding, { amount: money(rounding) })}</span>
         </p>
       )}
-      <CashField label={words.received} received={received} onChange={enter} disabled={busy} keypad />
-      <QuickAmounts due={due} received={received} disabled={busy} onPick={enter} />
-      <Keypad value={entered ?? 0} onChange={enter} />
+      <CashField label={words.received} received={received} onChange={type} disabled={busy} keypad />
+      <QuickAmounts due={due} received={received} disabled={busy} onPick={(amount) => enter(amount, false)} />
+      <Keypad value={entered?.typed ? entered.amount : 0} onChange={type} />
       <p className={classes.change} aria-live="polite">
         {missing === 0 ? (
           <>

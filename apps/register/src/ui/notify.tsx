@@ -38,6 +38,8 @@ export const toasterOptions = {
   visibleToasts: limits.toastVisibleCount,
   gap: limits.toastGapPx,
   offset: `${limits.toastOffsetPx}px`,
+  // On a phone it is as wide as the screen lets it.
+  mobileOffset: { top: `${limits.toastOffsetPx}px`, left: '16px', right: '16px' },
 } as const;
 
 /** Where toasts appear; once, at the root. */

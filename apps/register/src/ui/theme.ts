@@ -1,7 +1,10 @@
 import { Button, createTheme, type CSSVariablesResolver, Drawer, type MantineColorsTuple, Modal, Switch } from '@mantine/core';
 
-// The one accent, from light to dark: a green that reads as "go" and keeps 4.5 : 1 against white from shade 7 on.
-const accent: MantineColorsTuple = ['#e9f8f1', '#d0efe1', '#9fdfc3', '#6bcfa4', '#41c089', '#23a873', '#128a5c', '#0b744c', '#075d3c', '#03472d'];
+// The one accent, from light to dark: a green that reads as "go" and keeps 4.5 : 1 against white from shade 6 on.
+const accent: MantineColorsTuple = ['#e9f8f1', '#d0efe1', '#9fdfc3', '#6bcfa4', '#41c089', '#23a873', '#0f8055', '#0b744c', '#075d3c', '#03472d'];
+
+// Only for what cannot be taken back, and for what went wrong.
+const red: MantineColorsTuple = ['#fdecea', '#f9cdc9', '#f2a59e', '#ea7b72', '#e05a4f', '#d0443a', '#c0342b', '#b3261e', '#931d17', '#6f140f'];
 
 // Everything else is a neutral with a breath of the accent in it.
 const gray: MantineColorsTuple = ['#f7f8f7', '#eff1f0', '#e2e5e3', '#d0d5d2', '#aab2ad', '#838c87', '#626b66', '#4a524d', '#303632', '#1a1f1c'];
@@ -13,8 +16,8 @@ const fonts =
 /** How the register looks. No text below 16 px, nothing to tap below 44 px; `size="xl"` (56 px) is for what is tapped all day. */
 export const theme = createTheme({
   primaryColor: 'accent',
-  primaryShade: { light: 7, dark: 5 },
-  colors: { accent, gray, dark },
+  primaryShade: { light: 7, dark: 6 },
+  colors: { accent, red, gray, dark },
   autoContrast: true,
   luminanceThreshold: 0.36,
   fontFamily: fonts,
@@ -53,6 +56,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-quiet)',
     '--mantine-color-error': 'var(--bad-ink)',
+    '--mantine-color-placeholder': 'var(--ink-quiet)',
   },
   dark: {
     '--surface': 'var(--mantine-color-dark-8)',
@@ -71,5 +75,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-quiet)',
     '--mantine-color-error': 'var(--bad-ink)',
+    '--mantine-color-placeholder': 'var(--ink-quiet)',
   },
 });

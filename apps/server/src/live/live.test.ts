@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { createOrderCall, setOrderTypeCall } from '@till/contract/write/order';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { cursorAt } from './cursor.ts';
 
 interface Heard {
   readonly id: string;
@@ -194,6 +195,7 @@ describe('coming back', () => {
       await createOrder(owner);
       const listener = await listen(`${channelsOf(owner)}&after=${cursor}`, { cookie: owner.cookie });
       expect(listener.status).toBe(200);
+      await expect.poll(() => listener.ids).toEqual([String(cursorAt(till.house.clock()))]);
       const orderId = await createOrder(owner);
       await expect.poll(() => listener.heard.map(({ data }) => data['orderId'])).toEqual([orderId]);
     },

@@ -4,15 +4,15 @@ import { RefusedError } from '../platform/http/refused.ts';
 import type { Credential } from '../sign-in/credentials.ts';
 import { sessionEndedTopic } from '../sign-in/logout.ts';
 import { refusedChannels } from './channels.ts';
-import { type Cursor, cursorAt, momentOf, parseCursor } from './cursor.ts';
-import { readChanges, since, type Told } from './events.ts';
-import { type Feed, openFeed, overlapMs } from './feed.ts';
+import { cursorAt, parseCursor } from './cursor.ts';
+import { readChanges } from './events.ts';
+import { type Feed, openFeed } from './feed.ts';
+import { resume } from './resume.ts';
 import { watchSessions } from './sessions.ts';
 import { openStream, type Stream } from './stream.ts';
 
 /** More streams of one merchant in one process than any shop has screens. */
 const streamCountMax = 200;
-const replayPageCount = 500;
 
 /** `GET /realtime`: what happens to a merchant's orders, as an event stream with resume. */
 export function liveRoutes(app: FastifyInstance, house: House): void {
@@ -48,6 +48,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
     await held.feed.ready;
     const now = house.clock();
     const cursor = parseCursor(saidCursor(request, asked.after), now);
+    const failed = (error: unknown) => request.log.warn({ err: error }, 'an event stream could not resume');
     const ends: (() => void)[] = [];
     const stream = openStream(cursor ?? cursorAt(now), () => {
       held.streamCount -= 1;
@@ -57,7 +58,11 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
     streams.add(stream);
     ends.push(house.bus.listen(sessionEndedTopic(credential.sessionHash), () => stream.end()));
     ends.push(sessions.watch(credential.sessionHash, () => stream.end()));
-    ends.push(cursor === null ? held.feed.join((told) => stream.tell(told)) : resume(house, merchantId, { feed: held.feed, stream, cursor }));
+    ends.push(
+      cursor === null
+        ? held.feed.join((told) => stream.tell(told))
+        : resume({ feed: held.feed, stream, cursor, now, read: (after, countMax) => readChanges(house.sql, merchantId, after, countMax), failed }),
+    );
     reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8');
     return reply.send(stream.readable);
   }
@@ -74,30 +79,4 @@ function saidCursor(request: FastifyRequest, after: unknown): string | undefined
   const header = request.headers['last-event-id'];
   if (typeof header === 'string' && header !== '') return header;
   return typeof after === 'string' ? after : undefined;
-}
-
-/** First everything recorded since 10 s before the cursor, then what happens; what happened meanwhile waits its turn. Answers the function that stops it. */
-function resume(house: House, merchantId: string, { feed, stream, cursor }: { feed: Feed; stream: Stream; cursor: Cursor }): () => void {
-  let waiting: Told[] | null = [];
-  const leave = feed.join((told) => (waiting === null ? stream.tell(told) : waiting.push(...told)));
-  const replay = async (): Promise<void> => {
-    const recent = new Set<string>();
-    const recentFrom = house.clock() - 2 * overlapMs;
-    let place = since(momentOf(cursor) - overlapMs);
-    while (await stream.room()) {
-      const page = await readChanges(house.sql, merchantId, place, replayPageCount);
-      for (const { key, at } of page) if (at >= recentFrom) recent.add(key);
-      stream.tell(page);
-      place = page.at(-1)?.place ?? place;
-      if (page.length < replayPageCount) break;
-    }
-    const missed = (waiting ?? []).filter(({ key }) => !recent.has(key));
-    waiting = null;
-    stream.tell(missed);
-  };
-  replay().catch((error: unknown) => {
-    house.log.warn({ err: error }, 'an event stream could not resume');
-    stream.end();
-  });
-  return leave;
 }

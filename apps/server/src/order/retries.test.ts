@@ -1,41 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@till/contract/call';
 import * as calls from '@till/contract/write/order';
-import { listDevicesCall } from '@till/contract/write/register';
-import { replay } from '@till/domain/order/apply';
-import type { OrderOp } from '@till/domain/order/op';
-import type { Order } from '@till/domain/order/types';
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { ordersOf } from '../testing/orders.ts';
 
 /** Two servers on one database, each with its own memory. */
 let till: TestApp;
 let other: TestApp;
 let owner: Owner;
+let create: ReturnType<typeof ordersOf>['create'];
+let newOrder: ReturnType<typeof ordersOf>['newOrder'];
+let add: ReturnType<typeof ordersOf>['add'];
+let order: ReturnType<typeof ordersOf>['order'];
+let history: ReturnType<typeof ordersOf>['history'];
 beforeAll(async () => {
   till = await testApp();
   other = await testApp({ database: till.database });
   owner = await till.owner();
+  ({ create, newOrder, add, order, history } = ordersOf(till, owner));
 });
 afterAll(async () => {
   await other.close();
   await till.close();
 });
 
-const create = (body: object = {}, key?: string, app = till) =>
-  app.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', ...body }, ...(key === undefined ? {} : { key }) });
-const newOrder = async (): Promise<string> => (await create()).json().orderId;
-const add = (orderId: string, body: object, key?: string, app = till) =>
-  app.send(owner, calls.addItemCall, { orderId }, { body, ...(key === undefined ? {} : { key }) });
-const order = async (orderId: string): Promise<Order> => (await till.send(owner, calls.getOrderCall, { orderId })).json();
 const replayed = 'idempotency-replayed';
-
-async function history(orderId: string): Promise<{ version: number; op: OrderOp }[]> {
-  return till.house.sql<
-    { version: number; op: OrderOp }[]
-  >`select version, op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by version`;
-}
 
 describe('the same call again', () => {
   it('adds one line, and answers the order as it is now', async () => {

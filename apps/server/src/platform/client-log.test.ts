@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { clientLogRoutes } from './client-log.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
+  app = Fastify({ logger: { level: 'info', stream }, logController: new LogController({ disableRequestLogging: true }) });
   parseBodies(app);
   answerErrors(app);
   clientLogRoutes(app, { ...till.house, log: app.log });

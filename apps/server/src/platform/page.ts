@@ -12,7 +12,7 @@ export interface Page {
 }
 
 const style = `
-:root { color-scheme: light dark; --accent: light-dark(#1864ab, #74c0fc); --quiet: light-dark(#5c5f66, #a6a7ab); --line: light-dark(#dee2e6, #424242); }
+:root { color-scheme: light dark; --accent: light-dark(#0b7a52, #6cd2a3); --quiet: light-dark(#5c5f66, #a6a7ab); --line: light-dark(#dee2e6, #424242); }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; margin: 0 0 0.5rem; }

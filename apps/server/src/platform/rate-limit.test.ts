@@ -17,7 +17,18 @@ const ok = async (limits: Parameters<typeof take>[1], at = now) => (await take(d
 describe('a limit', () => {
   it('gives exactly as many as it has to callers who come at once, in whatever order they name their limits', async () => {
     const [a, b] = [limit('at once a', 7), limit('at once b', 100)];
-    const taken = await Promise.all(Array.from({ length: 40 }, (_, one) => ok(one % 2 === 0 ? [a, b] : [b, a])));
+    // They all stand at the door before the first may write.
+    const { sql } = database;
+    const held = await sql.reserve();
+    await held`begin`;
+    await held`lock table door.rate_limit in exclusive mode`;
+    const asked = Promise.all(Array.from({ length: 40 }, (_, one) => ok(one % 2 === 0 ? [a, b] : [b, a])));
+    const waiting = async () =>
+      (await held`select pg_stat_clear_snapshot() from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+    await expect.poll(waiting).toBe(9);
+    await held`commit`;
+    held.release();
+    const taken = await asked;
     expect(taken.filter(Boolean)).toHaveLength(7);
     const [counted] = await database.sql<{ count: number }[]>`select sum(count)::int as count from door.rate_limit where key = 'at once b'`;
     expect(counted?.count).toBe(7);

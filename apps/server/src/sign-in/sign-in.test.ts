@@ -170,10 +170,19 @@ describe('using a code', () => {
   });
 
   it('lets only one of many who bring the same code at once in', async () => {
+    const { sql } = till.database;
     const email = somebody();
     await calls.requestOtp(email, source());
     const otp = await mail.code(email);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => calls.validateOtp(email, otp, source())));
+    // All of them have seen the code before the first may take it.
+    const held = await sql.reserve();
+    await held`begin`;
+    await held`select from door.one_time_code where email = ${email} for update`;
+    const asked = Promise.all(Array.from({ length: 8 }, () => calls.validateOtp(email, otp, source())));
+    await expect.poll(async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length).toBe(8);
+    await held`commit`;
+    held.release();
+    const answers = await asked;
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(401)]);
     const sessions = await till.database.sql`select 1 from door.session s join door.owner o on o.id = s.owner_id where o.email = ${email}`;
     expect(sessions).toHaveLength(1);

@@ -124,20 +124,24 @@ describe('an order', () => {
     expect((await ask(orderQuery, { orderId: theirs }, { 'x-token': stranger.token })).json()).toEqual({ data: { order: null } });
   });
 
-  it('is told to an alert', async () => {
+  it('READ-07 ENT-22 is told to an alert', async () => {
     const orderId = await placed();
-    const query =
-      'query alert($m: ID!, $o: ID!) { orderAlert(merchantId: $m, orderId: $o) { orderId currency orderTotal orderTypes type orderType title items { quantity name modifiers { name } } customer { firstName phone } } }';
+    const query = `query alert($m: ID!, $o: ID!) { orderAlert(merchantId: $m, orderId: $o) {
+      orderId currency createdTime orderTitle orderTotal orderTypes type orderType title items { quantity name modifiers { name } } customer { firstName lastName phone email } } }`;
     const answered = await ask(query, { m: owner.merchantId, o: orderId });
-    expect(answered.json().data.orderAlert).toMatchObject({
+    const { total, createdTime } = (await till.send(owner, calls.getOrderCall, { orderId })).json();
+    expect(answered.json().data.orderAlert).toEqual({
       orderId,
       currency: 'USD',
+      createdTime,
+      orderTitle: '5',
+      orderTotal: total,
       orderTypes: ['dine-in'],
       type: 'register',
       orderType: 'dine-in',
       title: '5',
       items: [{ quantity: 2, name: 'Beef noodles', modifiers: [{ name: 'Large' }] }],
-      customer: { firstName: 'Ana', phone: '+15105550134' },
+      customer: { firstName: 'Ana', lastName: 'Diaz', phone: '+15105550134', email: null },
     });
     expect((await ask(query, { m: owner.merchantId, o: 'nothing' })).json()).toEqual({ data: { orderAlert: null } });
   });
@@ -165,6 +169,10 @@ describe('who may ask', () => {
       ] as const) {
         const answered = await ask(query, variables);
         expect([answered.statusCode, answered.json().code]).toEqual([403, 'forbidden']);
+        expect(answered.json()).toMatchObject({
+          data: null,
+          errors: [{ message: answered.json().message, extensions: { code: 'forbidden', statusCode: 403 } }],
+        });
         expect(answered.body).not.toContain('Shop');
       }
     }

@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { alertOf } from '../order/alert-view.ts';
 import { errorBody } from '../platform/http/errors.ts';
-import { RefusedError } from '../platform/http/refused.ts';
+import { type Refused, RefusedError } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Rooms } from '../rooms.ts';
 import { readLimits, withinLimits } from './read-limits.ts';
@@ -56,14 +56,22 @@ const resolvers = ({ catalogues, orders }: Rooms) => {
 const isOfQuery = (error: unknown): error is GraphQLError =>
   error instanceof Error && error.name === 'GraphQLError' && (error as GraphQLError).path === undefined && (error as GraphQLError).originalError === undefined;
 
-/** A query that is none: 400 in the shape of every error, and in GraphQL's own beside it. */
+/** A refusal in the shape of every error, and in GraphQL's own beside it: null data, and what was wrong. */
+function answerWithout(reply: FastifyReply, refused: Refused, messages: readonly string[]): FastifyReply {
+  const body = errorBody(refused, reply.request.id);
+  const { code, statusCode } = body;
+  const errors = messages.slice(0, 10).map((message) => ({ message, extensions: { code, statusCode } }));
+  return reply.code(statusCode).send({ ...body, data: null, errors });
+}
+
+/** A query that is none. */
 function answerBadQuery(reply: FastifyReply, errors: readonly Error[]): FastifyReply {
   const reason = (errors[0]?.message ?? 'not a query').slice(0, 300);
-  return reply.code(400).send({
-    ...errorBody({ code: 'malformed', detail: { reason } }, reply.request.id),
-    data: null,
-    errors: errors.slice(0, 10).map(({ message }) => ({ message })),
-  });
+  return answerWithout(
+    reply,
+    { code: 'malformed', detail: { reason } },
+    errors.map(({ message }) => message),
+  );
 }
 
 /** GraphQL by its published schema: `POST /read`. */
@@ -103,6 +111,7 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
     try {
       return await app.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
     } catch (error) {
+      if (error instanceof RefusedError) return answerWithout(reply, error.refused, [errorBody(error.refused, request.id).message]);
       if (isOfQuery(error)) return answerBadQuery(reply, [error]);
       if ((error as FastifyError).code === 'MER_ERR_GQL_VALIDATION') return answerBadQuery(reply, (error as { errors?: Error[] }).errors ?? []);
       throw error;

@@ -20,7 +20,7 @@ export const menu = {
   syncFailed: 'No se sincronizó. Se sigue usando el último menú.',
   soldOut: 'Agotado',
   availableFrom: 'Disponible desde las {time}',
-  availableOn: 'Disponible el {day} desde las {time}',
+  availableOn: 'Desde el {day} a las {time}',
   notAvailable: 'No disponible por ahora',
   openPrice: 'Precio abierto',
   priceFrom: 'desde {price}',

@@ -5,13 +5,14 @@ import { ChartColumn, CircleQuestionMark, ClipboardList, type LucideIcon, UsersR
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { routes } from '../routes.ts';
+import { SupportContact } from '../SupportContact.tsx';
 
 /** A screen that a later version brings: said plainly, with the way back to work. */
-function Later({ icon, screen }: { readonly icon: LucideIcon; readonly screen: 'orders' | 'customers' | 'reporting' | 'faq' }) {
+function Later({ icon, screen }: { readonly icon: LucideIcon; readonly screen: 'orders' | 'customers' | 'reporting' }) {
   const words = useWords();
   const navigate = useNavigate();
   return (
-    <EmptyState icon={icon} title={`${words.frame[screen]}: ${words.frame.laterTitle}`} description={fill(words.frame.laterText, { screen: words.frame[screen] })}>
+    <EmptyState level={1} icon={icon} title={words.frame.laterTitle} description={fill(words.frame.laterText, { screen: words.frame[screen] })}>
       <Button size="xl" onClick={() => void navigate({ to: routes.registerMain })}>
         {words.frame.toRegister}
       </Button>
@@ -22,4 +23,13 @@ function Later({ icon, screen }: { readonly icon: LucideIcon; readonly screen: '
 export const OrdersRoute = () => <Later icon={ClipboardList} screen="orders" />;
 export const CustomersRoute = () => <Later icon={UsersRound} screen="customers" />;
 export const ReportingRoute = () => <Later icon={ChartColumn} screen="reporting" />;
-export const FaqRoute = () => <Later icon={CircleQuestionMark} screen="faq" />;
+
+/** Until the questions are answered here, people answer them. */
+export function FaqRoute() {
+  const words = useWords();
+  return (
+    <EmptyState level={1} icon={CircleQuestionMark} title={words.frame.faq} description={words.frame.laterHelpText}>
+      <SupportContact />
+    </EmptyState>
+  );
+}

@@ -11,8 +11,8 @@ export function StartRoute() {
   const words = useWords();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <Center mih="100dvh" data-step={startSteps.findIndex((step) => step === path) + 1}>
-      <EmptyState icon={Store} title={words.frame.laterTitle} description={words.frame.laterWizardText}>
+    <Center component="main" mih="100dvh" data-step={startSteps.findIndex((step) => step === path) + 1}>
+      <EmptyState level={1} icon={Store} title={words.frame.laterTitle} description={words.frame.laterWizardText}>
         <Button size="xl" onClick={signOut}>
           {words.frame.toSignIn}
         </Button>

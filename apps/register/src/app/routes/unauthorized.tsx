@@ -19,8 +19,8 @@ export function UnauthorizedRoute() {
     });
   }, [navigate]);
   return (
-    <Center mih="100dvh">
-      <EmptyState icon={Lock} title={words.frame.unauthorized} description={words.frame.unauthorizedText}>
+    <Center component="main" mih="100dvh">
+      <EmptyState level={1} icon={Lock} title={words.frame.unauthorized} description={words.frame.unauthorizedText}>
         <Button size="xl" onClick={() => void navigate({ to: routes.login })}>
           {words.frame.toSignIn}
         </Button>

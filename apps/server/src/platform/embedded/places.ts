@@ -23,7 +23,13 @@ export interface Places {
 /** sun_path holds 108 bytes with its end on Linux, 104 on macOS; the file in the folder is `.s.PGSQL.5432`. */
 const socketFolderBytesMax = 103 - '/.s.PGSQL.5432'.length;
 
-/** Makes the folders that are missing. `named`: a person chose this data folder, so the database stays in it. */
+/** In a data folder: the name of its database under root's home, where the database does not lie in the folder itself. */
+const idFile = 'database-id';
+
+/**
+ * Makes the folders that are missing. `named`: a person chose this data folder, so the database stays in it, unless root chose one
+ * that the database's user cannot reach: then it lies where that user may go, and the folder says which one it is.
+ */
 export async function placesFor(dataDir: string, { named }: { named: boolean }): Promise<Places> {
   makeDataDir(dataDir);
   const rootHome = process.getuid?.() === 0 ? makeRootHome() : null;
@@ -36,7 +42,8 @@ export async function placesFor(dataDir: string, { named }: { named: boolean }):
     );
   }
   const account = accountOf(join(dataDir, clusterName));
-  const base = account && rootHome && !named && !existsSync(join(dataDir, clusterName)) ? join(rootHome, await ownIdOf(dataDir)) : dataDir;
+  const stays = account === null || existsSync(join(dataDir, clusterName)) || (named && !existsSync(join(dataDir, idFile)) && mayReach(dataDir, account));
+  const base = rootHome === null || stays ? dataDir : join(rootHome, await ownIdOf(dataDir));
   if (account) openTo(base, account);
   const socket = socketFolder(base);
   makePrivate(socket, account);
@@ -46,13 +53,20 @@ export async function placesFor(dataDir: string, { named }: { named: boolean }):
 /** The data folder itself, usable by us, or a sentence that names the setting. */
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const probe = join(dataDir, `.probe-${process.pid}-${randomBytes(4).toString('hex')}`);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
     throw new StartRefusal(`The data folder ${dataDir} cannot be written (${saidBy(error)}): set TILL_DATA_DIR to a folder that can.`);
   }
+}
+
+/** With its parents. One by one: Node's own `recursive` never comes back where a folder cannot be made without a reason, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /** Root hands the database to whoever made it, so a folder that a normal user began stays theirs. */
@@ -81,7 +95,7 @@ function makeRootHome(): string {
 
 /** A clone finds its own database again, and a fresh clone never meets that of an older one. */
 async function ownIdOf(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'database-id');
+  const file = join(dataDir, idFile);
   const id = (await keptIn(file, () => `${randomBytes(8).toString('hex')}\n`)).trim();
   if (!/^[0-9a-f]{16}$/.test(id)) throw new StartRefusal(`${file} does not hold the name of a database: remove it to begin with an empty one.`);
   return id;
@@ -99,6 +113,12 @@ function openTo(base: string, account: Account): void {
     }
     if (folder === dirname(folder)) return;
   }
+}
+
+/** Whether every folder above lets the account through; the folder itself is opened for it. */
+function mayReach(folder: string, account: Account): boolean {
+  const above = dirname(folder);
+  return above === folder || (mayPass(above, account) && mayReach(above, account));
 }
 
 function mayPass(folder: string, account: Account): boolean {

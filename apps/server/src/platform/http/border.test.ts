@@ -1,3 +1,5 @@
+import { type AddressInfo, createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { allCalls } from '@till/contract/calls';
 import { createOrderCall, getOrderCall, payCashCall, submitOrderCall } from '@till/contract/write/order';
 import { getMerchantCall } from '@till/contract/write/register';
@@ -193,6 +195,29 @@ describe('what the server says of itself', () => {
       expect(operation.responses[call.status].content['application/json'].schema).toHaveProperty('type');
     }
     expect((await till.app.inject('/docs/schema.graphql')).body).toContain('type Query');
+  });
+});
+
+describe('on the wire', () => {
+  const said = async (words: string): Promise<string> => {
+    const { port } = till.app.server.address() as AddressInfo;
+    const socket = createConnection(port, '127.0.0.1');
+    socket.write(words);
+    return text(socket);
+  };
+
+  it('what is not HTTP is answered in the same shape, and the server lives on', async () => {
+    await till.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const [words, status, code] of [
+      ['nonsense\r\n\r\n', 400, 'malformed'],
+      [`GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 413, 'too_large'],
+      ['POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n', 400, 'malformed'],
+    ] as const) {
+      const [head, body] = (await said(words)).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(JSON.parse(body ?? '')).toMatchObject({ statusCode: status, code, message: expect.any(String), requestId: expect.any(String) });
+    }
+    expect(await said('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toContain('{"status":"ok"}');
   });
 });
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode } from '@till/contract/call';
 import { enUs } from '@till/phrases/en-us/index';
 import { fill } from '@till/phrases/phrases';
@@ -89,4 +92,20 @@ export const answerBorderError = (error: FastifyError, request: FastifyRequest, 
 /** What no room knows. */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => answerRefused(reply, { code: 'not_found' }));
+}
+
+/** What is not HTTP, or more header than anybody needs: answered on the bare connection, which then ends. */
+export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const refused: Refused = error.code === 'HPE_HEADER_OVERFLOW' ? { code: 'too_large' } : { code: 'malformed', detail: { reason: 'it is not HTTP' } };
+  const answer = errorBody(refused, randomUUID());
+  const body = JSON.stringify(answer);
+  const { statusCode } = answer;
+  const head = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -10,7 +10,6 @@ export function logAnswers(app: FastifyInstance): void {
     const params = request.params as { merchantId?: string; orderId?: string } | undefined;
     request.log.info(
       {
-        requestId: request.id,
         method: typeof method === 'string' ? method : request.method,
         route: url,
         status: reply.statusCode,

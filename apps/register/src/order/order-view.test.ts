@@ -1,0 +1,131 @@
+import { minor, zero } from '@till/domain/money/minor';
+import type { Order, OrderLine } from '@till/domain/order/types';
+import { enUs } from '@till/phrases/en-us/index';
+import { describe, expect, it } from 'vitest';
+import { addAgain, modifierWords, noteWords } from './line-words.ts';
+import { nextStep } from './next-step.ts';
+import { filtered, isSelectable, startedWords } from './open-orders-view.ts';
+import { orderSubtitle, orderTitle } from './order-words.ts';
+
+const line = (more: Partial<OrderLine> = {}): OrderLine => ({
+  id: 'l1',
+  cartId: 1,
+  lineItemId: 'l1',
+  itemId: 'tea',
+  name: 'Tea',
+  quantity: 2,
+  price: minor(400),
+  note: '-',
+  priceType: 'FIXED',
+  taxRates: [],
+  submitted: false,
+  modifiers: [{ id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' }],
+  ...more,
+});
+const order = (more: Partial<Order> = {}): Order => ({
+  id: 'B1042',
+  title: '',
+  orderType: 'pickup',
+  state: 'open',
+  status: 'open',
+  source: 'register',
+  deviceSource: 'Front',
+  tableNumber: null,
+  note: '',
+  customerId: null,
+  customer: null,
+  discountId: null,
+  subtotal: zero,
+  taxAmount: zero,
+  discountAmount: zero,
+  tipsAmount: zero,
+  total: zero,
+  orderTypeId: 'pickup',
+  orderTypeTime: 'now',
+  scheduleDate: null,
+  scheduleTime: null,
+  createdTime: 0,
+  completedAt: null,
+  isCatering: false,
+  groupOrder: false,
+  serviceItem: null,
+  items: [line()],
+  order_payment: [],
+  payment: [],
+  version: 3,
+  cashRoundingAmount: zero,
+  amountPaid: zero,
+  payLater: false,
+  taxRounding: 'order',
+  taxes: [],
+  nextCartId: 2,
+  ...more,
+});
+const atTable = (more: Partial<Order> = {}) => order({ orderType: 'dine-in', title: '12', tableNumber: '12', ...more });
+
+describe('the next step', () => {
+  it('is to add something to an empty order', () => expect(nextStep(order({ items: [] }))).toEqual({ main: 'pay', blocked: 'empty' }));
+  it('is to pay a pickup', () => expect(nextStep(order())).toEqual({ main: 'pay', blocked: null }));
+  it('FLOW-06 is the kitchen for a dine-in with something unsent, which is not paid before the kitchen has seen it', () =>
+    expect(nextStep(atTable())).toEqual({ main: 'submit', blocked: 'submit_first' }));
+  it('is the kitchen again for what came later, which may be paid too', () =>
+    expect(nextStep(atTable({ state: 'accepted' }))).toEqual({ main: 'submit', blocked: null }));
+  it('is to pay a dine-in that the kitchen has', () =>
+    expect(nextStep(atTable({ state: 'accepted', items: [line({ submitted: true })] }))).toEqual({ main: 'pay', blocked: null }));
+});
+
+describe('what an order is called', () => {
+  it('CHK-01 by its table for dine-in, by its number otherwise', () => {
+    expect(orderTitle(atTable(), enUs)).toBe('Table 12');
+    expect(orderTitle(order(), enUs)).toBe('Order B1042');
+    expect(orderTitle(atTable({ title: '', tableNumber: null }), enUs)).toBe('Order B1042');
+  });
+  it('never loses its number', () => {
+    expect(orderSubtitle(atTable(), enUs)).toBe('Dine-in · B1042');
+    expect(orderSubtitle(order({ orderType: null }), enUs)).toBe('No type yet');
+  });
+});
+
+describe('a line in words', () => {
+  it('names its modifiers, counted where there is more than one', () => expect(modifierWords(line())).toBe('Large × 2'));
+  it('has no note when it carries “-”', () => {
+    expect(noteWords(line())).toBeNull();
+    expect(noteWords(line({ note: 'hot' }))).toBe('hot');
+  });
+  it('is put back as it was when its deletion is undone', () => {
+    expect(addAgain(line({ note: 'hot' }))).toEqual({
+      itemId: 'tea',
+      name: 'Tea',
+      price: 400,
+      priceType: 'FIXED',
+      quantity: 2,
+      note: 'hot',
+      modifiers: [{ id: 'large', modifierGroupId: 'size', quantity: 2 }],
+    });
+  });
+});
+
+describe('the open orders', () => {
+  const orders = [order(), atTable({ id: 'B2', state: 'accepted' }), order({ id: 'B3', orderType: 'delivery' }), order({ id: 'B4', orderType: null })];
+  it('REG-07 are filtered by type and by status', () => {
+    const ids = (...by: [Parameters<typeof filtered>[1], Parameters<typeof filtered>[2]]) => filtered(orders, ...by).map(({ id }) => id);
+    expect(ids('all', 'all')).toEqual(['B1042', 'B2', 'B3', 'B4']);
+    expect(ids('pickup', 'all')).toEqual(['B1042', 'B4']);
+    expect(ids('dine-in', 'accepted')).toEqual(['B2']);
+    expect(ids('dine-in', 'open')).toEqual([]);
+    expect(ids('delivery', 'all')).toEqual(['B3']);
+  });
+  it('REG-10 can be selected when open, or accepted and made at a register', () => {
+    expect(isSelectable(order({ source: 'online' }))).toBe(true);
+    expect(isSelectable(order({ state: 'accepted' }))).toBe(true);
+    expect(isSelectable(order({ state: 'accepted', source: 'online' }))).toBe(false);
+    expect(isSelectable(order({ state: 'completed' }))).toBe(false);
+  });
+  it('say when they began on the merchant’s clock: the time today, the day before that', () => {
+    const now = Date.UTC(2026, 10, 21, 4, 40);
+    // The narrow space before AM is the formatter's own.
+    const plain = (text: string) => text.replace(/\u202f/g, ' ');
+    expect(plain(startedWords(now - 3_600_000, now, 'America/Los_Angeles', 'en-us'))).toBe('7:40 PM');
+    expect(plain(startedWords(now - 86_400_000, now, 'America/Los_Angeles', 'en-us'))).toBe('Nov 19, 8:40 PM');
+  });
+});

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '../../../packages/phrases/src/phrases.ts';
+
+const htmlLanguage: Readonly<Record<Language, string>> = { 'en-us': 'en-US', 'es-mx': 'es-MX', 'zh-cn': 'zh-Hans-CN', 'zh-tw': 'zh-Hant-TW' };
+
+/** Changes the language of the open screen, as another tab of the same register would, and waits until it is shown. */
+export async function inLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => {
+    const settings = JSON.parse(localStorage.getItem('till.settings') ?? '{}');
+    localStorage.setItem('till.settings', JSON.stringify({ ...settings, language: chosen }));
+    dispatchEvent(new StorageEvent('storage', { key: 'till.settings' }));
+  }, language);
+  await page.waitForFunction((shown) => document.documentElement.lang === shown, htmlLanguage[language]);
+}

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright-core';
+import { type Language, languages } from '../../../packages/phrases/src/phrases.ts';
+import { type Size, sizes } from '../../../e2e/sizes.ts';
+import { sessionCookieOf } from '../../../e2e/sign-in.ts';
+import { type AtStop, tourRegister, tourSignIn } from '../../../e2e/tour.ts';
+import { launchChromium } from '../../../e2e/world/chromium.ts';
+import { buildRegister } from '../../../e2e/world/register.ts';
+import { startServer } from '../../../e2e/world/server.ts';
+import { inLanguage } from './language.ts';
+
+/**
+ * `npm run screenshots`: every screen of the register at the four sizes, in light and dark and in each language, into out/screenshots;
+ * and the picture of the README. `--quick` takes English alone, `--only=register,pay` the screens named.
+ */
+
+const root = join(import.meta.dirname, '../../..');
+const folder = join(root, 'out/screenshots');
+const readmePicture = { stop: 'register', path: join(root, 'docs/register.png') };
+const demoOwner = { merchantId: 'demo', email: 'demo@till.test' };
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const only = values.only?.split(',');
+const chosenLanguages = values.quick ? languages.slice(0, 1) : languages;
+
+/** Takes one screen in every look. It is left as it was found: English, light, tablet. */
+const photograph: AtStop = async (stop, page) => {
+  if (only !== undefined && !only.includes(stop)) return;
+  for (const { id } of chosenLanguages) {
+    await inLanguage(page, id);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const size of Object.keys(sizes) as Size[]) await take(page, stop, size, colorScheme, id);
+    }
+  }
+  await inLanguage(page, 'en-us');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(sizes.tablet);
+  if (stop === readmePicture.stop) await page.screenshot({ path: readmePicture.path });
+};
+
+async function take(page: Page, stop: string, size: Size, colorScheme: string, language: Language): Promise<void> {
+  await page.setViewportSize(sizes[size]);
+  await page.screenshot({ path: join(folder, `${stop}.${size}.${colorScheme}.${language}.png`), animations: 'disabled' });
+}
+
+async function main(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  buildRegister();
+  const data = await mkdtemp(join(tmpdir(), 'till-screenshots-'));
+  const server = await startServer({ TILL_DATA_DIR: data });
+  try {
+    await photographAll(server.url);
+  } finally {
+    await server.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function photographAll(url: string): Promise<void> {
+  const browserServer = await launchChromium();
+  const browser = await chromium.connect(browserServer.wsEndpoint());
+  try {
+    const context = await browser.newContext({ baseURL: url, viewport: sizes.tablet, reducedMotion: 'reduce', locale: 'en-US' });
+    context.setDefaultTimeout(30_000);
+    const page = await context.newPage();
+    await tourSignIn(page, demoOwner.email, photograph);
+    await context.addCookies([{ url, ...(await sessionCookieOf(url, demoOwner)) }]);
+    await tourRegister(page, photograph);
+  } finally {
+    await browser.close();
+    await browserServer.close();
+  }
+}
+
+await main();
