@@ -39,7 +39,10 @@ describe('select device', () => {
   it('DEV-06 the refresh button reads the list again', async () => {
     const { page } = await signedInTill('/dashboard/select-device');
     await page.getByRole('listitem').first().waitFor();
-    const [asked] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/devices')), page.getByRole('button', { name: words.device.refresh }).click()]);
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/devices')),
+      page.getByRole('button', { name: words.device.refresh }).click(),
+    ]);
     expect((await asked.response())?.status()).toBe(200);
   });
 
@@ -59,7 +62,10 @@ describe('select device', () => {
 
   it('ROLE-06 ROLE-07 order calls carry merchant, device, version and token', async () => {
     const { page, shop } = await readyTill();
-    const [asked] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/ongoing')), page.getByRole('tab', { name: words.order.open.tab }).click()]);
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/ongoing')),
+      page.getByRole('tab', { name: words.order.open.tab }).click(),
+    ]);
     const sent = await asked.allHeaders();
     expect(sent).toMatchObject({ 'x-merchant-id': shop.merchantId, 'x-device-id': 'front-counter', 'x-app-version': '0.20250327.1' });
     expect(sent['x-token']).toMatch(new RegExp(`^${shop.merchantId}\\.`));

@@ -14,7 +14,9 @@ async function seriousIn(page: Page, colorScheme: (typeof schemes)[number]): Pro
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]');
   const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
 /** At which of the four sizes the page is wider than the screen. */
@@ -32,12 +34,15 @@ async function tooWide(page: Page): Promise<string[]> {
 /** Everything that is wrong at the stops of a tour, by stop. */
 function judge() {
   const wrong: Record<string, string[]> = {};
+  const note = (where: string, what: string) => {
+    wrong[where] = [...(wrong[where] ?? []), what];
+  };
   const atStop = async (name: string, page: Page) => {
     for (const colorScheme of schemes) {
-      for (const finding of await seriousIn(page, colorScheme)) (wrong[`${name} (${colorScheme})`] ??= []).push(finding);
+      for (const finding of await seriousIn(page, colorScheme)) note(`${name} (${colorScheme})`, finding);
     }
     await page.emulateMedia({ colorScheme: 'light' });
-    for (const size of await tooWide(page)) (wrong[name] ??= []).push(`wider than a ${size}`);
+    for (const size of await tooWide(page)) note(name, `wider than a ${size}`);
   };
   return { wrong, atStop };
 }

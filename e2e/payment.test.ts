@@ -23,7 +23,11 @@ async function elsewhere(page: Page, method: 'PUT' | 'POST' | 'DELETE', path: st
   return page.evaluate(
     async ([method, path, body]) => {
       const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
-      const answer = await fetch(`/api/register/merchants/${merchant.id}/orders/${path}`, { method, headers: { 'content-type': 'application/json', 'x-token': merchant.token }, body });
+      const answer = await fetch(`/api/register/merchants/${merchant.id}/orders/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-token': merchant.token },
+        body,
+      });
       return answer.status;
     },
     [method, path, JSON.stringify(body)] as const,
@@ -43,7 +47,9 @@ describe('the pay screen', () => {
     const customer = await page.evaluate(async () => {
       const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
       const answer = await fetch(`/api/register/merchants/${merchant.id}/customers`, {
-        method: 'POST', headers: { 'content-type': 'application/json', 'x-token': merchant.token }, body: JSON.stringify({ firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-token': merchant.token },
+        body: JSON.stringify({ firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' }),
       });
       return (await answer.json()).id as string;
     });
@@ -53,7 +59,10 @@ describe('the pay screen', () => {
     expect(await page.getByText(/213.*555.*0123/).isVisible()).toBe(true);
     expect(await page.getByText(words.receipt.orderTypes.pickup).isVisible()).toBe(true);
     expect(await page.getByText(words.payment.amountDue).locator('..').innerText()).toContain('$7.61');
-    expect(await page.getByRole('group', { name: words.payment.methods }).getByRole('button').allInnerTexts()).toEqual([words.payment.cash, words.payment.payLater]);
+    expect(await page.getByRole('group', { name: words.payment.methods }).getByRole('button').allInnerTexts()).toEqual([
+      words.payment.cash,
+      words.payment.payLater,
+    ]);
   });
 
   it('PAY-02 goes back to the checkout with nothing paid', async () => {
@@ -133,13 +142,17 @@ describe('paying in cash', () => {
   it('FLOW-14 prints the receipt and nothing else', async () => {
     const { page } = await atPay();
     await page.evaluate(() => {
-      window.print = () => void (document.title = 'printed');
+      window.print = () => {
+        document.title = 'printed';
+      };
     });
     await payButton(page).click();
     await completion(page).getByRole('button', { name: words.receipt.print }).click();
     expect(await page.title()).toBe('printed');
     await page.emulateMedia({ media: 'print' });
-    const shown = await page.evaluate(() => [...document.body.children].filter((child) => getComputedStyle(child).display !== 'none' && child.clientHeight > 0).map((child) => child.className));
+    const shown = await page.evaluate(() =>
+      [...document.body.children].filter((child) => getComputedStyle(child).display !== 'none' && child.clientHeight > 0).map((child) => child.className),
+    );
     expect(shown).toEqual(['receipt-paper']);
     expect(await page.locator('.receipt-paper').innerText()).toContain('TOTAL');
   });
@@ -150,7 +163,9 @@ describe('paying in cash', () => {
     expect(await payButton(page).innerText()).toBe('Pay $7.60');
     await payButton(page).click();
     await completion(page).waitFor();
-    expect((await dialog(page).getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('TOTAL $7.61 Cash rounding -$0.01 Cash due $7.60 Paid (Cash) $7.60');
+    expect((await dialog(page).getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain(
+      'TOTAL $7.61 Cash rounding -$0.01 Cash due $7.60 Paid (Cash) $7.60',
+    );
   });
 
   it('two taps make one payment', async () => {
@@ -206,7 +221,9 @@ describe('paying in cash', () => {
     await page.getByText(words.order.line.sentToKitchen).waitFor();
     await page.getByRole('button', { name: words.order.checkout.addItems }).click();
     await page.getByRole('listitem').getByRole('button', { name: 'Vanilla Flan' }).click();
-    await dialog(page).getByRole('button', { name: /^\s*Add \$/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Add \$/ })
+      .click();
     await toCheckout(page);
     await toPay(page);
     await page.getByText(words.payment.notSubmitted.one.replace('{count}', '1')).waitFor();

@@ -52,7 +52,10 @@ describe('the register', () => {
     };
     for (const text of ['kung pao', 'kpc', '宮保', 'pollo kung', 'WOK-101']) expect((await found(text))[0]).toContain('Kung Pao Chicken');
     await page.getByRole('searchbox').fill('');
-    const [asked] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/read/')), page.getByRole('button', { name: words.menu.sync }).click()]);
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/read/')),
+      page.getByRole('button', { name: words.menu.sync }).click(),
+    ]);
     expect((await asked.response())?.status()).toBe(200);
     await page.getByText(words.menu.synced).waitFor();
   });
@@ -63,11 +66,15 @@ describe('the register', () => {
     await page.goto('/dashboard/settings');
     await page.getByRole('switch', { name: words.settings.groupingItems }).check();
     await page.goto('/dashboard/register/main');
-    await grid(page).getByRole('button', { name: /Desserts/ }).click();
+    await grid(page)
+      .getByRole('button', { name: /Desserts/ })
+      .click();
     await grid(page).getByRole('button', { name: 'Churros (4)' }).waitFor();
     expect(await grid(page).getByRole('button', { name: 'Kung Pao Chicken' }).count()).toBe(0);
     await page.getByRole('button', { name: words.menu.closeCategory }).click();
-    await grid(page).getByRole('button', { name: /Wok Plates/ }).waitFor();
+    await grid(page)
+      .getByRole('button', { name: /Wok Plates/ })
+      .waitFor();
     expect(await grid(page).getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
   });
 
@@ -154,7 +161,9 @@ describe('what goes wrong is said', () => {
     };
     await page.getByRole('button', { name: words.order.tip.add }).click();
     await dialog(page).getByRole('button', { name: /10%/ }).click();
-    await dialog(page).getByRole('button', { name: /^\s*Save tip/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Save tip/ })
+      .click();
     await alert(words.order.alerts.setTip);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: words.order.note.add }).click();
@@ -172,7 +181,9 @@ describe('what goes wrong is said', () => {
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     await pick(page, 'Vanilla Flan');
     await cancelElsewhere(page, orderId);
-    await dialog(page).getByRole('button', { name: /^\s*Add \$/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Add \$/ })
+      .click();
     await page.getByRole('dialog', { name: words.order.alerts.addItem }).getByText(words.refusals.order_cancelled).waitFor();
   });
 

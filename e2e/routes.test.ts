@@ -44,7 +44,11 @@ describe('the route table', () => {
     await page.goto('/dashboard/home');
     const tiles = page.getByRole('main').getByRole('link');
     await tiles.first().waitFor();
-    expect(await tiles.evaluateAll((all) => all.map((tile) => new URL((tile as HTMLAnchorElement).href).pathname))).toEqual(['/dashboard/register/main', '/dashboard/orders', '/dashboard/settings']);
+    expect(await tiles.evaluateAll((all) => all.map((tile) => new URL((tile as HTMLAnchorElement).href).pathname))).toEqual([
+      '/dashboard/register/main',
+      '/dashboard/orders',
+      '/dashboard/settings',
+    ]);
   });
 
   it('ROUTE-02 the error page needs merchantId and token, else it is the unauthorized one', async () => {

@@ -34,7 +34,9 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     const presets = await dialog(page).getByRole('button', { name: /%/ }).allInnerTexts();
     expect(presets.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['5% $2.52', '10% $5.03', '15% $7.55', '20% $10.06']);
     await dialog(page).getByRole('button', { name: /15%/ }).click();
-    await dialog(page).getByRole('button', { name: words.order.tip.save.replace('{amount}', '$7.55') }).click();
+    await dialog(page)
+      .getByRole('button', { name: words.order.tip.save.replace('{amount}', '$7.55') })
+      .click();
     await expect.poll(() => rowsOf(page)).toMatch(/Tip \$7\.55 Total.*\$62\.68/);
     await page.getByRole('button', { name: words.order.note.add }).click();
     await dialog(page).getByRole('textbox').fill('Call when ready');
@@ -58,9 +60,27 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     expect((await done.getByRole('status').innerText()).replace(/\s+/g, ' ')).toContain('Change due $17.32');
     const receipt = await receiptText(page);
     for (const said of [
-      'Jade Comal', '482 Lantern Row, Unit B', `Order ${orderId}`, 'Pickup', 'Customer Ana Ruiz', 'Note: Call when ready', '2 x Orange Chicken $37.00', 'Egg fried rice (+$3.00)', 'No onion', 'extra napkins',
-      '1 x Churros (4) $6.95', '1 x Draft Lager $7.00', 'Subtotal $50.30', 'Tax $4.83', 'Sales tax 9.5% $4.18', 'includes Bar tax (included) 10.25% $0.65', 'Tip $7.55', 'TOTAL $62.68',
-      'Paid (Cash) $80.00', 'Change $17.32', 'THANK YOU FOR ORDERING',
+      'Jade Comal',
+      '482 Lantern Row, Unit B',
+      `Order ${orderId}`,
+      'Pickup',
+      'Customer Ana Ruiz',
+      'Note: Call when ready',
+      '2 x Orange Chicken $37.00',
+      'Egg fried rice (+$3.00)',
+      'No onion',
+      'extra napkins',
+      '1 x Churros (4) $6.95',
+      '1 x Draft Lager $7.00',
+      'Subtotal $50.30',
+      'Tax $4.83',
+      'Sales tax 9.5% $4.18',
+      'includes Bar tax (included) 10.25% $0.65',
+      'Tip $7.55',
+      'TOTAL $62.68',
+      'Paid (Cash) $80.00',
+      'Change $17.32',
+      'THANK YOU FOR ORDERING',
     ]) {
       expect(receipt).toContain(said);
     }
@@ -109,7 +129,8 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     // 6.95 + 5.95 and 9.5 % of it
     await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
     const receipt = await receiptText(page);
-    for (const said of ['Table 12', 'Dine-in', '1 x Churros (4) $6.95', '1 x Vanilla Flan $5.95', 'TOTAL $14.13', 'Paid (Cash) $14.13']) expect(receipt).toContain(said);
+    for (const said of ['Table 12', 'Dine-in', '1 x Churros (4) $6.95', '1 x Vanilla Flan $5.95', 'TOTAL $14.13', 'Paid (Cash) $14.13'])
+      expect(receipt).toContain(said);
     expect(receipt).not.toContain('Change');
   });
 });
@@ -119,16 +140,21 @@ describe('an order', () => {
     const { page, shop } = await readyTill();
     const sent: { path: string; body: Record<string, unknown>; at: number }[] = [];
     page.on('request', (request) => {
-      if (/\/orders(\/|$)/.test(request.url()) && request.method() !== 'GET') sent.push({ path: new URL(request.url()).pathname.split('/orders')[1] ?? '', body: request.postDataJSON() ?? {}, at: Date.now() });
+      if (/\/orders(\/|$)/.test(request.url()) && request.method() !== 'GET')
+        sent.push({ path: new URL(request.url()).pathname.split('/orders')[1] ?? '', body: request.postDataJSON() ?? {}, at: Date.now() });
     });
     await beginWith(page, 'Churros (4)');
     const activeOrderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     expect(sent.map(({ path }) => path)).toEqual(['', `/${activeOrderId}/orderTypes`, `/${activeOrderId}/items`]);
     expect(sent[0]?.body).toMatchObject({ source: 'register', orderId: activeOrderId });
     expect(sent[0]?.body['deviceSource']).toBeTruthy();
-    const { scheduleDate, scheduleTime, ...type } = sent[1]?.body as { scheduleDate: string; scheduleTime: number };
+    const { scheduleDate, scheduleTime, ...type } = (sent[1]?.body ?? {}) as { scheduleDate: string; scheduleTime: number };
     expect(type).toMatchObject({ orderTypeLabel: 'pickup', orderTypeTime: 'now' });
-    const parts = Object.fromEntries(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }).formatToParts(sent[1]?.at).map(({ type, value }) => [type, value]));
+    const parts = Object.fromEntries(
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+        .formatToParts(sent[1]?.at)
+        .map(({ type, value }) => [type, value]),
+    );
     expect(scheduleDate).toBe(`${parts['year']}-${parts['month']}-${parts['day']}`);
     const seconds = Number(parts['hour']) * 3600 + Number(parts['minute']) * 60 + Number(parts['second']);
     expect(Math.abs(scheduleTime - seconds)).toBeLessThan(10);
@@ -159,15 +185,24 @@ describe('an order', () => {
   it('CHK-02 a line is edited and deleted, and a deletion can be undone', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
-    await lines(page).getByRole('button', { name: /Churros/ }).first().click();
+    await lines(page)
+      .getByRole('button', { name: /Churros/ })
+      .first()
+      .click();
     await dialog(page).getByLabel(words.menu.note).fill('no sugar');
-    await dialog(page).getByRole('button', { name: /^\s*Update/ }).click();
-    await lines(page).getByText(/no sugar/).waitFor();
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Update/ })
+      .click();
+    await lines(page)
+      .getByText(/no sugar/)
+      .waitFor();
     await lines(page).getByRole('button', { name: 'Delete Churros (4)' }).click();
     await expect.poll(() => lines(page).count()).toBe(0);
     await page.getByRole('button', { name: words.order.line.undo }).click();
     await expect.poll(() => lines(page).count()).toBe(1);
-    await lines(page).getByText(/no sugar/).waitFor();
+    await lines(page)
+      .getByText(/no sugar/)
+      .waitFor();
   });
 
   it('CHK-05 with a payment does not open at the checkout again', async () => {
@@ -182,14 +217,19 @@ describe('an order', () => {
     await page.waitForURL('**/dashboard/register/main');
   });
 
-  it('VAL-14 a tip of one\'s own is entered in dollars; a negative one is none', async () => {
+  it("VAL-14 a tip of one's own is entered in dollars; a negative one is none", async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     const tip = async (typed: string) => {
       await page.getByRole('button', { name: /^(Add|Edit) tip/ }).click();
       await dialog(page).getByLabel(words.order.tip.customAmount).fill(typed);
-      const [call] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), dialog(page).getByRole('button', { name: /^\s*Save tip/ }).click()]);
+      const [call] = await Promise.all([
+        page.waitForResponse((answer) => answer.request().method() === 'PUT'),
+        dialog(page)
+          .getByRole('button', { name: /^\s*Save tip/ })
+          .click(),
+      ]);
       await dialog(page).waitFor({ state: 'detached' });
       return call.request().postDataJSON().tipsAmount;
     };

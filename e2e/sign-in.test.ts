@@ -13,7 +13,7 @@ const askButton = (page: Page) => page.getByRole('button', { name: words.signIn.
 const submitButton = (page: Page) => page.getByRole('button', { name: words.signIn.submit, exact: true });
 const boxes = (page: Page) => page.getByRole('textbox', { name: like(words.signIn.codeDigit) });
 const entered = async (page: Page) => (await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '_'))).join('');
-const focusedBox = (page: Page) => boxes(page).evaluateAll((all) => all.indexOf(document.activeElement as Element));
+const focusedBox = (page: Page) => boxes(page).evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
 
 /** A till that stands at step 2: a code is on its way. */
 async function askedForCode(options: Parameters<typeof newTill>[0] = {}) {
@@ -112,7 +112,10 @@ describe('signing in by one-time code', () => {
     const { page, shop, url } = await askedForCode();
     const code = await codeFor(url, shop.email);
     const answers = [];
-    for (let time = 0; time < 2; time++) answers.push((await page.request.post(`${url}/auth/register/validate-otp`, { data: { email: shop.email, otp: code }, headers: { origin: url } })).status());
+    for (let time = 0; time < 2; time++)
+      answers.push(
+        (await page.request.post(`${url}/auth/register/validate-otp`, { data: { email: shop.email, otp: code }, headers: { origin: url } })).status(),
+      );
     expect(answers).toEqual([200, 401]);
   });
 
@@ -122,7 +125,7 @@ describe('signing in by one-time code', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
 
-  it('LIM-09 LIM-24 offers four languages, English first, and changes at once', async () => {
+  it('LOGIN-09 LIM-09 LIM-24 offers four languages, English first, and changes at once', async () => {
     const { page } = await newTill({ mayComplain: [unauthorized], settings: { language: 'en' } });
     await page.goto('/login');
     await askButton(page).waitFor();

@@ -46,14 +46,23 @@ export function useTills() {
 
   // The tests of a file share a shop (and one sign-in: codes are limited) but where one says what its own must be like.
   const shopOf = (asked: TillOptions['shop']): Promise<Shop> | Shop => {
-    if (asked === undefined) return (shared ??= openShop());
+    if (asked === undefined) {
+      shared ??= openShop();
+      return shared;
+    }
     return 'merchantId' in asked ? asked : openShop(asked);
   };
 
   /** A new till at which nobody is signed in. */
   async function newTill(options: TillOptions = {}): Promise<Till> {
     const shop = await shopOf(options.shop);
-    const context = await browser.newContext({ viewport: sizes[options.size ?? 'tablet'], baseURL: url, colorScheme: options.colorScheme ?? 'light', reducedMotion: 'reduce', locale: 'en-US' });
+    const context = await browser.newContext({
+      viewport: sizes[options.size ?? 'tablet'],
+      baseURL: url,
+      colorScheme: options.colorScheme ?? 'light',
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+    });
     open.push(context);
     context.setDefaultTimeout(patienceMs);
     await begin(context, { language: options.language ?? 'en-us', ...options.settings });

@@ -52,6 +52,7 @@ async function tourItems(page: Page, atStop: AtStop): Promise<void> {
   await addPlain(page, 'Vanilla Flan');
   await addPlain(page, 'Mango Pudding');
   await settled(page);
+  await page.getByRole('button', { name: 'Small Plates & Dumplings' }).first().click();
   await atStop('register', page);
   await page.getByRole('searchbox').fill('kpc');
   await page.getByRole('button', { name: /Kung Pao/ }).waitFor();
@@ -62,11 +63,16 @@ async function tourItems(page: Page, atStop: AtStop): Promise<void> {
 async function tourCheckout(page: Page, atStop: AtStop): Promise<void> {
   await toCheckout(page);
   await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
-  await page.waitForFunction((sent) => [...document.querySelectorAll('li')].filter((line) => line.textContent?.includes(sent)).length === 5, words.order.line.sentToKitchen);
+  await page.waitForFunction(
+    (sent) => [...document.querySelectorAll('li')].filter((line) => line.textContent?.includes(sent)).length === 5,
+    words.order.line.sentToKitchen,
+  );
   await page.getByRole('button', { name: words.order.tip.add }).click();
   await dialog(page).getByRole('button', { name: /15%/ }).click();
   await atStop('tip', page);
-  await dialog(page).getByRole('button', { name: /^\s*Save tip/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^\s*Save tip/ })
+    .click();
   await dialog(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words.order.note.add }).click();
   await dialog(page).getByRole('textbox').fill('Birthday at the table: bring the flan with a candle');
@@ -111,14 +117,24 @@ async function tourRest(page: Page, atStop: AtStop): Promise<void> {
     await lines(page).first().waitFor({ state: 'detached' });
   }
   await page.getByRole('tab', { name: words.order.open.tab }).click();
-  await page.getByRole('button', { name: /^View order/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^View order/ })
+    .first()
+    .waitFor();
   await settled(page);
   await atStop('open-orders', page);
-  await page.getByRole('button', { name: /^View order/ }).first().click();
+  await page
+    .getByRole('button', { name: /^View order/ })
+    .first()
+    .click();
   await dialog(page).waitFor();
   await atStop('open-order', page);
   await page.keyboard.press('Escape');
-  for (const [name, path] of [['home', 'home'], ['settings', 'settings'], ['orders', 'orders']] as const) {
+  for (const [name, path] of [
+    ['home', 'home'],
+    ['settings', 'settings'],
+    ['orders', 'orders'],
+  ] as const) {
     await page.goto(`/dashboard/${path}`);
     await page.locator('main h1, main h2').first().waitFor();
     await atStop(name, page);

@@ -7,7 +7,10 @@ const startsWith = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.
 
 /** Takes the device whose button is called `label`, the first one where not said, and waits for the register. */
 export async function selectDevice(page: Page, label = ''): Promise<void> {
-  await page.getByRole('button', { name: startsWith(`Select ${label}`) }).first().click();
+  await page
+    .getByRole('button', { name: startsWith(`Select ${label}`) })
+    .first()
+    .click();
   await page.getByRole('tab', { name: words.menu.tab }).waitFor();
 }
 
@@ -53,7 +56,10 @@ export async function addPlain(page: Page, item: string): Promise<void> {
 
 /** From the register to the checkout of the active order: by the cart, on a phone by its floating button. */
 export async function toCheckout(page: Page): Promise<void> {
-  const [beside, floating] = [cart(page).getByRole('button', { name: words.order.checkout.title }), page.getByRole('button', { name: new RegExp(words.order.cart.viewOrder) })];
+  const [beside, floating] = [
+    cart(page).getByRole('button', { name: words.order.checkout.title }),
+    page.getByRole('button', { name: new RegExp(words.order.cart.viewOrder) }),
+  ];
   await beside.or(floating).filter({ visible: true }).first().click();
   await page.waitForURL('**/dashboard/register/checkout/*');
   await page.getByRole('button', { name: startsWith(words.order.steps.continue) }).waitFor();

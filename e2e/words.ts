@@ -4,4 +4,10 @@ import { enUs } from '../packages/phrases/src/en-us/index.ts';
 export const words = enUs;
 
 /** A phrase as a pattern: whatever stands in its `{places}`. */
-export const like = (phrase: string): RegExp => new RegExp(`^${phrase.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
+export const like = (phrase: string): RegExp =>
+  new RegExp(
+    `^${phrase
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  );

@@ -21,4 +21,8 @@ function chromiumPath(): string {
 
 /** One Chromium that several test processes share. Root has no sandbox to offer, and a container's /dev/shm is too small. */
 export const launchChromium = (): Promise<BrowserServer> =>
-  chromium.launchServer({ executablePath: chromiumPath(), args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])], handleSIGINT: false });
+  chromium.launchServer({
+    executablePath: chromiumPath(),
+    args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    handleSIGINT: false,
+  });

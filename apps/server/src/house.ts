@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
-import type { Config } from './platform/config.ts';
 import type { Bus } from './platform/bus.ts';
+import type { Config } from './platform/config.ts';
 import type { Credentials } from './sign-in/credentials.ts';
 
 /** What every room of the server is given: made once at start (start.ts) or per test, never a global. */

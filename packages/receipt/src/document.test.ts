@@ -1,8 +1,8 @@
+import { cashRoundingOf } from '@till/domain/cash/rounding';
 import { receipt as english } from '@till/phrases/en-us/receipt';
 import { receipt as chinese } from '@till/phrases/zh-cn/receipt';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashRoundingOf } from '@till/domain/cash/rounding';
 import { type FigureKind, type ReceiptDocument, receiptOf } from './document.ts';
 import { cents, evening, merchant, modifier, orderOf, paidInCash, pickup, rate, type TestLine } from './testing.ts';
 
@@ -10,7 +10,8 @@ const salesTax = rate('Sales tax', 825_000);
 const gst = rate('GST', 500_000, 'INCLUSIVE');
 const english_ = { language: 'en-us' };
 
-const amountOf = (document: ReceiptDocument, kind: FigureKind): number => document.figures.filter((figure) => figure.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+const amountOf = (document: ReceiptDocument, kind: FigureKind): number =>
+  document.figures.filter((figure) => figure.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 const figures = (document: ReceiptDocument) => document.figures.map(({ label, text }) => `${label} ${text}`);
 
 describe('what a receipt says', () => {
@@ -41,22 +42,40 @@ describe('what a receipt says', () => {
   });
 
   it('lists items as they arrived, with quantity, modifiers, note and what they cost together', () => {
-    const order = orderOf([{ name: 'Tea', price: 300 }, { name: 'Burger', quantity: 2, price: 1000, note: 'no onion', modifiers: [modifier('Cheese', 100, 2), modifier('Rare', 0)] }]);
+    const order = orderOf([
+      { name: 'Tea', price: 300 },
+      { name: 'Burger', quantity: 2, price: 1000, note: 'no onion', modifiers: [modifier('Cheese', 100, 2), modifier('Rare', 0)] },
+    ]);
     const { lines } = receiptOf(order, merchant, english, english_);
     expect(lines.map(({ quantity, name, text }) => `${quantity} x ${name} ${text}`)).toEqual(['1 x Tea $3.00', '2 x Burger $24.00']);
-    expect(lines[1]?.modifiers).toEqual([{ name: 'Cheese', quantity: 2, price: '+$1.00' }, { name: 'Rare', quantity: 1, price: null }]);
+    expect(lines[1]?.modifiers).toEqual([
+      { name: 'Cheese', quantity: 2, price: '+$1.00' },
+      { name: 'Rare', quantity: 1, price: null },
+    ]);
     expect(lines[1]?.note).toBe('no onion');
     expect(lines[0]?.note).toBeNull();
   });
 
   it('says the note of the order only when there is one', () => {
     expect(receiptOf(orderOf([]), merchant, english, english_).note).toBeNull();
-    expect(receiptOf(orderOf([], { op: 'change-order', note: 'Ring twice' }), merchant, english, english_).note).toEqual({ label: 'Note:', text: 'Ring twice' });
+    expect(receiptOf(orderOf([], { op: 'change-order', note: 'Ring twice' }), merchant, english, english_).note).toEqual({
+      label: 'Note:',
+      text: 'Ring twice',
+    });
   });
 
   it('says each tax by name and rate, and "includes" where the prices have it in them', () => {
-    const order = orderOf([{ price: 1000, taxRates: [salesTax] }, { price: 1050, taxRates: [gst] }]);
-    expect(figures(receiptOf(order, merchant, english, english_))).toEqual(['Subtotal $20.00', 'Tax $1.33', 'Sales tax 8.25% $0.83', 'includes GST 5% $0.50', 'TOTAL $21.33']);
+    const order = orderOf([
+      { price: 1000, taxRates: [salesTax] },
+      { price: 1050, taxRates: [gst] },
+    ]);
+    expect(figures(receiptOf(order, merchant, english, english_))).toEqual([
+      'Subtotal $20.00',
+      'Tax $1.33',
+      'Sales tax 8.25% $0.83',
+      'includes GST 5% $0.50',
+      'TOTAL $21.33',
+    ]);
   });
 
   it('says no tax and no tip where there is none', () => {
@@ -66,7 +85,12 @@ describe('what a receipt says', () => {
   it('shows cash rounding, what was handed over and the change', () => {
     const order = orderOf([{ price: 1003 }], paidInCash(2));
     expect(figures(receiptOf(order, merchant, english, { ...english_, received: cents(2000) }))).toEqual([
-      'Subtotal $10.03', 'TOTAL $10.03', 'Cash rounding $0.02', 'Cash due $10.05', 'Paid (Cash) $20.00', 'Change $9.95',
+      'Subtotal $10.03',
+      'TOTAL $10.03',
+      'Cash rounding $0.02',
+      'Cash due $10.05',
+      'Paid (Cash) $20.00',
+      'Change $9.95',
     ]);
   });
 
@@ -80,7 +104,10 @@ describe('what a receipt says', () => {
   });
 
   it('names a card by what is printed on it', () => {
-    const order = { ...orderOf([{ price: 1000 }], paidInCash()), order_payment: [{ id: 'p', brand: 'VISA', last4: '4242', type: 'card', orderId: 'B1042', gateway: 'valor' }] };
+    const order = {
+      ...orderOf([{ price: 1000 }], paidInCash()),
+      order_payment: [{ id: 'p', brand: 'VISA', last4: '4242', type: 'card', orderId: 'B1042', gateway: 'valor' }],
+    };
     expect(figures(receiptOf(order, merchant, english, english_)).at(-1)).toBe('Paid (VISA •••• 4242) $10.00');
   });
 
@@ -94,8 +121,13 @@ describe('what a receipt says', () => {
 describe('the figures of a receipt', () => {
   const rates = fc.subarray([salesTax, gst, rate('City', 120_000), rate('Liquor', 1_500_000, 'INCLUSIVE')]);
   const line: fc.Arbitrary<TestLine> = fc.record({
-    price: fc.nat(50_000), quantity: fc.integer({ min: 1, max: 20 }), taxRates: rates,
-    modifiers: fc.array(fc.record({ price: fc.nat(500), quantity: fc.integer({ min: 1, max: 3 }) }).map(({ price, quantity }) => modifier('m', price, quantity)), { maxLength: 3 }),
+    price: fc.nat(50_000),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    taxRates: rates,
+    modifiers: fc.array(
+      fc.record({ price: fc.nat(500), quantity: fc.integer({ min: 1, max: 3 }) }).map(({ price, quantity }) => modifier('m', price, quantity)),
+      { maxLength: 3 },
+    ),
   });
 
   it('add up from the subtotal to the change, for every mix of taxes', () => {

@@ -104,7 +104,9 @@ function addressOf(merchant: Merchant): readonly string[] {
 }
 
 function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language: string): readonly string[] {
-  const when = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' }).format(order.completedAt ?? order.createdTime);
+  const when = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    order.completedAt ?? order.createdTime,
+  );
   const type = order.orderType ?? 'pickup';
   const table = order.tableNumber && type === 'dine-in' ? [`${words.table} ${order.tableNumber}`] : [];
   return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], when, ...customerOf(order, words)];
@@ -134,7 +136,9 @@ function totalFigures(order: Order, words: ReceiptWords, { language }: ReceiptCo
   return [
     figure('subtotal', words.subtotal, order.subtotal),
     ...(discount === 0 ? [] : [figure('discount', words.discount, discount)]),
-    ...(order.taxAmount === 0 ? [] : [figure('tax', words.tax, order.taxAmount), ...order.taxes.map((tax) => figure('tax-rate', taxLabel(tax, words, language), tax.amount))]),
+    ...(order.taxAmount === 0
+      ? []
+      : [figure('tax', words.tax, order.taxAmount), ...order.taxes.map((tax) => figure('tax-rate', taxLabel(tax, words, language), tax.amount))]),
     ...(order.tipsAmount === 0 ? [] : [figure('tip', words.tip, order.tipsAmount)]),
     figure('total', words.total, order.total),
   ];
@@ -152,7 +156,8 @@ function paymentFigures(order: Order, words: ReceiptWords, { received }: Receipt
   const payment = order.order_payment[0];
   if (order.state !== 'completed' || payment === undefined) return order.payLater ? [figure('to-pay', words.toPay, order.total)] : [];
   const due = addMinor(order.total, order.cashRoundingAmount);
-  const rounding = order.cashRoundingAmount === 0 ? [] : [figure('cash-rounding', words.cashRounding, order.cashRoundingAmount), figure('cash-due', words.cashDue, due)];
+  const rounding =
+    order.cashRoundingAmount === 0 ? [] : [figure('cash-rounding', words.cashRounding, order.cashRoundingAmount), figure('cash-due', words.cashDue, due)];
   const handedOver = payment.type === 'cash' && received !== undefined && received > due ? received : due;
   const change = addMinor(handedOver, -due);
   return [

@@ -32,7 +32,10 @@ describe('a receipt as a page', () => {
   it('closes every element that it opens', () => {
     const html = page([{ price: 100, modifiers: [modifier('Hot', 50, 2)], note: 'x' }], { op: 'change-order', note: 'n' }, paidInCash(-2));
     const open: string[] = [];
-    for (const [, slash, tag = ''] of html.replace('<!doctype html>', '').replace(/<meta[^>]*>/g, '').matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    for (const [, slash, tag = ''] of html
+      .replace('<!doctype html>', '')
+      .replace(/<meta[^>]*>/g, '')
+      .matchAll(/<(\/?)(\w+)[^>]*>/g)) {
       if (slash === '') open.push(tag);
       else expect(open.pop()).toBe(tag);
     }

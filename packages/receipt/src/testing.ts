@@ -6,12 +6,35 @@ import type { LineModifier, Order, OrderLine } from '@till/domain/order/types';
 
 /** Material for tests: a merchant and orders made by the shop's own rules. */
 export const merchant: Merchant = {
-  id: 'm', extId: 'm', name: 'Golden Wok', currencyCode: 'USD', phone: '+1 415 555 0100', email: null, timezone: 'America/Los_Angeles',
-  address1: '12 Market St', address2: '#3', city: 'San Francisco', state: 'CA', zip: '94105', country: 'US', latitude: null, longitude: null,
-  order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, menuVersion: 1,
+  id: 'm',
+  extId: 'm',
+  name: 'Golden Wok',
+  currencyCode: 'USD',
+  phone: '+1 415 555 0100',
+  email: null,
+  timezone: 'America/Los_Angeles',
+  address1: '12 Market St',
+  address2: '#3',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+  latitude: null,
+  longitude: null,
+  order_types: [],
+  tax_rates: [],
+  taxRounding: 'order',
+  cashRounding: 0,
+  menuVersion: 1,
 };
 
-export const rate = (name: string, scaled: number, inclusionType: TaxRate['inclusionType'] = 'ADDITIVE'): TaxRate => ({ id: name, name, rate: scaled as TaxRateScaled, isDefault: 1, inclusionType });
+export const rate = (name: string, scaled: number, inclusionType: TaxRate['inclusionType'] = 'ADDITIVE'): TaxRate => ({
+  id: name,
+  name,
+  rate: scaled as TaxRateScaled,
+  isDefault: 1,
+  inclusionType,
+});
 
 export interface TestLine {
   readonly name?: string;
@@ -23,7 +46,17 @@ export interface TestLine {
 }
 
 const lineOp = ({ name = 'Noodles', quantity = 1, price, note = '-', modifiers = [], taxRates = [] }: TestLine, index: number): OrderOp => {
-  const line: Omit<OrderLine, 'cartId' | 'lineItemId' | 'submitted'> = { id: `L${index}`, itemId: `i${index}`, name, quantity, price: minor(price), note, priceType: 'FIXED', modifiers, taxRates };
+  const line: Omit<OrderLine, 'cartId' | 'lineItemId' | 'submitted'> = {
+    id: `L${index}`,
+    itemId: `i${index}`,
+    name,
+    quantity,
+    price: minor(price),
+    note,
+    priceType: 'FIXED',
+    modifiers,
+    taxRates,
+  };
   return { op: 'add-item', line };
 };
 
@@ -31,9 +64,20 @@ const lineOp = ({ name = 'Noodles', quantity = 1, price, note = '-', modifiers =
 export const evening = Date.UTC(2025, 6, 12, 1, 30);
 
 export const orderOf = (lines: readonly TestLine[], ...more: readonly OrderOp[]): Order =>
-  replay([{ op: 'create', at: evening, orderId: 'B1042', source: 'register', deviceSource: 'Counter', tableNumber: null, taxRounding: 'order' }, ...lines.map(lineOp), ...more]);
+  replay([
+    { op: 'create', at: evening, orderId: 'B1042', source: 'register', deviceSource: 'Counter', tableNumber: null, taxRounding: 'order' },
+    ...lines.map(lineOp),
+    ...more,
+  ]);
 
-export const pickup: OrderOp = { op: 'set-order-type', orderType: 'pickup', orderTypeId: 'pickup', orderTypeTime: 'now', scheduleDate: '2025-07-11', scheduleTime: 66_600 };
+export const pickup: OrderOp = {
+  op: 'set-order-type',
+  orderType: 'pickup',
+  orderTypeId: 'pickup',
+  orderTypeTime: 'now',
+  scheduleDate: '2025-07-11',
+  scheduleTime: 66_600,
+};
 
 export const paidInCash = (rounding = 0): OrderOp => ({ op: 'pay-cash', at: evening, paymentId: 'p1', cashRoundingAmount: minor(rounding) });
 

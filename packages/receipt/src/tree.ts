@@ -19,7 +19,11 @@ export function treeOf(document: ReceiptDocument): ReceiptNode {
       ...merchant.address.map((line) => node('p', 'receipt-address', [line])),
       ...(merchant.phone === null ? [] : [node('p', 'receipt-phone', [merchant.phone])]),
     ]),
-    node('ul', 'receipt-facts', document.facts.map((fact) => node('li', 'receipt-fact', [fact]))),
+    node(
+      'ul',
+      'receipt-facts',
+      document.facts.map((fact) => node('li', 'receipt-fact', [fact])),
+    ),
     ...(note === null ? [] : [node('p', 'receipt-note', [node('strong', 'receipt-note-label', [note.label]), ` ${note.text}`])]),
     node('ul', 'receipt-lines', document.lines.map(lineNode)),
     node('dl', 'receipt-figures', document.figures.map(figureNode)),

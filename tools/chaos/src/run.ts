@@ -23,7 +23,13 @@ async function plainItems(till: Till): Promise<string[]> {
   return categories
     .filter((category) => !category.hidden && !category.disabled && category.available_times.length === 0 && category.startTime === null)
     .flatMap((category) => category.items)
-    .filter((item) => !item.hidden && item.priceType === 'FIXED' && !item.trackingStock && item.modifier_group.every((group: { required: boolean; minimum: number }) => !group.required && group.minimum === 0))
+    .filter(
+      (item) =>
+        !item.hidden &&
+        item.priceType === 'FIXED' &&
+        !item.trackingStock &&
+        item.modifier_group.every((group: { required: boolean; minimum: number }) => !group.required && group.minimum === 0),
+    )
     .map((item) => item.id);
 }
 
@@ -71,5 +77,12 @@ async function count(till: Till, ledger: readonly Ledger[], kills: number): Prom
     if (paid && order.state !== 'completed') missing += 1;
     if (order.payment.length > (order.state === 'completed' ? 1 : 0)) doubled += 1;
   }
-  return { kills, orders: ledger.length, lines: ledger.reduce((sum, { lines }) => sum + lines.size, 0), payments: ledger.filter(({ paid }) => paid).length, missing, doubled };
+  return {
+    kills,
+    orders: ledger.length,
+    lines: ledger.reduce((sum, { lines }) => sum + lines.size, 0),
+    payments: ledger.filter(({ paid }) => paid).length,
+    missing,
+    doubled,
+  };
 }

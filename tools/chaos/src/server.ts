@@ -21,7 +21,8 @@ async function freePort(): Promise<number> {
   return bound.port;
 }
 
-const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', resolve)));
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', resolve)));
 
 /** A server on `dataDir`; `entry` is the file that starts it. */
 export async function serverUnderFire(entry: string, dataDir: string): Promise<ServerUnderFire> {
@@ -40,7 +41,10 @@ export async function serverUnderFire(entry: string, dataDir: string): Promise<S
     const giveUp = Date.now() + 60_000;
     for (;;) {
       if (started.exitCode !== null || started.signalCode !== null) throw new Error(`the server stopped: ${words.slice(-10).join('')}`);
-      const ready = await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false);
+      const ready = await fetch(`${address}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (ready) return;
       if (Date.now() > giveUp) throw new Error(`the server is not ready after a minute: ${words.slice(-10).join('')}`);
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -34,7 +34,11 @@ export class Till {
   async #codeFor(email: string): Promise<string> {
     for (let look = 0; look < 100; look++) {
       const mails = (await (await fetch(`${this.address}/demo/mailbox.json`)).json()) as readonly Record<string, unknown>[];
-      const code = mails.map((mail) => JSON.stringify(mail)).filter((mail) => mail.includes(email)).map((mail) => /\b(\d{6})\b/.exec(mail)?.[1]).find(Boolean);
+      const code = mails
+        .map((mail) => JSON.stringify(mail))
+        .filter((mail) => mail.includes(email))
+        .map((mail) => /\b(\d{6})\b/.exec(mail)?.[1])
+        .find(Boolean);
       if (code) return code;
       await pause(50);
     }

@@ -17,7 +17,10 @@ function typeChecks() {
 /** Format, lint, types and what nothing uses. Answers the names of those that failed; all are run, so that one mend can be for all. */
 export async function check(node, env) {
   const steps = [
-    { name: 'format and lint (npm run format mends what can be)', command: ['node_modules/.bin/biome', 'ci', '--error-on-warnings'] },
+    {
+      name: 'format and lint (npm run format mends what can be)',
+      command: ['node_modules/.bin/biome', 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
+    },
     ...typeChecks(),
     { name: 'unused files, exports and dependencies (knip)', command: ['node_modules/.bin/knip', '--no-progress'] },
   ];

@@ -69,7 +69,8 @@ async function downloaded() {
   if ((await run(['apt-get', ...ours, 'update', '-q'], { quiet: true })) !== 0) return undefined;
   const wanted = packagesMissing(ours);
   if (wanted.length === 0) return undefined;
-  for (const name of wanted) await run(['sh', '-c', 'cd "$0" && exec apt-get "$@"', join(home, 'debs'), ...ours, 'download', '-q', name], { quiet: true });
+  const fetch = ['sh', '-c', 'cd "$0" && exec apt-get "$@"', join(home, 'debs'), ...ours, 'download', '-q', ...wanted];
+  if ((await run(fetch, { quiet: true })) !== 0) return undefined;
   for (const file of readdirSync(join(home, 'debs'))) await run(['dpkg-deb', '-x', join(home, 'debs', file), home]);
   rmSync(join(home, 'debs'), { recursive: true });
   rmSync(state, { recursive: true, force: true });

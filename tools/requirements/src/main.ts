@@ -21,7 +21,10 @@ const link = (file: string) => `[${file.split('/').at(-1)}](../${file})`;
 
 const written = readFileSync(page, 'utf8');
 const proven = provenIn();
-const current = written.replace(/^\| ([A-Z]{3,5}-\d{2}) \| (.*?) \|.*\|$/gm, (_, id: string, words: string) => `| ${id} | ${words} | ${(proven.get(id) ?? []).map(link).join(', ')} |`);
+const current = written.replace(
+  /^\| ([A-Z]{3,5}-\d{2}) \| (.*?) \|.*\|$/gm,
+  (_, id: string, words: string) => `| ${id} | ${words} | ${(proven.get(id) ?? []).map(link).join(', ')} |`,
+);
 
 if (!process.argv.includes('--check')) writeFileSync(page, current);
 else if (current !== written) {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
-import { type Language, languages } from '../../../packages/phrases/src/phrases.ts';
-import { type Size, sizes } from '../../../e2e/sizes.ts';
 import { sessionCookieOf } from '../../../e2e/sign-in.ts';
+import { type Size, sizes } from '../../../e2e/sizes.ts';
 import { type AtStop, tourRegister, tourSignIn } from '../../../e2e/tour.ts';
 import { launchChromium } from '../../../e2e/world/chromium.ts';
 import { buildRegister } from '../../../e2e/world/register.ts';
 import { startServer } from '../../../e2e/world/server.ts';
+import { type Language, languages } from '../../../packages/phrases/src/phrases.ts';
 import { inLanguage } from './language.ts';
 
 /**

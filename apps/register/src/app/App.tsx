@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { type Language, languageOf, type Phrases } from '@till/phrases/phrases';
 import { RouterProvider } from '@tanstack/react-router';
+import { type Language, languageOf, type Phrases } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';

@@ -25,7 +25,14 @@ export function BottomBar() {
         <Ellipsis aria-hidden size={24} strokeWidth={1.75} />
         <span>{words.frame.more}</span>
       </UnstyledButton>
-      <Drawer opened={open} onClose={() => setOpen(false)} position="bottom" size="21rem" title={words.frame.more} closeButtonProps={{ 'aria-label': words.common.close }}>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="21rem"
+        title={words.frame.more}
+        closeButtonProps={{ 'aria-label': words.common.close }}
+      >
         <Stack gap={8}>
           {[...moreMenu, { to: routes.dashboardHome, word: 'home', Icon: House } as const].map(({ to, word, Icon }) => (
             <Link key={word} to={to} className={classes.more} onClick={() => setOpen(false)}>

@@ -4,6 +4,7 @@ import { watchConnection } from '../calls/connection.ts';
 import { useWords } from '../ui/words.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import classes from './Frame.module.css';
+import { sideMenu } from './menu-entries.ts';
 import { Rail } from './Rail.tsx';
 import { routes } from './routes.ts';
 import { TruthStrip } from './TruthStrip.tsx';
@@ -11,8 +12,14 @@ import { TruthStrip } from './TruthStrip.tsx';
 /** What stays in sight around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
 export function Frame() {
   const words = useWords();
-  const selecting = useRouterState({ select: (state) => state.location.pathname === routes.dashboardSelectDevice });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const selecting = path === routes.dashboardSelectDevice;
+  const here = sideMenu.find(({ within }) => path.startsWith(within));
+  const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;
   useEffect(watchConnection, []);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <div className={classes.frame} data-menu={!selecting}>
       <a className={classes.skip} href="#content">

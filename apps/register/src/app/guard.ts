@@ -54,3 +54,19 @@ export function endSession(): void {
   verifiedMerchant = undefined;
   forgetSession();
 }
+
+let renewing: Promise<void> | undefined;
+
+/** A call was rejected although somebody is signed in here: takes a fresh token where the session lives, ends it here where it does not. */
+export function renewSession(): Promise<void> {
+  if (session.get() === null) return Promise.resolve();
+  renewing ??= authenticate()
+    .then((answer) => {
+      if (answer.ok) keepSession(answer.value);
+      else if (isSignedOut(answer.refusal)) endSession();
+    })
+    .finally(() => {
+      renewing = undefined;
+    });
+  return renewing;
+}

@@ -1,15 +1,17 @@
 import '@mantine/core/styles.layer.css';
 import '../ui/base.css';
-import { languageOf } from '@till/phrases/phrases';
 import { loadPhrases } from '@till/phrases/load';
+import { languageOf } from '@till/phrases/phrases';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { loadConfig } from '../calls/config.ts';
+import { hearRejected } from '../calls/failure.ts';
 import { flushLogOnLeave, logError } from '../calls/log.ts';
 import { settings } from '../native/storage.ts';
 import { App } from './App.tsx';
+import { renewSession } from './guard.ts';
 import { nonce } from './nonce.ts';
 import { makeRouter } from './router.tsx';
 import { StartFailed } from './StartFailed.tsx';
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
     return;
   }
   flushLogOnLeave();
+  hearRejected(() => void renewSession());
   addEventListener('unhandledrejection', ({ reason }) => logError('APP_ERROR', reason));
   root.render(
     <StrictMode>

@@ -1,14 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
 import { session } from '../native/session.ts';
 import { Frame } from './Frame.tsx';
 import { guard, isGuarded } from './guard.ts';
 import { LoadFailed } from './LoadFailed.tsx';
-import { ScreenBroken } from './ScreenBroken.tsx';
+import { Loading } from './Loading.tsx';
 import { Root } from './Root.tsx';
 import { routes } from './routes.ts';
+import { ScreenBroken } from './ScreenBroken.tsx';
 import { ensureShop } from './shop.ts';
 import { isLeaving } from './sign-out.ts';
-import { Loading } from './Loading.tsx';
 
 const goesTo = (to: string) => () => {
   throw redirect({ to, replace: true });
@@ -29,7 +29,11 @@ const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: g
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: goesTo(routes.root) });
 const settingsAlias = createRoute({ getParentRoute: () => root, path: routes.settings, beforeLoad: goesTo(routes.dashboardSettings) });
 const login = createRoute({ getParentRoute: () => root, path: routes.login, component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute') });
-const unauthorized = createRoute({ getParentRoute: () => root, path: routes.unauthorized, component: lazyRouteComponent(() => import('./routes/unauthorized.tsx'), 'UnauthorizedRoute') });
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: routes.unauthorized,
+  component: lazyRouteComponent(() => import('./routes/unauthorized.tsx'), 'UnauthorizedRoute'),
+});
 const error = createRoute({
   getParentRoute: () => root,
   path: routes.error,
@@ -46,8 +50,16 @@ const error = createRoute({
 const dashboard = createRoute({ getParentRoute: () => root, path: routes.dashboard, component: Frame });
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: goesTo(routes.dashboardHome) });
 const home = createRoute({ getParentRoute: () => dashboard, path: 'home', component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeRoute') });
-const selectDevice = createRoute({ getParentRoute: () => dashboard, path: 'select-device', component: lazyRouteComponent(() => import('./routes/select-device.tsx'), 'SelectDeviceRoute') });
-const settings = createRoute({ getParentRoute: () => dashboard, path: 'settings', component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsRoute') });
+const selectDevice = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'select-device',
+  component: lazyRouteComponent(() => import('./routes/select-device.tsx'), 'SelectDeviceRoute'),
+});
+const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsRoute'),
+});
 const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'CustomersRoute' | 'ReportingRoute' | 'FaqRoute') =>
   createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(() => import('./routes/later.tsx'), name) });
 
@@ -63,13 +75,21 @@ const register = createRoute({
   errorComponent: LoadFailed,
 });
 const registerIndex = createRoute({ getParentRoute: () => register, path: '/', beforeLoad: goesTo(routes.registerMain) });
-const registerMain = createRoute({ getParentRoute: () => register, path: 'main', component: lazyRouteComponent(() => import('./routes/register-main.tsx'), 'RegisterMainRoute') });
+const registerMain = createRoute({
+  getParentRoute: () => register,
+  path: 'main',
+  component: lazyRouteComponent(() => import('./routes/register-main.tsx'), 'RegisterMainRoute'),
+});
 const registerCheckout = createRoute({
   getParentRoute: () => register,
   path: 'checkout/$orderId',
   component: lazyRouteComponent(() => import('./routes/register-checkout.tsx'), 'RegisterCheckoutRoute'),
 });
-const registerPay = createRoute({ getParentRoute: () => register, path: 'checkout/$orderId/pay', component: lazyRouteComponent(() => import('./routes/register-pay.tsx'), 'RegisterPayRoute') });
+const registerPay = createRoute({
+  getParentRoute: () => register,
+  path: 'checkout/$orderId/pay',
+  component: lazyRouteComponent(() => import('./routes/register-pay.tsx'), 'RegisterPayRoute'),
+});
 
 const start = createRoute({ getParentRoute: () => root, path: routes.start, component: lazyRouteComponent(() => import('./routes/start.tsx'), 'StartRoute') });
 const startIndex = createRoute({ getParentRoute: () => start, path: '/', beforeLoad: goesTo(routes.startBusinessInfo) });

@@ -27,7 +27,5 @@ export const routes = {
   startSetupComplete: '/start/setup-complete',
 } as const;
 
-export type RouteName = keyof typeof routes;
-
 /** The wizard's steps in their order; the number that a person sees is the place plus one. */
 export const startSteps = [routes.startBusinessInfo, routes.startSetupDevice, routes.startSetupTax, routes.startSetupComplete] as const;

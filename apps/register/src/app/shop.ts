@@ -23,7 +23,10 @@ export async function ensureShop(): Promise<void> {
   if (signedIn === null) return;
   if (signedIn.device !== null) held.put<Device>('device', signedIn.device);
   const { id } = signedIn.merchant;
-  const answers = await Promise.all([held.get<Merchant>('merchant')?.id === id ? null : loadMerchant(id), held.get<Menu>('menu') === undefined ? loadMenu(id) : null]);
+  const answers = await Promise.all([
+    held.get<Merchant>('merchant')?.id === id ? null : loadMerchant(id),
+    held.get<Menu>('menu') === undefined ? loadMenu(id) : null,
+  ]);
   for (const answer of answers) {
     if (answer === null || answer.ok) continue;
     if (isSignedOut(answer.refusal)) endSession();

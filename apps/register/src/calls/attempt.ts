@@ -1,11 +1,11 @@
-import { type Call, type ParamsOf, pathOf, type QueryOf, type BodyOf, type ReplyOf } from '@till/contract/call';
+import { type BodyOf, type Call, type ParamsOf, pathOf, type QueryOf, type ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
-import { accept, type Result } from '@till/domain/result';
 import { limits } from '@till/domain/limits';
+import { accept, type Result } from '@till/domain/result';
 import { now } from '../native/clock.ts';
 import { config } from './config.ts';
 import { connection } from './connection.ts';
-import { type CallFailure, failureOf } from './failure.ts';
+import { type CallFailure, failureOf, isSignedOut, tellRejected } from './failure.ts';
 import { identityHeaders } from './identity.ts';
 import { log } from './log.ts';
 
@@ -20,9 +20,18 @@ export interface Asked<C extends Call> {
 const timeoutOf = (call: Call) => (call.base === 'auth' ? AbortSignal.timeout(limits.authTimeoutMs) : undefined);
 
 /** Sends a call once and tells the log. Every ending is data; nothing is thrown. */
-export async function attempt<C extends Call>(call: C, asked: Asked<C>, key: string | undefined, signal?: AbortSignal): Promise<Result<ReplyOf<C>, CallFailure>> {
+export async function attempt<C extends Call>(
+  call: C,
+  asked: Asked<C>,
+  key: string | undefined,
+  signal?: AbortSignal,
+): Promise<Result<ReplyOf<C>, CallFailure>> {
   const url = `${config().bases[call.base]}${pathOf(call, asked.params as Record<string, string>, asked.query as Record<string, string>)}`;
-  const sentHeaders = { ...identityHeaders(call.base), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { [headers.idempotencyKey]: key }) };
+  const sentHeaders = {
+    ...identityHeaders(call.base),
+    ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+  };
   const started = now();
   const result = await fetched<ReplyOf<C>>(url, {
     method: call.method,
@@ -33,8 +42,14 @@ export async function attempt<C extends Call>(call: C, asked: Asked<C>, key: str
     signal: anyOf(timeoutOf(call), signal),
   });
   log(result.ok ? 'info' : 'error', call.name, {
-    method: call.method, url, headers: sentHeaders, payload: asked.body, tookMs: now() - started, ...(result.ok ? {} : { failure: result.refusal }),
+    method: call.method,
+    url,
+    headers: sentHeaders,
+    payload: asked.body,
+    tookMs: now() - started,
+    ...(result.ok ? {} : { failure: result.refusal }),
   });
+  if (!result.ok && call.base === 'api' && isSignedOut(result.refusal)) tellRejected();
   return result;
 }
 

@@ -5,8 +5,8 @@ import { limits } from '@till/domain/limits';
 let loaded: ClientConfig | undefined;
 
 /** Reads /config.json: the first thing that the register does. Rejects when the server does not answer. */
-export async function loadConfig(): Promise<ClientConfig> {
-  const answer = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(limits.readApiTimeoutMs) });
+export async function loadConfig(address = '/config.json'): Promise<ClientConfig> {
+  const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(limits.readApiTimeoutMs) });
   if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
   loaded = (await answer.json()) as ClientConfig;
   return loaded;

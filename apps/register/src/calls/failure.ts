@@ -39,3 +39,16 @@ function codeOfStatus(status: number): ErrorCode {
   if (status >= 500) return status === 500 ? 'internal' : 'unavailable';
   return 'malformed';
 }
+
+const ears = new Set<() => void>();
+
+/** A write was answered 401: whoever keeps the session ought to look whether it still lives. */
+export const tellRejected = (): void => {
+  for (const hear of ears) hear();
+};
+
+/** Answers the function that stops listening. */
+export function hearRejected(hear: () => void): () => void {
+  ears.add(hear);
+  return () => void ears.delete(hear);
+}

@@ -18,9 +18,6 @@ const versionOf = (value: unknown): number | undefined => {
   return typeof version === 'number' ? version : undefined;
 };
 
-/** The version that is held under `key`; undefined: none. */
-export const heldVersion = (key: string): number | undefined => versionOf(held.get(key));
-
 export function makeHeld(): Held {
   const values = new Map<string, unknown>();
   const ears = new Map<string, Set<() => void>>();

@@ -22,13 +22,19 @@ const batchCountMax = 200;
 const flushAfterMs = 5_000;
 
 let waiting: LogEntry[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
+let scheduled = false;
+
+function schedule(afterMs: number): void {
+  if (scheduled) return;
+  scheduled = true;
+  setTimeout(() => void flush(), afterMs);
+}
 
 /** Keeps a line for the remote log; it goes out with the next batch, secrets removed. */
 export function log(level: LogEntry['level'], tag: string, more: Readonly<Record<string, unknown>> = {}): void {
   waiting.push({ time: now(), level, tag, merchantId: session.get()?.merchant.id, ...(withoutSecrets(more) as object) });
   if (waiting.length > keptCountMax) waiting = waiting.slice(-keptCountMax);
-  timer ??= setTimeout(flush, flushAfterMs);
+  schedule(flushAfterMs);
 }
 
 /** Keeps an error that the person is not told about: `logError('SUBMIT_ITEMS_ERROR', failure)`. */
@@ -39,9 +45,9 @@ export function logError(tag: string, error: unknown, more: Readonly<Record<stri
 }
 
 async function flush(): Promise<void> {
-  timer = undefined;
+  scheduled = false;
   if (connection.get() === 'offline') {
-    timer = setTimeout(flush, limits.connectionCheckMs);
+    schedule(limits.connectionCheckMs);
     return;
   }
   const batch = nextBatch();
@@ -57,7 +63,7 @@ async function flush(): Promise<void> {
   } catch {
     waiting = [...batch, ...waiting].slice(-keptCountMax);
   }
-  if (waiting.length > 0) timer ??= setTimeout(flush, flushAfterMs);
+  if (waiting.length > 0) schedule(flushAfterMs);
 }
 
 /** Takes the oldest lines that fit one batch out of what waits. A line that fits none is dropped. */

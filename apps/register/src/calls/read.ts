@@ -18,10 +18,22 @@ export async function read<T>(query: string, variables: Readonly<Record<string, 
   const url = `${config().bases.read}/`;
   const headers = { ...identityHeaders('read'), 'content-type': 'application/json', 'cache-control': 'no-cache' };
   const answer = await fetched<GraphqlAnswer<T>>(url, {
-    method: 'POST', headers, credentials: 'include', cache: 'no-store', body: JSON.stringify({ query, variables }), signal: AbortSignal.timeout(limits.readApiTimeoutMs),
+    method: 'POST',
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    body: JSON.stringify({ query, variables }),
+    signal: AbortSignal.timeout(limits.readApiTimeoutMs),
   });
   const result = answer.ok ? dataOf(answer.value) : answer;
-  log(result.ok ? 'info' : 'error', 'read', { method: 'POST', url, headers, payload: { query, variables }, tookMs: now() - started, ...(result.ok ? {} : { failure: result.refusal }) });
+  log(result.ok ? 'info' : 'error', 'read', {
+    method: 'POST',
+    url,
+    headers,
+    payload: { query, variables },
+    tookMs: now() - started,
+    ...(result.ok ? {} : { failure: result.refusal }),
+  });
   return result;
 }
 

@@ -8,9 +8,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/notify.tsx';
 import { useWords } from '../ui/words.tsx';
+import classes from './device.module.css';
 import { gatewayLines } from './gateway-lines.ts';
 import { listDevices } from './list-devices.ts';
-import classes from './device.module.css';
 import { selectDevice } from './select-device.ts';
 
 interface Props {
@@ -110,7 +110,14 @@ function DeviceCard({ device, busy, disabled, onSelect }: CardProps) {
           </div>
         ))}
       </dl>
-      <Button size="xl" fullWidth onClick={onSelect} loading={busy} disabled={disabled && !busy} aria-label={fill(words.device.selectNamed, { label: device.label })}>
+      <Button
+        size="xl"
+        fullWidth
+        onClick={onSelect}
+        loading={busy}
+        disabled={disabled && !busy}
+        aria-label={fill(words.device.selectNamed, { label: device.label })}
+      >
         {words.device.select}
       </Button>
     </Paper>

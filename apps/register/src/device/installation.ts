@@ -1,5 +1,5 @@
-import { kept } from '../native/kept.ts';
 import { newId } from '../native/ids.ts';
+import { kept } from '../native/kept.ts';
 
 /** The letters that the server gave this browser at one device, and the last number taken with them. */
 export interface Series {
@@ -18,7 +18,10 @@ export interface Installation {
 }
 
 const isInstallation = (stored: unknown): stored is Installation =>
-  typeof stored === 'object' && stored !== null && typeof (stored as Installation).installationId === 'string' && typeof (stored as Installation).series === 'object';
+  typeof stored === 'object' &&
+  stored !== null &&
+  typeof (stored as Installation).installationId === 'string' &&
+  typeof (stored as Installation).series === 'object';
 
 export const installation = kept<Installation | null>('till.installation', (stored) => (isInstallation(stored) ? stored : null));
 

@@ -1,10 +1,11 @@
 import type { Item } from '@till/domain/menu/types';
+import { memo } from 'react';
 import { ItemTile } from './ItemTile.tsx';
 import type { ItemView } from './MenuTab.tsx';
 import classes from './tile.module.css';
 
-/** Items as tiles. Up to a thousand stay light: what is out of sight is not laid out (tile.module.css). */
-export function ItemGrid({
+/** Items as tiles. Up to a thousand stay light: what is out of sight is not laid out (tile.module.css), and nothing is painted again that did not change. */
+export const ItemGrid = memo(function ItemGrid({
   label,
   items,
   view,
@@ -22,4 +23,4 @@ export function ItemGrid({
       ))}
     </ul>
   );
-}
+});

@@ -20,7 +20,15 @@ export interface Session {
 }
 
 /** A merchant of whom nothing is known yet but its id and token: US dollars until its own currency is read. */
-export const newLocalMerchant = (id: string, token: string): LocalMerchant => ({ id, token, name: '', phone: null, currencyCode: 'USD', timezone: 'UTC', taxRates: [] });
+export const newLocalMerchant = (id: string, token: string): LocalMerchant => ({
+  id,
+  token,
+  name: '',
+  phone: null,
+  currencyCode: 'USD',
+  timezone: 'UTC',
+  taxRates: [],
+});
 
 function sessionOf(stored: unknown): Session | null {
   const { merchant, device } = (stored ?? {}) as Partial<Session>;

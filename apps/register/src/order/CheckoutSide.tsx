@@ -79,12 +79,16 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
 }
 
 function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
-  const words = useWords().order.steps;
+  const { steps: words, totals } = useWords().order;
   const money = useMoney();
   const step = nextStep(order);
   const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;
   return (
     <div className={classes.steps}>
+      <div className={classes.stickyTotal} aria-hidden="true">
+        <span>{totals.total}</span>
+        <Money amount={order.total} />
+      </div>
       {step.main === 'submit' ? <SubmitButton order={order} /> : null}
       <Button size="xl" fullWidth variant={step.main === 'submit' ? 'default' : 'filled'} disabled={step.blocked !== null} onClick={() => onPay(order)}>
         {why === null ? fill(words.continueWith, { total: money(order.total) }) : `${words.continue} · ${why}`}

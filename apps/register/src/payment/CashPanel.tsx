@@ -50,19 +50,21 @@ export function CashPanel({ due, rounding, busy, submits, onPay }: CashPanelProp
       <CashField label={words.received} received={received} onChange={type} disabled={busy} keypad />
       <QuickAmounts due={due} received={received} disabled={busy} onPick={(amount) => enter(amount, false)} />
       <Keypad value={entered?.typed ? entered.amount : 0} onChange={type} />
-      <p className={classes.change} aria-live="polite">
-        {missing === 0 ? (
-          <>
-            <span className={classes.changeLabel}>{words.change}</span>
-            <Money amount={change} className={classes.changeAmount} />
-          </>
-        ) : (
-          <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
-        )}
-      </p>
-      <Button type="submit" className={classes.payButton} fullWidth disabled={busy || missing > 0}>
-        {busy ? words.paying : fill(submits ? words.submitAndPay : words.pay, { amount: money(due) })}
-      </Button>
+      <div className={classes.foot}>
+        <p className={classes.change} aria-live="polite">
+          {missing === 0 ? (
+            <>
+              <span className={classes.changeLabel}>{words.change}</span>
+              <Money amount={change} className={classes.changeAmount} />
+            </>
+          ) : (
+            <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
+          )}
+        </p>
+        <Button type="submit" className={classes.payButton} fullWidth disabled={busy || missing > 0}>
+          {busy ? words.paying : fill(submits ? words.submitAndPay : words.pay, { amount: money(due) })}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { changeDue } from '@till/domain/cash/change';
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
@@ -22,10 +23,21 @@ export interface CompletionDialogProps {
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
 export function CompletionDialog({ completion: { method, order, received: counted }, onNewOrder, receipt }: CompletionDialogProps) {
   const words = useWords().payment;
+  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const due = minor(order.total + order.cashRoundingAmount);
   const [received, setReceived] = useState(counted);
   return (
-    <Modal opened onClose={onNewOrder} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} size="auto" title={<Title method={method} orderId={order.id} />} classNames={{ content: classes.content, body: classes.body, header: classes.header }}>
+    <Modal
+      opened
+      onClose={onNewOrder}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size="auto"
+      fullScreen={small === true}
+      title={<Title method={method} orderId={order.id} />}
+      classNames={{ content: classes.content, body: classes.body, header: classes.header }}
+    >
       <section className={classes.money}>
         <Figure label={method === 'cash' ? words.paid : words.toPayLater} amount={method === 'cash' ? due : order.total} />
         {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}

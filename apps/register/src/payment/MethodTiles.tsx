@@ -19,7 +19,9 @@ interface MethodTilesProps {
 /** The ways to pay. Card and Venmo have their place and say that they cannot be taken yet, so that nobody waits for a terminal. */
 export function MethodTiles({ method, onChange, disabled, payLater, card, venmo }: MethodTilesProps) {
   const words = useWords().payment;
-  const tile = (id: Method, icon: LucideIcon, label: string) => <Tile icon={icon} label={label} selected={method === id} disabled={disabled} onSelect={() => onChange(id)} />;
+  const tile = (id: Method, icon: LucideIcon, label: string) => (
+    <Tile icon={icon} label={label} selected={method === id} disabled={disabled} onSelect={() => onChange(id)} />
+  );
   return (
     <fieldset className={classes.tiles}>
       <legend className={classes.legend}>{words.methods}</legend>

@@ -12,9 +12,11 @@ export function PayLaterPanel({ amount, busy, onPay }: { readonly amount: Minor;
   return (
     <>
       <p className={classes.explained}>{words.payLaterExplained}</p>
-      <Button className={classes.payButton} fullWidth disabled={busy} onClick={onPay}>
-        {busy ? words.paying : fill(words.confirmPayLater, { amount: money(amount) })}
-      </Button>
+      <div className={classes.foot}>
+        <Button className={classes.payButton} fullWidth disabled={busy} onClick={onPay}>
+          {busy ? words.paying : fill(words.confirmPayLater, { amount: money(amount) })}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
+import type { Minor } from '@till/domain/money/minor';
 import { isPayable } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import type { Minor } from '@till/domain/money/minor';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
@@ -58,7 +58,8 @@ export function PayScreen(props: PayScreenProps) {
   if (phase.kind === 'done') {
     return <CompletionDialog completion={phase.completion} onNewOrder={onLeave} receipt={props.receipt} />;
   }
-  if (order === undefined) return failure === undefined ? <Loading onCancel={props.onCancel} /> : <NotRead failure={failure} onRetry={reload} onCancel={props.onCancel} />;
+  if (order === undefined)
+    return failure === undefined ? <Loading onCancel={props.onCancel} /> : <NotRead failure={failure} onRetry={reload} onCancel={props.onCancel} />;
   if (merchant === undefined || (!isPayable(order) && isResting(phase))) return <Loading onCancel={props.onCancel} />;
   return (
     <div className={classes.screen}>
@@ -105,12 +106,25 @@ function Payment({ order, merchant, phase, onPay }: PaymentProps) {
     <div className={classes.columns}>
       <section className={classes.summary}>
         <OrderToPay order={order} />
-        <MethodTiles method={method} onChange={setMethod} disabled={busy} payLater={order.total > 0} card={gateway !== null && paymentOption !== 'cash'} venmo={venmoUser !== null} />
+        <MethodTiles
+          method={method}
+          onChange={setMethod}
+          disabled={busy}
+          payLater={order.total > 0}
+          card={gateway !== null && paymentOption !== 'cash'}
+          venmo={venmoUser !== null}
+        />
       </section>
       <section className={classes.panel}>
         <PaymentStatus phase={phase} notSubmitted={notSubmitted} />
         {method === 'cash' ? (
-          <CashPanel due={due} rounding={cashRoundingOf(order.total, merchant.cashRounding)} busy={busy} submits={notSubmitted > 0} onPay={(received) => onPay('cash', received)} />
+          <CashPanel
+            due={due}
+            rounding={cashRoundingOf(order.total, merchant.cashRounding)}
+            busy={busy}
+            submits={notSubmitted > 0}
+            onPay={(received) => onPay('cash', received)}
+          />
         ) : (
           <PayLaterPanel amount={order.total} busy={busy} onPay={() => onPay('later', order.total)} />
         )}
@@ -134,7 +148,7 @@ function Header({ title, onCancel, disabled = false }: { readonly title: string;
 function Loading({ onCancel }: { readonly onCancel: () => void }) {
   const words = useWords();
   return (
-    <div className={classes.screen} aria-busy="true" aria-label={words.payment.loading}>
+    <div className={classes.screen} role="status" aria-busy="true" aria-label={words.payment.loading}>
       <Header title={words.payment.title} onCancel={onCancel} />
       <div className={classes.columns}>
         <Skeleton height={260} animate={false} />

@@ -19,7 +19,15 @@ export function QuickAmounts({ due, received, disabled = false, onPick }: QuickA
   return (
     <fieldset className={classes.quick} aria-label={words.quickAmounts}>
       {quickAmounts(due).map((amount) => (
-        <Button key={amount} size="xl" variant="default" aria-pressed={amount === received} disabled={disabled} onClick={() => onPick(amount)} className={classes.quickKey}>
+        <Button
+          key={amount}
+          size="xl"
+          variant="default"
+          aria-pressed={amount === received}
+          disabled={disabled}
+          onClick={() => onPick(amount)}
+          className={classes.quickKey}
+        >
           {amount === due ? words.exact : money(amount)}
         </Button>
       ))}

@@ -1,6 +1,6 @@
 import { payLaterCall } from '@till/contract/write/order';
-import type { Order } from '@till/domain/order/types';
 import type { Minor } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
 import { send } from '../calls/send.ts';
 
 /** Lets the order go on unpaid. `amount`: the total that the person saw. `key`: one per tap. */

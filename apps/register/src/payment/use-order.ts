@@ -7,7 +7,10 @@ import { logError } from '../calls/log.ts';
 import { send } from '../calls/send.ts';
 
 /** The order to pay: the one that is held, else asked for. `failure`: it could not be read. */
-export function useOrderToPay(merchantId: string, orderId: string): { readonly order: Order | undefined; readonly failure: CallFailure | undefined; readonly reload: () => void } {
+export function useOrderToPay(
+  merchantId: string,
+  orderId: string,
+): { readonly order: Order | undefined; readonly failure: CallFailure | undefined; readonly reload: () => void } {
   const order = useHeld<Order>(orderKey(orderId));
   const [failure, setFailure] = useState<CallFailure>();
   const [asked, setAsked] = useState(0);

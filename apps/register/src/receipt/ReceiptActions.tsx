@@ -7,14 +7,14 @@ export function ReceiptActions() {
   const words = useWords().receipt;
   return (
     <div className="receipt-actions">
+      <Button variant="default" leftSection={<Printer aria-hidden size={20} />} onClick={() => window.print()}>
+        {words.print}
+      </Button>
       <Button variant="default" disabled leftSection={<Send aria-hidden size={20} />}>
         <span className="receipt-action">
           {words.send}
           <span>{words.notYet}</span>
         </span>
-      </Button>
-      <Button variant="default" leftSection={<Printer aria-hidden size={20} />} onClick={() => window.print()}>
-        {words.print}
       </Button>
     </div>
   );

@@ -25,6 +25,7 @@ export function ReceiptView({ order, received }: ReceiptViewProps) {
   const receipt = rendered(treeOf(receiptOf(order, merchant, words, { language, received })));
   return (
     <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className="receipt-screen" aria-label={words.title} tabIndex={0}>
         {receipt}
       </section>

@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { useWords } from '../ui/words.tsx';
-import { useThemeChoice } from './theme-choice.ts';
 import classes from './settings.module.css';
+import { useThemeChoice } from './theme-choice.ts';
 import { tapped } from './triple-tap.ts';
 
 interface Props {
@@ -21,7 +21,8 @@ export function SettingsScreen({ deviceInfo, onChangeDevice, onLogout }: Props) 
   const words = useWords();
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
-    if (await confirm({ title: words.settings.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true })) onLogout();
+    if (await confirm({ title: words.settings.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
+      onLogout();
   };
   return (
     <div className={classes.screen}>
@@ -99,8 +100,26 @@ function Preferences() {
   );
 }
 
-const Choice = ({ label, hint, checked, onChange }: { readonly label: string; readonly hint: string; readonly checked: boolean; readonly onChange: (on: boolean) => void }) => (
-  <Switch className={classes.choice} label={label} description={hint} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} labelPosition="left" size="lg" />
+const Choice = ({
+  label,
+  hint,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}) => (
+  <Switch
+    className={classes.choice}
+    label={label}
+    description={hint}
+    checked={checked}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+    labelPosition="left"
+    size="lg"
+  />
 );
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

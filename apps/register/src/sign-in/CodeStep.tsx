@@ -39,7 +39,9 @@ export function CodeStep({ email, onBack, onSignedIn }: Props) {
     if (answer.ok) return onSignedIn(answer.value);
     logError('LOGIN_VALIDATE_CODE_ERROR', answer.refusal);
     if (answer.refusal.code === 'code_wrong') setBoxes(emptyBoxes);
-    setProblem(answer.refusal.code === 'code_wrong' ? words.signIn.wrongCode : answer.refusal.code === 'too_many_requests' ? words.signIn.tooMany : say(answer.refusal));
+    setProblem(
+      answer.refusal.code === 'code_wrong' ? words.signIn.wrongCode : answer.refusal.code === 'too_many_requests' ? words.signIn.tooMany : say(answer.refusal),
+    );
   };
 
   return (

@@ -1,16 +1,16 @@
 import { NativeSelect, Paper, Title } from '@mantine/core';
+import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
 import { fill, languageOf, languages } from '@till/phrases/phrases';
 import { useState } from 'react';
-import type { ClientConfig } from '@till/contract/config';
 import { useSetting } from '../native/storage.ts';
 import { useWords } from '../ui/words.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { OtherWays } from './OtherWays.tsx';
-import classes from './sign-in.module.css';
 import type { SignedIn } from './session.ts';
+import classes from './sign-in.module.css';
 
 interface Props {
   readonly config: ClientConfig;

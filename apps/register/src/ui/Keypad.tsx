@@ -1,7 +1,7 @@
+import { UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { Delete } from 'lucide-react';
 import { useEffect } from 'react';
-import { UnstyledButton } from '@mantine/core';
 import classes from './Keypad.module.css';
 import { keypadKeyOf, keypadKeys, keypadNext } from './keypad-next.ts';
 import { useWords } from './words.tsx';
@@ -33,7 +33,12 @@ export function Keypad({ value, onChange, max = limits.amountMax, keyboard = tru
   return (
     <fieldset className={classes.pad} aria-label={words.common.keypad}>
       {keypadKeys.map((key) => (
-        <UnstyledButton key={key} className={classes.key} aria-label={key === 'back' ? words.common.deleteDigit : key} onClick={() => onChange(keypadNext(value, key, max))}>
+        <UnstyledButton
+          key={key}
+          className={classes.key}
+          aria-label={key === 'back' ? words.common.deleteDigit : key}
+          onClick={() => onChange(keypadNext(value, key, max))}
+        >
           {key === 'back' ? <Delete aria-hidden /> : key}
         </UnstyledButton>
       ))}

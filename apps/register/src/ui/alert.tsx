@@ -18,7 +18,12 @@ export const showAlert = (alert: AlertMessage): void => shown.set(alert);
 
 export const closeAlert = (): void => shown.set(null);
 
-const looks = { info: { Icon: Info, color: 'gray' }, success: { Icon: CircleCheck, color: 'accent' }, warning: { Icon: TriangleAlert, color: 'orange' }, error: { Icon: CircleAlert, color: 'red' } } as const;
+const looks = {
+  info: { Icon: Info, color: 'gray' },
+  success: { Icon: CircleCheck, color: 'accent' },
+  warning: { Icon: TriangleAlert, color: 'orange' },
+  error: { Icon: CircleAlert, color: 'red' },
+} as const;
 
 /** The global alert dialog; once, at the root. */
 export function AlertHost() {
@@ -26,7 +31,13 @@ export function AlertHost() {
   const words = useWords();
   const { Icon, color } = looks[alert?.type ?? 'info'];
   return (
-    <Modal opened={alert !== null} onClose={closeAlert} title={alert?.title ?? words.common[alert?.type ?? 'info']} closeButtonProps={{ 'aria-label': words.common.close }} zIndex={400}>
+    <Modal
+      opened={alert !== null}
+      onClose={closeAlert}
+      title={alert?.title ?? words.common[alert?.type ?? 'info']}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+      zIndex={400}
+    >
       <Alert color={color} variant="light" icon={<Icon aria-hidden />} role="alert" mb="md">
         {alert?.message}
       </Alert>

@@ -34,7 +34,13 @@ export function ConfirmHost() {
   const question = asked.use();
   const words = useWords();
   return (
-    <Modal opened={question !== null} onClose={() => question?.answer(false)} title={question?.title} closeButtonProps={{ 'aria-label': words.common.close }} zIndex={390}>
+    <Modal
+      opened={question !== null}
+      onClose={() => question?.answer(false)}
+      title={question?.title}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+      zIndex={390}
+    >
       {question?.description !== undefined && <Text mb="lg">{question.description}</Text>}
       <Group grow gap="sm">
         <Button variant="default" size="xl" onClick={() => question?.answer(false)}>

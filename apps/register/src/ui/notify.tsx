@@ -1,6 +1,6 @@
-import { limits } from '@till/domain/limits';
 import { useComputedColorScheme } from '@mantine/core';
-import { toast, Toaster } from 'sonner';
+import { limits } from '@till/domain/limits';
+import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { useWords } from './words.tsx';
 
@@ -19,7 +19,11 @@ export interface Notice {
 type Extra = Omit<Notice, 'type' | 'message'>;
 
 function show({ type, message, description, action, durationMs }: Notice): void {
-  toast[type](message, { description, action: action && { label: action.label, onClick: action.onClick }, ...(durationMs === undefined ? {} : { duration: durationMs }) });
+  toast[type](message, {
+    description,
+    action: action && { label: action.label, onClick: action.onClick },
+    ...(durationMs === undefined ? {} : { duration: durationMs }),
+  });
 }
 
 /** `notify.success(words.order.sent)`, `notify.error(say(failure), { description })`. */
@@ -46,5 +50,14 @@ export const toasterOptions = {
 export function Notices() {
   const scheme = useComputedColorScheme('light');
   const words = useWords();
-  return <Toaster {...toasterOptions} theme={scheme} richColors closeButton={false} containerAriaLabel={words.common.notifications} style={{ '--width': `${limits.toastWidthPx}px` } as React.CSSProperties} />;
+  return (
+    <Toaster
+      {...toasterOptions}
+      theme={scheme}
+      richColors
+      closeButton={false}
+      containerAriaLabel={words.common.notifications}
+      style={{ '--width': `${limits.toastWidthPx}px` } as React.CSSProperties}
+    />
+  );
 }

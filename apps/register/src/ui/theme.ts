@@ -1,4 +1,4 @@
-import { Button, createTheme, type CSSVariablesResolver, Drawer, type MantineColorsTuple, Modal, Switch } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, Drawer, type MantineColorsTuple, Modal, Switch } from '@mantine/core';
 
 // The one accent, from light to dark: a green that reads as "go" and keeps 4.5 : 1 against white from shade 6 on.
 const accent: MantineColorsTuple = ['#e9f8f1', '#d0efe1', '#9fdfc3', '#6bcfa4', '#41c089', '#23a873', '#0f8055', '#0b744c', '#075d3c', '#03472d'];
@@ -30,7 +30,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' }, overlayProps: { backgroundOpacity: 0.45 } } }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' }, overlayProps: { backgroundOpacity: 0.45 } },
+    }),
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } } }),
     Switch: Switch.extend({ defaultProps: { size: 'lg' } }),
   },

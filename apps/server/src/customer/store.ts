@@ -13,7 +13,7 @@ interface Row {
 const customerOf = (row: Row): Customer => ({ id: row.id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, email: row.email });
 
 /** What a search compares with: lower case words, and the phone's digits. */
-const searchText = (customer: Omit<Customer, 'id'>): string =>
+export const searchText = (customer: Omit<Customer, 'id'>): string =>
   [`${customer.firstName} ${customer.lastName}`, customer.email ?? '', (customer.phone ?? '').replace(/\D/g, '')].join('\n').toLowerCase();
 
 /** A piece of text as LIKE takes it, found anywhere. */

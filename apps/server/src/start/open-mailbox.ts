@@ -18,7 +18,7 @@ const startMs = 20_000;
  */
 export async function openMailbox(): Promise<Mailbox> {
   const child = spawn(process.execPath, [join(rootFolder, 'tools/mail/src/main.ts')], { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const { smtpPort, httpPort } = await firstMessage(child);
+  const { smtpPort, httpPort } = await whereItAnswers(child);
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     mailboxUrl: `http://127.0.0.1:${httpPort}`,
@@ -26,7 +26,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-function firstMessage(child: ChildProcess): Promise<{ smtpPort: number; httpPort: number }> {
+function whereItAnswers(child: ChildProcess): Promise<{ smtpPort: number; httpPort: number }> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       child.kill('SIGKILL');
@@ -35,7 +35,9 @@ function firstMessage(child: ChildProcess): Promise<{ smtpPort: number; httpPort
     const timer = setTimeout(fail, startMs);
     child.once('exit', fail);
     child.once('error', fail);
-    child.once('message', (message) => {
+    // Under `node --watch` the channel carries what files it loads, too.
+    child.on('message', (message: object) => {
+      if (!('smtpPort' in message)) return;
       clearTimeout(timer);
       child.off('exit', fail);
       resolve(message as { smtpPort: number; httpPort: number });

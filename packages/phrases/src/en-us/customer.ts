@@ -1,7 +1,5 @@
 export const customer = {
   title: 'Customer',
-  add: 'Add customer',
-  change: 'Change customer',
   search: 'Search customers',
   searchHint: 'Name, phone or e-mail',
   searching: 'Searching…',
@@ -9,7 +7,6 @@ export const customer = {
   nobodyFound: 'No customer found for “{query}”',
   searchFailed: 'The search got no answer. Type again to retry.',
   results: 'Customers found',
-  attach: 'Attach {name}',
   attached: 'Customer attached successfully',
   attachFailed: 'Customer not attached',
   detach: 'Remove from order',
@@ -28,5 +25,4 @@ export const customer = {
   created: 'Customer created successfully',
   createFailed: 'Customer not created',
   kioskGuest: 'Kiosk Guest',
-  close: 'Close',
 };

@@ -1,5 +1,4 @@
 export const order = {
-  newOrder: 'New order',
   orderNumber: 'Order {id}',
   table: 'Table {table}',
   types: {
@@ -22,7 +21,6 @@ export const order = {
     tableRequired: 'Enter the table number to continue',
     continue: 'Continue',
     back: 'Back',
-    cancel: 'Cancel',
     starting: 'Starting the order…',
   },
   cart: {
@@ -37,7 +35,6 @@ export const order = {
     loadFailed: 'The order could not be loaded',
     retry: 'Try again',
     viewOrder: 'View order',
-    changeType: 'Change order type',
     itemCount: { one: '{count} item', other: '{count} items' },
   },
   line: {
@@ -48,7 +45,6 @@ export const order = {
     quantity: 'Quantity of {name}: {count}',
     sentToKitchen: 'Sent to kitchen',
     note: 'Note: {note}',
-    each: '{price} each',
     deleted: '{name} deleted',
     undo: 'Undo',
     notDeleted: 'Not deleted. Try again.',
@@ -74,8 +70,6 @@ export const order = {
     submit: 'Submit to kitchen',
     submitFirst: 'Submit to kitchen first',
     emptyFirst: 'Add an item first',
-    tableFirst: 'Enter the table number first',
-    allSubmitted: 'The kitchen has everything',
     notSubmitted: 'Not sent to the kitchen. {reason}',
   },
   actions: {
@@ -95,11 +89,9 @@ export const order = {
     title: 'Tip',
     ofSubtotal: 'Of the subtotal {subtotal}',
     percent: '{percent}%',
-    custom: 'Custom',
     customAmount: 'Custom tip',
     none: 'No tip',
     save: 'Save tip {amount}',
-    cancel: 'Cancel',
   },
   note: {
     add: 'Add note',
@@ -107,8 +99,6 @@ export const order = {
     title: 'Order note',
     hint: 'For the whole order',
     save: 'Save note',
-    left: { one: '{count} character left', other: '{count} characters left' },
-    cancel: 'Cancel',
   },
   tableDialog: {
     change: 'Change table',
@@ -121,7 +111,6 @@ export const order = {
     customer: 'Customer',
     addCustomer: 'Add customer',
     addItems: 'Add items',
-    edit: 'Edit',
   },
   open: {
     tab: 'Open order',
@@ -133,7 +122,6 @@ export const order = {
     select: 'Select',
     selectOrder: 'Select order {id}',
     selected: 'Order ID {id} selected',
-    active: 'Active',
     view: 'View',
     viewOrder: 'View order {id}',
     anyType: 'All types',
@@ -146,7 +134,6 @@ export const order = {
     loadFailed: 'The open orders could not be loaded',
     retry: 'Try again',
     refresh: 'Refresh',
-    close: 'Close',
   },
   submitted: 'Item(s) successfully submitted to the kitchen',
   alerts: {

@@ -2,8 +2,6 @@ import type { Phrases } from '../phrases.ts';
 
 export const customer = {
   title: 'Cliente',
-  add: 'Agregar cliente',
-  change: 'Cambiar cliente',
   search: 'Buscar clientes',
   searchHint: 'Nombre, teléfono o correo',
   searching: 'Buscando…',
@@ -11,7 +9,6 @@ export const customer = {
   nobodyFound: 'No hay clientes para “{query}”',
   searchFailed: 'La búsqueda no tuvo respuesta. Vuelva a escribir para reintentar.',
   results: 'Clientes encontrados',
-  attach: 'Asignar a {name}',
   attached: 'Cliente asignado correctamente',
   attachFailed: 'No se asignó el cliente',
   detach: 'Quitar del pedido',
@@ -30,5 +27,4 @@ export const customer = {
   created: 'Cliente creado correctamente',
   createFailed: 'No se creó el cliente',
   kioskGuest: 'Cliente de quiosco',
-  close: 'Cerrar',
 } satisfies Phrases['customer'];

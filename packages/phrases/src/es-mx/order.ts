@@ -1,7 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
 export const order = {
-  newOrder: 'Pedido nuevo',
   orderNumber: 'Pedido {id}',
   table: 'Mesa {table}',
   types: {
@@ -24,7 +23,6 @@ export const order = {
     tableRequired: 'Ingrese el número de mesa para continuar',
     continue: 'Continuar',
     back: 'Atrás',
-    cancel: 'Cancelar',
     starting: 'Iniciando el pedido…',
   },
   cart: {
@@ -39,7 +37,6 @@ export const order = {
     loadFailed: 'No se pudo cargar el pedido',
     retry: 'Reintentar',
     viewOrder: 'Ver pedido',
-    changeType: 'Cambiar tipo de pedido',
     itemCount: { one: '{count} artículo', other: '{count} artículos' },
   },
   line: {
@@ -50,7 +47,6 @@ export const order = {
     quantity: 'Cantidad de {name}: {count}',
     sentToKitchen: 'Enviado a cocina',
     note: 'Nota: {note}',
-    each: '{price} c/u',
     deleted: 'Se eliminó {name}',
     undo: 'Deshacer',
     notDeleted: 'No se eliminó. Reintente.',
@@ -76,8 +72,6 @@ export const order = {
     submit: 'Enviar a cocina',
     submitFirst: 'Primero envíe a cocina',
     emptyFirst: 'Primero agregue un artículo',
-    tableFirst: 'Primero ingrese el número de mesa',
-    allSubmitted: 'La cocina ya tiene todo',
     notSubmitted: 'No se envió a cocina. {reason}',
   },
   actions: {
@@ -97,11 +91,9 @@ export const order = {
     title: 'Propina',
     ofSubtotal: 'Sobre el subtotal {subtotal}',
     percent: '{percent}%',
-    custom: 'Otro monto',
     customAmount: 'Propina personalizada',
     none: 'Sin propina',
     save: 'Guardar propina {amount}',
-    cancel: 'Cancelar',
   },
   note: {
     add: 'Agregar nota',
@@ -109,8 +101,6 @@ export const order = {
     title: 'Nota del pedido',
     hint: 'Para todo el pedido',
     save: 'Guardar nota',
-    left: { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
-    cancel: 'Cancelar',
   },
   tableDialog: {
     change: 'Cambiar mesa',
@@ -123,7 +113,6 @@ export const order = {
     customer: 'Cliente',
     addCustomer: 'Agregar cliente',
     addItems: 'Agregar artículos',
-    edit: 'Editar',
   },
   open: {
     tab: 'Pedido abierto',
@@ -135,7 +124,6 @@ export const order = {
     select: 'Seleccionar',
     selectOrder: 'Seleccionar pedido {id}',
     selected: 'Pedido {id} seleccionado',
-    active: 'Activo',
     view: 'Ver',
     viewOrder: 'Ver pedido {id}',
     anyType: 'Todos los tipos',
@@ -148,7 +136,6 @@ export const order = {
     loadFailed: 'No se pudieron cargar los pedidos abiertos',
     retry: 'Reintentar',
     refresh: 'Actualizar',
-    close: 'Cerrar',
   },
   submitted: 'Artículo(s) enviado(s) a cocina correctamente',
   alerts: {

@@ -24,7 +24,8 @@ export const payment = {
   payLaterExplained: 'El pedido pasa a cocina ahora y espera en Pedido abierto hasta que se pague.',
   confirmPayLater: 'Pagar después: {amount}',
   paying: 'Registrando el pago…',
-  unknown: 'Aún no hay respuesta: no sabemos si el pago quedó registrado. Lo intentamos de nuevo. No se puede registrar dos veces. Espere antes de entregar el pedido.',
+  unknown:
+    'Aún no hay respuesta: no sabemos si el pago quedó registrado. Lo intentamos de nuevo. No se puede registrar dos veces. Espere antes de entregar el pedido.',
   totalChanged: 'El total cambió de {before} a {after}. No se cobró nada. Revise el monto y vuelva a cobrar.',
   refused: '{reason} No se cobró nada.',
   noLongerPayable: 'Este pedido ya no se puede cobrar aquí.',

@@ -2,8 +2,6 @@ import type { Phrases } from '../phrases.ts';
 
 export const customer = {
   title: '顾客',
-  add: '添加顾客',
-  change: '更换顾客',
   search: '搜索顾客',
   searchHint: '姓名、电话或邮箱',
   searching: '正在搜索…',
@@ -11,7 +9,6 @@ export const customer = {
   nobodyFound: '没有找到顾客“{query}”',
   searchFailed: '搜索没有得到回应，请重新输入。',
   results: '搜索结果',
-  attach: '关联 {name}',
   attached: '已关联顾客',
   attachFailed: '未能关联顾客',
   detach: '从订单移除',
@@ -30,5 +27,4 @@ export const customer = {
   created: '顾客创建成功',
   createFailed: '未能创建顾客',
   kioskGuest: '自助点餐顾客',
-  close: '关闭',
 } satisfies Phrases['customer'];

@@ -1,3 +1,4 @@
+import type { Phrases } from '../phrases.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { device } from './device.ts';
@@ -14,8 +15,6 @@ import { receipt } from './receipt.ts';
 import { refusals } from './refusals.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
-
-import type { Phrases } from '../phrases.ts';
 
 export const zhCn: Phrases = {
   common,

@@ -1,7 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
 export const order = {
-  newOrder: '新订单',
   orderNumber: '订单 {id}',
   table: '{table} 号桌',
   types: {
@@ -24,7 +23,6 @@ export const order = {
     tableRequired: '请输入桌号后继续',
     continue: '继续',
     back: '返回',
-    cancel: '取消',
     starting: '正在开单…',
   },
   cart: {
@@ -39,7 +37,6 @@ export const order = {
     loadFailed: '无法载入订单',
     retry: '重试',
     viewOrder: '查看订单',
-    changeType: '更改订单类型',
     itemCount: { other: '{count} 个菜品' },
   },
   line: {
@@ -50,7 +47,6 @@ export const order = {
     quantity: '{name} 的数量：{count}',
     sentToKitchen: '已送厨房',
     note: '备注：{note}',
-    each: '每份 {price}',
     deleted: '已删除 {name}',
     undo: '撤销',
     notDeleted: '未能删除，请重试。',
@@ -76,8 +72,6 @@ export const order = {
     submit: '送单到厨房',
     submitFirst: '请先送单到厨房',
     emptyFirst: '请先添加菜品',
-    tableFirst: '请先输入桌号',
-    allSubmitted: '已全部送到厨房',
     notSubmitted: '未送到厨房。{reason}',
   },
   actions: {
@@ -97,11 +91,9 @@ export const order = {
     title: '小费',
     ofSubtotal: '按小计 {subtotal} 计算',
     percent: '{percent}%',
-    custom: '自定义',
     customAmount: '自定义小费',
     none: '不加小费',
     save: '保存小费 {amount}',
-    cancel: '取消',
   },
   note: {
     add: '添加备注',
@@ -109,8 +101,6 @@ export const order = {
     title: '订单备注',
     hint: '适用于整张订单',
     save: '保存备注',
-    left: { other: '还可输入 {count} 个字' },
-    cancel: '取消',
   },
   tableDialog: {
     change: '更改桌号',
@@ -123,7 +113,6 @@ export const order = {
     customer: '顾客',
     addCustomer: '添加顾客',
     addItems: '加菜',
-    edit: '编辑',
   },
   open: {
     tab: '未结订单',
@@ -135,7 +124,6 @@ export const order = {
     select: '选择',
     selectOrder: '选择订单 {id}',
     selected: '已选择订单 {id}',
-    active: '当前',
     view: '查看',
     viewOrder: '查看订单 {id}',
     anyType: '全部类型',
@@ -148,7 +136,6 @@ export const order = {
     loadFailed: '无法载入未结订单',
     retry: '重试',
     refresh: '刷新',
-    close: '关闭',
   },
   submitted: '菜品已成功送到厨房',
   alerts: {

@@ -2,8 +2,6 @@ import type { Phrases } from '../phrases.ts';
 
 export const customer = {
   title: '顧客',
-  add: '新增顧客',
-  change: '更換顧客',
   search: '搜尋顧客',
   searchHint: '姓名、電話或電子郵件',
   searching: '搜尋中…',
@@ -11,7 +9,6 @@ export const customer = {
   nobodyFound: '找不到顧客「{query}」',
   searchFailed: '搜尋沒有回應，請重新輸入。',
   results: '搜尋結果',
-  attach: '加入 {name}',
   attached: '已將顧客加入訂單',
   attachFailed: '無法將顧客加入訂單',
   detach: '從訂單移除',
@@ -30,5 +27,4 @@ export const customer = {
   created: '顧客建立成功',
   createFailed: '無法建立顧客',
   kioskGuest: '自助點餐顧客',
-  close: '關閉',
 } satisfies Phrases['customer'];

@@ -1,7 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
 export const order = {
-  newOrder: '新訂單',
   orderNumber: '訂單 {id}',
   table: '{table} 桌',
   types: {
@@ -24,7 +23,6 @@ export const order = {
     tableRequired: '請輸入桌號後繼續',
     continue: '繼續',
     back: '返回',
-    cancel: '取消',
     starting: '正在開單…',
   },
   cart: {
@@ -39,7 +37,6 @@ export const order = {
     loadFailed: '無法載入訂單',
     retry: '重試',
     viewOrder: '查看訂單',
-    changeType: '更改訂單類型',
     itemCount: { other: '{count} 個餐點' },
   },
   line: {
@@ -50,7 +47,6 @@ export const order = {
     quantity: '{name} 的數量：{count}',
     sentToKitchen: '已送廚房',
     note: '備註：{note}',
-    each: '每份 {price}',
     deleted: '已刪除 {name}',
     undo: '復原',
     notDeleted: '無法刪除，請重試。',
@@ -76,8 +72,6 @@ export const order = {
     submit: '送單到廚房',
     submitFirst: '請先送單到廚房',
     emptyFirst: '請先加入餐點',
-    tableFirst: '請先輸入桌號',
-    allSubmitted: '已全部送到廚房',
     notSubmitted: '未送到廚房。{reason}',
   },
   actions: {
@@ -97,11 +91,9 @@ export const order = {
     title: '小費',
     ofSubtotal: '以小計 {subtotal} 計算',
     percent: '{percent}%',
-    custom: '自訂',
     customAmount: '自訂小費',
     none: '不加小費',
     save: '儲存小費 {amount}',
-    cancel: '取消',
   },
   note: {
     add: '新增備註',
@@ -109,8 +101,6 @@ export const order = {
     title: '訂單備註',
     hint: '適用於整張訂單',
     save: '儲存備註',
-    left: { other: '還可輸入 {count} 個字' },
-    cancel: '取消',
   },
   tableDialog: {
     change: '更改桌號',
@@ -123,7 +113,6 @@ export const order = {
     customer: '顧客',
     addCustomer: '新增顧客',
     addItems: '加點',
-    edit: '編輯',
   },
   open: {
     tab: '未結訂單',
@@ -135,7 +124,6 @@ export const order = {
     select: '選擇',
     selectOrder: '選擇訂單 {id}',
     selected: '已選擇訂單 {id}',
-    active: '目前',
     view: '檢視',
     viewOrder: '檢視訂單 {id}',
     anyType: '全部類型',
@@ -148,7 +136,6 @@ export const order = {
     loadFailed: '無法載入未結訂單',
     retry: '重試',
     refresh: '重新整理',
-    close: '關閉',
   },
   submitted: '餐點已成功送到廚房',
   alerts: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { fill } from '@till/phrases/phrases';
 import { useNavigate } from '@tanstack/react-router';
+import { fill } from '@till/phrases/phrases';
 import { ChartColumn, CircleQuestionMark, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../../ui/words.tsx';

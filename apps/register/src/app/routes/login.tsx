@@ -1,12 +1,12 @@
-import { limits } from '@till/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
+import { limits } from '@till/domain/limits';
 import { useEffect } from 'react';
 import { config } from '../../calls/config.ts';
 import { isSignedOut } from '../../calls/failure.ts';
 import { session } from '../../native/session.ts';
 import { settings } from '../../native/storage.ts';
-import { authenticate, keepSession, type SignedIn } from '../../sign-in/session.ts';
 import { SignInScreen } from '../../sign-in/SignInScreen.tsx';
+import { authenticate, keepSession, type SignedIn } from '../../sign-in/session.ts';
 import { overlay } from '../../ui/overlay.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { endSession } from '../guard.ts';

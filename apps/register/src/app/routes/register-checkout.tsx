@@ -1,11 +1,11 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { CustomerDialog } from '../../customer/CustomerDialog.tsx';
-import { changeOrder } from '../../order/change-order.ts';
 import { CheckoutScreen } from '../../order/CheckoutScreen.tsx';
+import { changeOrder } from '../../order/change-order.ts';
 import { routes } from '../routes.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
 

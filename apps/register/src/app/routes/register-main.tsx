@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import type { Item } from '@till/domain/menu/types';
 import type { Order } from '@till/domain/order/types';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { MenuTab } from '../../menu/MenuTab.tsx';
 import { useSetting } from '../../native/storage.ts';
@@ -11,7 +11,7 @@ import { OpenOrders } from '../../order/OpenOrders.tsx';
 import { OrderTypeDialog } from '../../order/OrderTypeDialog.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { routes } from '../routes.ts';
-import { RegisterTabs, type RegisterTab } from './RegisterTabs.tsx';
+import { type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
 import { useBegin } from './use-begin.ts';
 import { useItemDialog } from './use-item-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../../native/session.ts';
 import { SelectDeviceScreen } from '../../device/SelectDeviceScreen.tsx';
+import { useSession } from '../../native/session.ts';
 import { routes } from '../routes.ts';
 import { signOut } from '../sign-out.ts';
 

@@ -11,7 +11,7 @@ export function StartRoute() {
   const words = useWords();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <Center component="main" mih="100dvh" data-step={startSteps.findIndex((step) => step === path) + 1}>
+    <Center component="main" mih="100dvh" data-step={(startSteps as readonly string[]).indexOf(path) + 1}>
       <EmptyState level={1} icon={Store} title={words.frame.laterTitle} description={words.frame.laterWizardText}>
         <Button size="xl" onClick={signOut}>
           {words.frame.toSignIn}

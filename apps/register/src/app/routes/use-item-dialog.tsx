@@ -44,6 +44,8 @@ export function useItemDialog(orderId: string | null) {
     setOpen(item === undefined ? { item: itemOfLine(line), line, gone: true } : { item, line });
   };
   const dialog: ReactNode =
-    open === null ? null : <ItemDialog key={open.line?.id ?? open.item.id} item={open.item} line={open.line} onClose={() => setOpen(null)} onDone={(choice) => done(open, choice)} />;
+    open === null ? null : (
+      <ItemDialog key={open.line?.id ?? open.item.id} item={open.item} line={open.line} onClose={() => setOpen(null)} onDone={(choice) => done(open, choice)} />
+    );
   return { dialog, pick: (item: Item) => setOpen({ item }), edit, qtyLimitOf: (itemId: string) => items.get(itemId)?.item.qtyLimit ?? null };
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { defaultMenu, moreMenu, sideMenu } from './menu-entries.ts';
+import { routes, startSteps } from './routes.ts';
+
+describe('the route table', () => {
+  it('ROUTE-10 names its routes as the specification does', () => {
+    expect(routes).toMatchObject({
+      dashboardHome: '/dashboard/home',
+      dashboardRegister: '/dashboard/register',
+      registerMain: '/dashboard/register/main',
+      registerCheckout: '/dashboard/register/checkout/$orderId',
+      registerPay: '/dashboard/register/checkout/$orderId/pay',
+      dashboardSelectDevice: '/dashboard/select-device',
+      dashboardOrders: '/dashboard/orders',
+      dashboardCustomers: '/dashboard/customers',
+      dashboardReporting: '/dashboard/reporting',
+      dashboardSettings: '/dashboard/settings',
+      dashboardFaq: '/dashboard/faq',
+      startBusinessInfo: '/start/business-info',
+      startSetupDevice: '/start/setup-device',
+      startSetupTax: '/start/setup-tax',
+      startSetupComplete: '/start/setup-complete',
+    });
+  });
+
+  it('ROUTE-08 the wizard has four steps in their order', () => {
+    expect(startSteps.map((path) => path.split('/').at(-1))).toEqual(['business-info', 'setup-device', 'setup-tax', 'setup-complete']);
+  });
+
+  it('GLOB-02 ROUTE-11 the side menu has six entries, the default menu the three of every day, a phone finds the rest under More', () => {
+    expect(sideMenu.map(({ word }) => word)).toEqual(['register', 'orders', 'customers', 'reporting', 'settings', 'faq']);
+    expect(defaultMenu.map(({ to }) => to)).toEqual([routes.registerMain, routes.dashboardOrders, routes.dashboardSettings]);
+    expect(new Set([...defaultMenu, ...moreMenu].map(({ to }) => to))).toEqual(new Set(sideMenu.map(({ to }) => to)));
+  });
+});

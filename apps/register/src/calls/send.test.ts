@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { validateOtpCall } from '@till/contract/auth/sign-in';
+import { addItemCall, getOrderCall, payCashCall } from '@till/contract/write/order';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newLocalMerchant, session } from '../native/session.ts';
+import { loadConfig } from './config.ts';
+import { connection } from './connection.ts';
+import { hearRejected } from './failure.ts';
+import { held } from './held.ts';
+import { send } from './send.ts';
+
+interface Seen {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** A server whose every answer the test decides. */
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const seen: Seen[] = [];
+const server = createServer((request, response) => {
+  if (request.url === '/config.json') {
+    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    response.end(JSON.stringify({ bases: { api: `${at}/api`, auth: `${at}/auth`, read: `${at}/read`, logs: `${at}/logs` } }));
+  } else if (request.url === '/logs') response.end('{}');
+  else {
+    seen.push({ path: request.url ?? '', headers: request.headers });
+    answer(request, response);
+  }
+});
+const reply = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const order = (version: number) => ({ id: 'B1', version, items: [] });
+const params = { merchantId: 'demo', orderId: 'B1' };
+const add = { params, body: { itemId: 'rice' } };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await loadConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/config.json`);
+});
+afterEach(() => {
+  seen.length = 0;
+  held.clear();
+  session.clear();
+});
+afterAll(() => server.close());
+
+describe('sending a call', () => {
+  it('ROLE-06 ROLE-07 LIM-01 says which merchant and device it is, with token, version and a key of its own', async () => {
+    const device = { id: 'front', label: 'Front', paymentGateway: null, token: 'device-secret', terminalId: null, terminalEpi: null };
+    session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device });
+    answer = (_request, response) => reply(response, 200, order(1));
+    await send(addItemCall, add).settled;
+    await send(addItemCall, add).settled;
+    expect(seen[0]?.path).toBe('/api/merchants/demo/orders/B1/items');
+    expect(seen[0]?.headers).toMatchObject({
+      'x-merchant-id': 'demo',
+      'x-token': 'demo.secret',
+      'x-device-id': 'front',
+      'x-device-token': 'device-secret',
+      'x-app-version': '0.20250327.1',
+    });
+    expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(seen[1]?.headers['idempotency-key']).not.toBe(seen[0]?.headers['idempotency-key']);
+  });
+
+  it('FLOW-07 holds the order that comes back before it is settled, never an older one over a newer', async () => {
+    answer = (_request, response) => reply(response, 200, order(5));
+    await send(addItemCall, add).settled;
+    expect(held.get('order:B1')).toEqual(order(5));
+    answer = (_request, response) => reply(response, 200, order(4));
+    await send(getOrderCall, { params }).settled;
+    expect(held.get('order:B1')).toEqual(order(5));
+  });
+
+  it('tries again with the same key when no answer came, and once only tells what came of it', async () => {
+    answer = (request, response) => (seen.length < 3 ? request.socket.destroy() : reply(response, 200, order(2)));
+    const result = await send(addItemCall, add).settled;
+    expect(result).toEqual({ ok: true, value: order(2) });
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(seen).toHaveLength(3);
+    expect(connection.get()).toBe('online');
+  });
+
+  it('says so after the last try without an answer', async () => {
+    answer = (request) => request.socket.destroy();
+    const result = await send(payCashCall, { params, body: {} }).settled;
+    expect(result.ok ? null : result.refusal.code).toBe('no_answer');
+    expect(seen).toHaveLength(4);
+    expect(connection.get()).toBe('offline');
+  }, 15_000);
+
+  it('a refusal is data with its code and is not tried again', async () => {
+    answer = (_request, response) =>
+      reply(response, 409, { statusCode: 409, code: 'order_already_paid', message: 'This order is already paid.', requestId: 'r' });
+    const result = await send(addItemCall, add).settled;
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'order_already_paid', status: 409 } });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('calls of one order go one at a time and in their order; another order does not wait', async () => {
+    let release = () => {};
+    answer = (request, response) => {
+      if (request.url?.includes('/B1/items') && seen.length === 1) release = () => reply(response, 200, order(1));
+      else reply(response, 200, order(2));
+    };
+    const first = send(addItemCall, add).settled;
+    const second = send(payCashCall, { params, body: {} }).settled;
+    await send(addItemCall, { params: { merchantId: 'demo', orderId: 'B2' }, body: { itemId: 'rice' } }).settled;
+    expect(seen.map(({ path }) => path.replace('/register', ''))).toEqual(['/api/merchants/demo/orders/B1/items', '/api/merchants/demo/orders/B2/items']);
+    release();
+    await Promise.all([first, second]);
+    expect(seen.at(-1)?.path).toContain('/B1/pay-cash');
+  });
+
+  it('signing in is never repeated by itself, and a wrong code does not end a session', async () => {
+    answer = (_request, response) => reply(response, 401, { statusCode: 401, code: 'code_wrong', message: 'x', requestId: 'r' });
+    let rejected = 0;
+    const stop = hearRejected(() => rejected++);
+    await send(validateOtpCall, { params: {}, body: { email: 'a@b.c', otp: '000000' } }).settled;
+    answer = (request) => request.socket.destroy();
+    await send(validateOtpCall, { params: {}, body: { email: 'a@b.c', otp: '000000' } }).settled;
+    expect(seen).toHaveLength(2);
+    answer = (_request, response) => reply(response, 401, { statusCode: 401, code: 'not_signed_in', message: 'x', requestId: 'r' });
+    await send(addItemCall, add).settled;
+    stop();
+    expect(rejected).toBe(1);
+  });
+});
