@@ -29,7 +29,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database-server.ts', 'e2e/world/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // One server, one browser: two files at a time are as fast as it gets on a small machine.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inScheme } from './scheme.ts';
 import { sizes } from './sizes.ts';
 import { useTills } from './till.ts';
 import { tourRegister, tourSignIn } from './tour.ts';
@@ -10,7 +11,7 @@ const schemes = ['light', 'dark'] as const;
 
 /** What axe finds on the page, or in the dialog before it, that is serious or worse. In the dark only the colours are others. */
 async function seriousIn(page: Page, colorScheme: (typeof schemes)[number]): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
+  await inScheme(page, colorScheme);
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]');
   const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
@@ -41,7 +42,7 @@ function judge() {
     for (const colorScheme of schemes) {
       for (const finding of await seriousIn(page, colorScheme)) note(`${name} (${colorScheme})`, finding);
     }
-    await page.emulateMedia({ colorScheme: 'light' });
+    await inScheme(page, 'light');
     for (const size of await tooWide(page)) note(name, `wider than a ${size}`);
   };
   return { wrong, atStop };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
 import { type TillOptions, useTills } from './till.ts';
 import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
@@ -18,42 +19,14 @@ async function atPay(options: TillOptions = {}) {
   return { ...till, orderId: orderIdIn(till.page) };
 }
 
-/** Changes the order as another register of the same shop would. */
-async function elsewhere(page: Page, method: 'PUT' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<number> {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
-      const answer = await fetch(`/api/register/merchants/${merchant.id}/orders/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', 'x-token': merchant.token },
-        body,
-      });
-      return answer.status;
-    },
-    [method, path, JSON.stringify(body)] as const,
-  );
-}
-
 describe('the pay screen', () => {
   it('PAY-01 shows the type, the customer with phone, the amount and the ways to pay', async () => {
-    const till = await readyTill();
-    const { page } = till;
+    const { page, shop } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
-    await page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
-    await dialog(page).waitFor();
-    await page.keyboard.press('Escape');
     const orderId = orderIdIn(page);
-    const customer = await page.evaluate(async () => {
-      const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
-      const answer = await fetch(`/api/register/merchants/${merchant.id}/customers`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-token': merchant.token },
-        body: JSON.stringify({ firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' }),
-      });
-      return (await answer.json()).id as string;
-    });
-    expect(await elsewhere(page, 'PUT', orderId, { customerId: customer })).toBe(200);
+    const customer = await asOwner(page, shop.merchantId, 'POST', 'customers', { firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' });
+    await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { customerId: customer['id'] });
     await toPay(page);
     await page.getByText('Ana Ruiz').waitFor();
     expect(await page.getByText(/213.*555.*0123/).isVisible()).toBe(true);
@@ -65,10 +38,11 @@ describe('the pay screen', () => {
     ]);
   });
 
-  it('PAY-02 goes back to the checkout with nothing paid', async () => {
+  it('PAY-02 ROUTE-05 goes back to the checkout with nothing paid', async () => {
     const { page, orderId } = await atPay();
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/register/checkout/${orderId}/pay`);
     await page.getByRole('button', { name: words.payment.cancel }).click();
-    await page.waitForURL(`**/checkout/${orderId}`);
+    await page.waitForURL(`**/dashboard/register/checkout/${orderId}`);
     await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue} ·`) }).waitFor();
   });
 
@@ -87,8 +61,8 @@ describe('the pay screen', () => {
   });
 
   it('FLOW-03 sends the staff back to the register with no order when it is no longer to be paid', async () => {
-    const { page, orderId } = await atPay();
-    expect(await elsewhere(page, 'DELETE', orderId)).toBe(200);
+    const { page, shop, orderId } = await atPay();
+    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
     await page.reload();
     await page.waitForURL('**/dashboard/register/main');
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
@@ -169,7 +143,7 @@ describe('paying in cash', () => {
   });
 
   it('two taps make one payment', async () => {
-    const { page, orderId } = await atPay();
+    const { page, shop, orderId } = await atPay();
     const keys: (string | undefined)[] = [];
     await page.route(isPayCash, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -178,11 +152,8 @@ describe('paying in cash', () => {
     await payButton(page).dblclick();
     await completion(page).waitFor();
     expect(keys).toHaveLength(1);
-    const order = await page.evaluate(async (id) => {
-      const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
-      return (await fetch(`/api/register/merchants/${merchant.id}/orders/${id}`, { headers: { 'x-token': merchant.token } })).json();
-    }, orderId);
-    expect(order.order_payment).toHaveLength(1);
+    const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    expect(order['order_payment']).toHaveLength(1);
   });
 
   it('never says failed when nobody knows: it says so, tries again with the same key, and one payment is made', async () => {
@@ -204,8 +175,8 @@ describe('paying in cash', () => {
   });
 
   it('shows a total that changed elsewhere and asks again before it takes anything', async () => {
-    const { page, orderId } = await atPay({ mayComplain: [/status of 409/] });
-    expect(await elsewhere(page, 'PUT', orderId, { tipsAmount: 200 })).toBe(200);
+    const { page, shop, orderId } = await atPay({ mayComplain: [/status of 409/] });
+    await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { tipsAmount: 200 });
     await payButton(page).click();
     await page.getByText(words.payment.totalChanged.replace('{before}', '$7.61').replace('{after}', '$9.61')).waitFor();
     expect(await completion(page).count()).toBe(0);

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
+import { changeShop } from './shop.ts';
 import { useTills } from './till.ts';
 import { beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, toCheckout } from './verbs.ts';
 import { words } from './words.ts';
@@ -149,10 +151,10 @@ describe('modifiers', () => {
 
 describe('what goes wrong is said', () => {
   it('ERR-17 in an alert, when a change is refused', async () => {
-    const { page } = await readyTill({ mayComplain: [/status of 409/] });
+    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
-    await cancelElsewhere(page, orderIdIn(page));
+    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderIdIn(page)}`);
     const alert = async (title: string) => {
       const box = page.getByRole('dialog', { name: title });
       await box.getByText(words.refusals.order_cancelled).waitFor();
@@ -176,15 +178,25 @@ describe('what goes wrong is said', () => {
   });
 
   it('ERR-17 in an alert, when an item is not taken', async () => {
-    const { page } = await readyTill({ mayComplain: [/status of 409/] });
+    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     await pick(page, 'Vanilla Flan');
-    await cancelElsewhere(page, orderId);
+    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
     await dialog(page)
       .getByRole('button', { name: /^\s*Add \$/ })
       .click();
     await page.getByRole('dialog', { name: words.order.alerts.addItem }).getByText(words.refusals.order_cancelled).waitFor();
+  });
+
+  it('ERR-17 in an alert, when the merchant no longer has the type of a new order', async () => {
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 422/] });
+    await changeShop(shop, { order_types: [] });
+    // The server remembers for a moment what the merchant is like.
+    await expect.poll(async () => (await asOwner(page, shop.merchantId, 'GET', ''))['order_types']).toEqual([]);
+    await pick(page, 'Churros (4)');
+    await chooseType(page, 'Pickup');
+    await dialog(page).getByText(words.order.alerts.typeNotFound.replace('{label}', 'pickup')).waitFor();
   });
 
   it('ERR-17 in an alert, when the type of a new order is not taken', async () => {
@@ -222,11 +234,3 @@ describe('toasts', () => {
     expect(await toasts.count()).toBe(3);
   });
 });
-
-async function cancelElsewhere(page: Page, orderId: string): Promise<void> {
-  const status = await page.evaluate(async (id) => {
-    const { merchant } = JSON.parse(localStorage.getItem('till.session') ?? '{}');
-    return (await fetch(`/api/register/merchants/${merchant.id}/orders/${id}`, { method: 'DELETE', headers: { 'x-token': merchant.token } })).status;
-  }, orderId);
-  expect(status).toBe(200);
-}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
 import type { Size } from './sizes.ts';
 import { useTills } from './till.ts';
 import { add, addPlain, beginWith, chooseType, dialog, lines, orderIdIn, payButton, pick, toCheckout, toPay, totals } from './verbs.ts';
@@ -13,7 +14,7 @@ const rowsOf = async (page: Page) => (await totals(page).innerText()).replace(/\
 const backToMenu = (page: Page) => page.getByRole('button', { name: words.order.checkout.addItems }).click();
 
 describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
-  it('USE-06 USE-08 CHK-03 CHK-04 FLOW-11 FLOW-13 FLOW-14 FLOW-18 VAL-13 LIM-13 a pickup with modifiers, inclusive tax and a tip is paid in cash, with change and receipt', async () => {
+  it('USE-06 USE-08 CHK-01 CHK-03 CHK-04 FLOW-11 FLOW-13 FLOW-14 FLOW-18 VAL-13 LIM-13 a pickup with modifiers, inclusive tax and a tip is paid in cash, with change and receipt', async () => {
     const { page } = await readyTill({ size });
     await pick(page, 'Orange Chicken');
     await chooseType(page, 'Pickup');
@@ -51,6 +52,9 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     await page.getByRole('button', { name: /Ana Ruiz/ }).waitFor();
 
     const orderId = orderIdIn(page);
+    await page.getByRole('heading', { name: words.order.orderNumber.replace('{id}', orderId) }).waitFor();
+    expect(await page.getByRole('link', { name: words.order.checkout.back }).getAttribute('href')).toBe('/dashboard/register');
+    expect(await page.getByRole('button', { name: words.order.actions.save, exact: true }).isVisible()).toBe(true);
     await toPay(page);
     await page.getByRole('button', { name: '$80.00' }).click();
     expect(await page.getByText(words.payment.change, { exact: true }).locator('..').innerText()).toContain('$17.32');
@@ -90,7 +94,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
 
-  it('USE-06 USE-09 CHK-01 CHK-02 FLOW-06 VAL-06 ERR-22 a dine-in is submitted, added to, submitted again and paid', async () => {
+  it('USE-06 USE-09 CHK-01 CHK-02 FLOW-06 VAL-06 a dine-in is submitted, added to, submitted again and paid', async () => {
     const { page } = await readyTill({ size });
     await pick(page, 'Churros (4)');
     const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
@@ -168,6 +172,25 @@ describe('an order', () => {
     await asked.waitFor();
     expect(await asked.getByRole('button', { name: /^\s*(Pickup|Dine-in)/ }).count()).toBe(2);
     expect(await asked.getByText(/delivery/i).count()).toBe(0);
+  });
+
+  it('ERR-22 that is submitted says so; what the kitchen did not get is logged and marked, without a toast', async () => {
+    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
+    await beginWith(page, 'Churros (4)', { table: '3' });
+    const submit = page.getByRole('button', { name: words.order.steps.submit, exact: true });
+    await submit.click();
+    await page.getByText(words.order.submitted).waitFor();
+    await addPlain(page, 'Vanilla Flan');
+    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+    const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    const logged = page.waitForRequest((request) => request.url().endsWith('/logs') && (request.postData() ?? '').includes('order_cancelled'), {
+      timeout: 20_000,
+    });
+    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
+    await submit.click();
+    await page.getByRole('alert').filter({ hasText: words.refusals.order_cancelled }).waitFor();
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+    expect((await logged).postData()).toContain('submitItems');
   });
 
   it('FLOW-12 is let go by save and by cancel', async () => {

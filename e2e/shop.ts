@@ -32,3 +32,10 @@ export async function openShop({ devices = true, cashRounding = 0 }: ShopOptions
   await sql.end();
   return { merchantId, email };
 }
+
+/** Changes a shop's row as its dashboard would. */
+export async function changeShop(shop: Shop, { order_types }: { readonly order_types: readonly object[] }): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  await sql`update shop.merchant set order_types = ${sql.json(order_types as never)} where merchant_id = ${shop.merchantId}`;
+  await sql.end();
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
+import { inScheme } from '../../../e2e/scheme.ts';
 import { sessionCookieOf } from '../../../e2e/sign-in.ts';
 import { type Size, sizes } from '../../../e2e/sizes.ts';
 import { type AtStop, tourRegister, tourSignIn } from '../../../e2e/tour.ts';
@@ -29,17 +30,18 @@ const chosenLanguages = values.quick ? languages.slice(0, 1) : languages;
 /** Takes one screen in every look. It is left as it was found: English, light, tablet. */
 const photograph: AtStop = async (stop, page) => {
   if (only !== undefined && !only.includes(stop)) return;
+  // First, as the tour left it: another size scrolls a list elsewhere.
+  if (stop === readmePicture.stop) await page.screenshot({ path: readmePicture.path, animations: 'disabled' });
   for (const { id } of chosenLanguages) {
     await inLanguage(page, id);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await inScheme(page, colorScheme);
       for (const size of Object.keys(sizes) as Size[]) await take(page, stop, size, colorScheme, id);
     }
   }
   await inLanguage(page, 'en-us');
-  await page.emulateMedia({ colorScheme: 'light' });
+  await inScheme(page, 'light');
   await page.setViewportSize(sizes.tablet);
-  if (stop === readmePicture.stop) await page.screenshot({ path: readmePicture.path });
 };
 
 async function take(page: Page, stop: string, size: Size, colorScheme: string, language: Language): Promise<void> {

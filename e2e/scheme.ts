@@ -1,0 +1,8 @@
+import type { Page } from 'playwright-core';
+
+/** Shows the page in light or dark and waits until it is painted so. */
+export async function inScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction((shown) => document.documentElement.dataset['mantineColorScheme'] === shown, scheme);
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+}
