@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core';
+import { isInHours } from '@till/domain/menu/available';
 import { itemsById, visibleCategories } from '@till/domain/menu/menu';
 import { search, searchIndex } from '@till/domain/menu/search';
 import type { Category, Item, Menu } from '@till/domain/menu/types';
@@ -87,6 +88,8 @@ export interface ItemView {
   /** Why the item cannot be sold now, in words; null: it can. */
   readonly whyOf: (item: Item) => string | null;
   readonly hues: ReadonlyMap<string, string>;
+  /** Whether a category is sold at this hour. */
+  readonly isOpen: (category: Category) => boolean;
 }
 
 function useItemView(menu: Menu | undefined, categories: readonly Category[]): ItemView {
@@ -99,6 +102,7 @@ function useItemView(menu: Menu | undefined, categories: readonly Category[]): I
     const hues = huesOf(categories);
     return {
       hues,
+      isOpen: (category) => isInHours(category, at, timezone),
       hueOf: (item) => hues.get(placed.get(item.id)?.categories.find(({ id }) => hues.has(id))?.id ?? '') ?? 'gray',
       whyOf: (item) => {
         const closed = closedOf(item, placed.get(item.id)?.categories ?? [], at, timezone);
@@ -128,7 +132,9 @@ function Grouped({ categories, view, onPick }: ListProps) {
   );
 }
 
-function Flat({ categories, view, onPick }: ListProps) {
+function Flat({ categories: all, view, onPick }: ListProps) {
+  // What is not sold at this hour stands last: the first screen is for what can be tapped.
+  const categories = useMemo(() => all.toSorted((a, b) => Number(view.isOpen(b)) - Number(view.isOpen(a))), [all, view]);
   const sections = useRef(new Map<string, HTMLElement>());
   return (
     <>

@@ -18,8 +18,7 @@ export function Totals({ order }: { readonly order: Order }) {
       {order.tipsAmount > 0 ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
       <div className={classes.total}>
         <dt>
-          {words.total}
-          {included > 0 ? <span className={classes.included}>{fill(words.includesTax, { amount: money(included) })}</span> : null}
+          {words.total} {included > 0 ? <span className={classes.included}>{fill(words.includesTax, { amount: money(included) })}</span> : null}
         </dt>
         <dd>
           <Money amount={order.total} />
