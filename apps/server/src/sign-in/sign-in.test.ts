@@ -54,7 +54,7 @@ describe('asking for a code', () => {
   it('writes in the language of the browser', async () => {
     const email = somebody();
     await till.app.inject({ method: 'POST', url: '/auth/register/request-otp', headers: { 'accept-language': 'es-MX,es;q=0.9' }, payload: { email } });
-    expect((await mail.letters(email))[0]?.text).toContain('Escribe este código');
+    expect((await mail.letters(email))[0]?.text).toContain('Ingrese este código');
   });
 
   it('sends one letter to one address, however it is written', async () => {

@@ -25,7 +25,7 @@ export const common = {
   success: 'Done',
   notifications: 'Notifications',
   noAnswer: 'The server did not answer. Check the connection, then try again.',
-  somethingWrong: 'Something went wrong on our side. Please try again.',
+  somethingWrong: 'Something went wrong on our side. Check whether it was done, then try again.',
   notAvailable: 'Not available',
   keypad: 'Number keys',
   deleteDigit: 'Delete last digit',

@@ -11,7 +11,7 @@ export const device = {
   emptyTitle: 'No device found',
   emptyText: 'Please open your dashboard and setup a register device.',
   errorTitle: 'Error',
-  loginAgain: 'If it stays, please log in again.',
+  loginAgain: 'If this stays, please log in again.',
   logout: 'Log out',
   refresh: 'Refresh the list',
   noLetters: 'Select a device first: orders take their numbers from it.',

@@ -15,7 +15,7 @@ export const order = {
   },
   typeDialog: {
     title: 'What kind of order is it?',
-    pickupHint: 'The guest takes it along',
+    pickupHint: 'The customer takes it along',
     dineInHint: 'Served at a table',
     tableNumber: 'Table number',
     tableRequired: 'Enter the table number to continue',
@@ -70,7 +70,7 @@ export const order = {
     submit: 'Submit to kitchen',
     submitFirst: 'Submit to kitchen first',
     emptyFirst: 'Add an item first',
-    notSubmitted: 'Not sent to the kitchen. {reason}',
+    notSubmitted: 'Not submitted to the kitchen. {reason}',
   },
   actions: {
     save: 'Save',
@@ -144,7 +144,7 @@ export const order = {
     typeNotFound: 'Order type {label} not found',
     selectType: 'Select order type error',
     createOrder: 'The order was not started',
-    updateTable: 'Update table number failed',
+    updateTable: 'The table number was not changed',
     cancelOrder: 'The order was not cancelled',
     itemGone: 'This item is no longer on the menu. Quantity and note can still be changed.',
   },

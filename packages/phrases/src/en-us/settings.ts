@@ -29,7 +29,7 @@ export const settings = {
   account: 'Account',
   logout: 'Log out',
   logoutTitle: 'Log out?',
-  logoutText: 'Only the store owner can log in again.',
+  logoutText: 'Only the store owner can sign in again.',
   version: 'Version {version}',
   versionHint: 'Tap three times to reload',
 };

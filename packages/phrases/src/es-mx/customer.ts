@@ -7,7 +7,7 @@ export const customer = {
   searching: 'Buscando…',
   startTyping: 'Escriba un nombre, un teléfono o un correo electrónico.',
   nobodyFound: 'No hay clientes para “{query}”',
-  searchFailed: 'La búsqueda no tuvo respuesta. Vuelva a escribir para reintentar.',
+  searchFailed: 'La búsqueda no tuvo respuesta. Escriba de nuevo para reintentar.',
   results: 'Clientes encontrados',
   attached: 'Cliente asignado correctamente',
   attachFailed: 'No se asignó el cliente',
@@ -26,5 +26,5 @@ export const customer = {
   back: 'Volver a buscar',
   created: 'Cliente creado correctamente',
   createFailed: 'No se creó el cliente',
-  kioskGuest: 'Cliente de quiosco',
+  kioskGuest: 'Cliente de kiosco',
 } satisfies Phrases['customer'];

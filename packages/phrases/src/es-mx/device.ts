@@ -1,8 +1,8 @@
 import type { Phrases } from '../phrases.ts';
 
 export const device = {
-  title: 'Selecciona un dispositivo',
-  intro: '¿En qué caja estás?',
+  title: 'Seleccione un dispositivo',
+  intro: '¿En qué caja está?',
   gateway: 'Terminal de pago',
   notAvailable: 'No disponible',
   terminalId: 'ID de terminal',
@@ -11,10 +11,10 @@ export const device = {
   selectNamed: 'Seleccionar {label}',
   selecting: 'Abriendo la caja…',
   emptyTitle: 'No se encontró ningún dispositivo',
-  emptyText: 'Abre tu panel y configura un dispositivo de caja.',
+  emptyText: 'Abra su panel y configure un dispositivo de caja.',
   errorTitle: 'Error',
-  loginAgain: 'Si continúa, vuelve a iniciar sesión.',
+  loginAgain: 'Si continúa, inicie sesión de nuevo.',
   logout: 'Cerrar sesión',
   refresh: 'Actualizar la lista',
-  noLetters: 'Primero selecciona un dispositivo: de él salen los números de los pedidos.',
+  noLetters: 'Primero seleccione un dispositivo: de él salen los números de los pedidos.',
 } satisfies Phrases['device'];

@@ -2,7 +2,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const logout = {
   title: '¿Cerrar sesión?',
-  question: 'Otro sitio te trajo aquí para cerrar la sesión de la caja. Solo el dueño puede volver a iniciarla.',
+  question: 'Otro sitio lo trajo aquí para cerrar la sesión de la caja. Solo el dueño puede volver a iniciarla.',
   confirm: 'Cerrar sesión',
   stay: 'Seguir con la sesión abierta',
 } satisfies Phrases['logout'];

@@ -2,18 +2,18 @@ import type { Phrases } from '../phrases.ts';
 
 export const mail = {
   code: {
-    subject: '{code} es tu código para entrar a Till',
-    heading: 'Tu código para iniciar sesión',
-    enter: 'Escribe este código en la caja para iniciar sesión:',
+    subject: '{code} es su código para iniciar sesión en Till',
+    heading: 'Su código para iniciar sesión',
+    enter: 'Ingrese este código en la caja para iniciar sesión:',
     expiry: 'Sirve una sola vez, durante {minutes} minutos. Un código más nuevo lo reemplaza.',
-    notYou: 'Si no pediste un código, ignora este correo. Sin él nadie puede iniciar sesión.',
+    notYou: 'Si no pidió un código, ignore este correo. Sin él nadie puede iniciar sesión.',
   },
   mailbox: {
-    title: 'Buzón de la demostración',
-    explanation: 'Aquí llegan los correos que envía esta demostración, el más reciente primero. La página se actualiza sola.',
-    empty: 'Todavía no hay correos. Pide un código para iniciar sesión y aparecerá aquí.',
-    unreachable: 'El servidor de correo de la demostración no responde. Si sigue así, reinicia la demostración.',
-    reload: 'Actualizar',
+    title: 'Buzón de demostración',
+    explanation: 'Aquí llegan los correos que envía esta demostración, el más reciente primero. La página se recarga sola.',
+    empty: 'Todavía no hay correos. Pida un código para iniciar sesión y aparecerá aquí.',
+    unreachable: 'El servidor de correo de la demostración no responde. Si sigue así, reinicie la demostración.',
+    reload: 'Recargar',
     signIn: 'Ir a iniciar sesión',
     code: 'Código',
     to: 'Para {address}',

@@ -1,9 +1,9 @@
 import type { Phrases } from '../phrases.ts';
 
 export const modifier = {
-  please_select_all_modifiers: 'Seleccione todos los modificadores',
-  all_modifiers_selected: 'Todos los modificadores seleccionados',
-  missing: 'Seleccione todos los modificadores: {groups}',
+  please_select_all_modifiers: 'Elija todas las opciones requeridas',
+  all_modifiers_selected: 'Ya eligió todas las opciones',
+  missing: 'Elija todas las opciones requeridas: {groups}',
   selectExactly: '(Elija {count})',
   minimum: 'mín. {count}',
   maximum: 'máx. {count}',

@@ -4,7 +4,7 @@ export const receipt = {
   title: 'Recibo',
   order: 'Pedido',
   table: 'Mesa',
-  orderTypes: { pickup: 'Para llevar', 'dine-in': 'Comer aquí', delivery: 'A domicilio' },
+  orderTypes: { pickup: 'Para llevar', 'dine-in': 'En mesa', delivery: 'A domicilio' },
   customer: 'Cliente',
   note: 'Nota:',
   subtotal: 'Subtotal',

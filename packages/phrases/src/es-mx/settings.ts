@@ -9,9 +9,9 @@ export const settings = {
   themeLight: 'Clara',
   themeDark: 'Oscura',
   groupingItems: 'Agrupar menú',
-  groupingItemsHint: 'Muestra primero las categorías y luego sus artículos.',
+  groupingItemsHint: 'Mostrar primero las categorías y luego sus artículos.',
   orderAlert: 'Aviso de pedidos activado',
-  orderAlertHint: 'Abre un aviso cuando llega un pedido en línea. Los pedidos en línea llegan en una próxima versión.',
+  orderAlertHint: 'Abrir un aviso cuando llega un pedido en línea. Los pedidos en línea llegan en una próxima versión.',
   paymentOptions: 'Formas de pago',
   paymentOptionsHint: 'Los pagos con tarjeta llegan en una próxima versión.',
   paymentAll: 'Efectivo y tarjeta',
@@ -33,5 +33,5 @@ export const settings = {
   logoutTitle: '¿Cerrar sesión?',
   logoutText: 'Solo el dueño del negocio puede volver a iniciar sesión.',
   version: 'Versión {version}',
-  versionHint: 'Toca tres veces para recargar',
+  versionHint: 'Toque tres veces para recargar',
 } satisfies Phrases['settings'];

@@ -27,8 +27,8 @@ export const common = {
   success: '完成',
   notifications: '通知',
   noAnswer: '服务器没有响应。请检查网络后重试。',
-  somethingWrong: '系统出了点问题，请重试。',
-  notAvailable: '不可用',
+  somethingWrong: '系统出错了。请先确认是否已完成，再重试。',
+  notAvailable: '无',
   keypad: '数字键盘',
   deleteDigit: '删除最后一位',
 } satisfies Phrases['common'];

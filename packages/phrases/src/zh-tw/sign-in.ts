@@ -24,6 +24,6 @@ export const signIn = {
   signingIn: '登入中…',
   demoTitle: '這是一家示範餐廳',
   demoText: '請用 {email} 登入，驗證碼會寄到示範信箱。',
-  demoUse: '使用這個地址',
+  demoUse: '使用這個電子郵件',
   demoMailbox: '開啟示範信箱',
 } satisfies Phrases['signIn'];
