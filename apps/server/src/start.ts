@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Sql } from 'postgres';
 import { buildApp } from './app.ts';
 import type { House } from './house.ts';
 import { localBus } from './platform/bus.ts';
@@ -44,9 +45,8 @@ async function start(): Promise<void> {
   if (env['PORT'] === '0') env['PORT'] = String(await freePort());
   const settings = readConfig(env);
   const { log, print } = openOutput(settings.logLevel);
-  if (settings.databaseUrl === null || settings.mode === 'demo' || settings.tls === 'self') makeDataDir(settings.dataDir);
+  if (settings.databaseUrl === null || settings.tls === 'self') makeDataDir(settings.dataDir);
   const certificate = await certificateFor(settings, Date.now());
-  const secret = settings.secret ?? (await keptIn(join(settings.dataDir, 'secret'), newSecret));
 
   const lost = (reason: string) => fail(new StartRefusal(`The database has gone: ${reason}`));
   const database = await stages.run(
@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     () => connect(database.url),
     (pool) => pool.end({ timeout: 2 }),
   );
+  const secret = settings.secret ?? (settings.databaseUrl === null ? await keptIn(join(settings.dataDir, 'secret'), newSecret) : await secretIn(sql));
   const config: Config = { ...settings, ...world, secret, tls: certificate };
   const clock = () => Date.now();
   const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
@@ -78,6 +79,13 @@ async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<C
   });
   if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null };
   return stages.run(openMailbox, (mailbox) => mailbox.close());
+}
+
+/** A demo on somebody's database keeps its secret there: several processes have to agree on it, and nothing is kept on this machine. */
+async function secretIn(sql: Sql): Promise<string> {
+  await sql`insert into door.fact (name, value, at) values ('demo-secret', ${sql.json(newSecret())}, ${Date.now()}) on conflict (name) do nothing`;
+  const [row] = await sql<{ value: string }[]>`select value from door.fact where name = 'demo-secret'`;
+  return row?.value ?? newSecret();
 }
 
 const newSecret = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');

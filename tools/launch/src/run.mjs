@@ -7,18 +7,38 @@ import { Refusal } from './say.mjs';
  * shown only when it fails.
  */
 export function run([program, ...args], { quiet = false, env = process.env } = {}) {
-  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+  // A group of its own, so that what it started goes with it: npm leaves its children when it is told to stop.
+  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+  const stop = (signal) => {
+    stopped = true;
+    stopGroup(child, signal);
+  };
+  let stopped = false;
+  for (const signal of passedOn) process.on(signal, stop);
   const printed = [];
   child.stdout?.on('data', (data) => printed.push(data));
   child.stderr?.on('data', (data) => printed.push(data));
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Refusal(`${program} cannot be run: ${error.message}`)));
     child.once('close', (code, signal) => {
+      for (const each of passedOn) process.off(each, stop);
       const result = exitCodeOf(code, signal);
+      // Told to stop: nothing comes after this, and a program that was cut off has nothing to explain.
+      if (stopped) process.exit(result || 1);
       if (quiet && result !== 0) process.stderr.write(Buffer.concat(printed));
       resolve(result);
     });
   });
+}
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+function stopGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has just ended by itself.
+  }
 }
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };

@@ -58,6 +58,9 @@ it('LIM-10 lists by name, a page of 100 at a time', async () => {
   await till.house.sql`
     insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search) select ${owner.merchantId}, 'many-' || n, 'Zoe', n::text, 0, '' from generate_series(1, 100) n`;
   expect(await list({})).toHaveLength(100);
+  const page = await till.send(owner, listCustomersCall, {}, { query: { offset: 2, limit: 3 } });
+  expect(page.headers['x-next-cursor']).toBe('5');
+  expect((await till.send(owner, listCustomersCall, {}, { query: { offset: 100, limit: 100 } })).headers).not.toHaveProperty('x-next-cursor');
   expect((await list({ offset: 0 })).slice(0, all.length)).toEqual(all);
   expect([...(await list({ offset: 0, limit: 2 })), ...(await list({ offset: 2, limit: all.length - 2 }))]).toEqual(all);
 });

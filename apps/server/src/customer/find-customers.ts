@@ -1,3 +1,4 @@
+import { headers } from '@till/contract/headers';
 import type { listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
@@ -9,7 +10,11 @@ const pageSizeMax = 500;
 /** A page of customers by name. */
 export async function listCustomers(customers: CustomerStore, asked: Asked<typeof listCustomersCall>): Promise<Answer<typeof listCustomersCall>> {
   const count = Math.min(Number(asked.query.limit ?? limits.customerPageSize), pageSizeMax);
-  return accept(await customers.list(asked.params.merchantId, Number(asked.query.offset ?? 0), count));
+  const offset = Number(asked.query.offset ?? 0);
+  const found = await customers.list(asked.params.merchantId, offset, count + 1);
+  // The cursor of these pages is the next offset: the call counts in offsets.
+  if (found.length > count) asked.reply.header(headers.nextCursor, String(offset + count));
+  return accept(found.slice(0, count));
 }
 
 /** Those whose name, e-mail or phone holds every word; no text finds nobody. */

@@ -32,10 +32,16 @@ const ownSource = 'register';
 /** The place before everything that happened at `at`. */
 export const since = (at: number): Place => ({ at, orderId: '', version: 0 });
 
-/** At most `countMax` changes of a merchant after a place, oldest first. */
+/** At most `countMax` changes of a merchant after a place, oldest first, each with the state that its own version had. */
 export async function readChanges(sql: Sql, merchantId: string, after: Place, countMax: number): Promise<Told[]> {
   const rows = await sql<Row[]>`
-    select e.order_id, e.version, e.at, o.state,
+    select e.order_id, e.version, e.at,
+      case when e.version = o.version then o.state else coalesce((
+        select case when moved.op->>'op' in ('submit', 'submit-items', 'pay-later') then 'accepted' when moved.op->>'op' = 'cancel' then 'cancelled' else 'completed' end
+        from shop.order_event moved
+        where moved.merchant_id = e.merchant_id and moved.order_id = e.order_id and moved.version <= e.version
+          and moved.op->>'op' in ('submit', 'submit-items', 'pay-later', 'pay-cash', 'close', 'cancel')
+        order by moved.version desc limit 1), 'open') end as state,
       case when e.version = 1 and e.op->>'source' <> ${ownSource} then jsonb_build_object(
         'source', e.op->>'source', 'orderType', o.order_type, 'title', o.doc->>'title', 'total', o.doc->'total', 'createdTime', o.created_time,
         'currency', (select m.currency_code from shop.merchant m where m.merchant_id = e.merchant_id)) end as alert

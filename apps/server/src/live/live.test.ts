@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
-import { createOrderCall, setOrderTypeCall } from '@till/contract/write/order';
+import { cancelOrderCall, createOrderCall, setOrderTypeCall } from '@till/contract/write/order';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { cursorAt } from './cursor.ts';
@@ -100,6 +100,19 @@ describe('the event stream', () => {
     const ids = listener.ids.map(Number);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
     expect(listener.heard.every(({ event }) => event === 'order')).toBe(true);
+  });
+
+  it('tells who comes back later the state that each version had then', async () => {
+    const owner = await till.owner();
+    const before = await listen(channelsOf(owner), { cookie: owner.cookie });
+    const orderId = await createOrder(owner);
+    await expect.poll(() => versionsOf(before, orderId)).toEqual([1]);
+    await setType(owner, orderId, 'pickup');
+    await till.send(owner, cancelOrderCall, { orderId });
+    const back = await listen(`${channelsOf(owner)}&after=${before.ids[0]}`, { cookie: owner.cookie });
+    // What is told again is known by its version.
+    const states = () => Object.fromEntries(back.heard.filter(({ data }) => data['orderId'] === orderId).map(({ data }) => [data['version'], data['state']]));
+    await expect.poll(states).toEqual({ 1: 'open', 2: 'open', 3: 'cancelled' });
   });
 
   it('tells of an order from elsewhere once, although both channels are asked for', async () => {

@@ -12,13 +12,19 @@ export interface KeyedCall {
 
 const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
+/** JSON with its fields in one order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, held: unknown) =>
+    typeof held === 'object' && held !== null && !Array.isArray(held) ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1))) : held,
+  );
+
 /** null: no key was sent, so a repeat cannot be told from a second wish. */
 export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {
   if (asked.idempotencyKey === null) return null;
-  // The parsed body, not its bytes: the same wish written differently is the same wish.
+  // The body as it was sent, unknown fields and all, but not its bytes: the same wish in another order of its fields is the same wish.
   return {
     key: asked.idempotencyKey,
     call: sha256(`${call.method} ${call.base}${pathOf(call, asked.params as Record<string, string>)}`),
-    bodyHash: sha256(JSON.stringify(asked.body)),
+    bodyHash: sha256(canonical(asked.request.body ?? {})),
   };
 }

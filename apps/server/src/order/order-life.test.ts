@@ -36,6 +36,11 @@ describe('a pickup order', () => {
     expect(Number(next.json<{ orderId: string }>().orderId)).toBe(Number(made.json<{ orderId: string }>().orderId) + 1);
   });
 
+  it('does not take the number under which the list of ongoing orders is found', async () => {
+    const answer = await till.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId: 'ongoing' } });
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'order_id_taken' });
+  });
+
   it('ENT-16 FLOW-01 is empty at first: no lines, no totals, no type, no note, open', async () => {
     const made = await send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } });
     const got = await send(owner, calls.getOrderCall, { orderId: made.json().orderId });

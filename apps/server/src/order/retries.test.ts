@@ -55,7 +55,7 @@ describe('the same call again', () => {
     const orderId = await newOrder();
     const key = randomUUID();
     await add(orderId, { itemId: 'rice' }, key);
-    for (const body of [{ itemId: 'water' }, { itemId: 'rice', quantity: 2 }, { itemId: 'unicorn' }]) {
+    for (const body of [{ itemId: 'water' }, { itemId: 'rice', quantity: 2 }, { itemId: 'rice', somethingElse: 1 }, { itemId: 'unicorn' }]) {
       expect((await add(orderId, body, key)).json()).toMatchObject({ statusCode: 422, code: 'idempotency_key_reused' });
     }
     expect((await order(orderId)).items).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
@@ -62,10 +63,12 @@ export function readEnvironment(environment: NodeJS.ProcessEnv = process.env, fi
   }
 }
 
-/** Every setting of docs/operations.md with its default. A wrong one is a StartRefusal that names it. */
+/** Every setting of README.md with its default. A wrong one is a StartRefusal that names it. */
 export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const port = numberIn(env, 'PORT', 0, 65_535, 4000);
   const host = text(env, 'HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0 && !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(host))
+    throw new StartRefusal(`HOST is not an address or a host name: ${host}`);
   const tls = readTls(env);
   const trustProxy = flag(env, 'TRUST_PROXY');
   const local = isLoopback(host);
@@ -96,8 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
     mapsKey: text(env, 'MAPS_KEY'),
     botCheck: 'off',
-    supportPhone: text(env, 'SUPPORT_PHONE') ?? (demo ? '+1 555 010 0199' : ''),
-    supportEmail: text(env, 'SUPPORT_EMAIL') ?? (demo ? 'support@till.test' : ''),
+    supportPhone: readSupport(env, 'SUPPORT_PHONE', /\d{3}/, 'a phone number') ?? (demo ? '+1 555 010 0199' : ''),
+    supportEmail: readSupport(env, 'SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address') ?? (demo ? 'support@till.test' : ''),
     faqUrl: url(env, 'FAQ_URL', ['http:', 'https:']),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     metricsToken: text(env, 'METRICS_TOKEN'),
@@ -145,8 +148,8 @@ function fileIn(name: string, path: string): string {
 
 function readSecret(env: NodeJS.ProcessEnv, demo: boolean): string | null {
   const secret = neededUnless(demo, 'TILL_SECRET', text(env, 'TILL_SECRET'));
-  if (secret !== null && secret.length < 32)
-    throw new StartRefusal('TILL_SECRET is too short: give it at least 32 characters, e.g. from "openssl rand -hex 32".');
+  if (secret !== null && secret.length < 16)
+    throw new StartRefusal('TILL_SECRET is too short: give it at least 16 characters, e.g. from "openssl rand -hex 32".');
   return secret;
 }
 
@@ -154,6 +157,12 @@ function readMailFrom(env: NodeJS.ProcessEnv, demo: boolean): string {
   const mailFrom = neededUnless(demo, 'MAIL_FROM', text(env, 'MAIL_FROM')) ?? 'Till <till@till.test>';
   if (!/^[^@]+@[^@\s]+$/.test(mailFrom)) throw new StartRefusal(`MAIL_FROM is not an e-mail address: ${mailFrom}`);
   return mailFrom;
+}
+
+function readSupport(env: NodeJS.ProcessEnv, name: string, shape: RegExp, what: string): string | null {
+  const said = text(env, name);
+  if (said !== null && !shape.test(said)) throw new StartRefusal(`${name} is not ${what}: ${said}`);
+  return said;
 }
 
 function readTestSpeed(env: NodeJS.ProcessEnv, demo: boolean): number {
@@ -169,6 +178,8 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
 
 /** Better a sentence at start than a setting that a person trusts and nothing obeys. */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
+  for (const name of ['SMS_URL', 'GOOGLE_JWKS_URL', 'CARDPOINTE_URL', 'VALOR_URL', 'CLOVER_URL', 'GEOCODER_URL', 'BOT_CHECK_VERIFY_URL'])
+    url(env, name, ['http:', 'https:']);
   if (text(env, 'NATS_URL') !== null)
     throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
   oneOf(env, 'BOT_CHECK', ['off', 'altcha', 'recaptcha', 'turnstile'] as const);

@@ -23,11 +23,17 @@ describe('a limit', () => {
     await held`begin`;
     await held`lock table door.rate_limit in exclusive mode`;
     const asked = Promise.all(Array.from({ length: 40 }, (_, one) => ok(one % 2 === 0 ? [a, b] : [b, a])));
-    const waiting = async () =>
-      (await held`select pg_stat_clear_snapshot() from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
-    await expect.poll(waiting).toBe(9);
-    await held`commit`;
-    held.release();
+    const waiting = async () => {
+      // Within a transaction the activity stands still until it is asked to move on.
+      await held`select pg_stat_clear_snapshot()`;
+      return (await held`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+    };
+    try {
+      await expect.poll(waiting, { timeout: 4_000 }).toBe(9);
+    } finally {
+      await held`commit`;
+      held.release();
+    }
     const taken = await asked;
     expect(taken.filter(Boolean)).toHaveLength(7);
     const [counted] = await database.sql<{ count: number }[]>`select sum(count)::int as count from door.rate_limit where key = 'at once b'`;

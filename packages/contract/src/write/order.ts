@@ -1,4 +1,5 @@
 import { limits } from '@till/domain/limits';
+import { isCalendarDate } from '@till/domain/time/zone';
 import * as z from 'zod/mini';
 import { call, type ErrorCode } from '../call.ts';
 import { OrderSummaryView, OrderView } from '../order.ts';
@@ -22,7 +23,7 @@ export const CreateOrderBody = z.object({
   source: text(limits.deviceSourceLengthMax),
   deviceSource: text(limits.deviceSourceLengthMax),
   tableNumber: z.optional(z.nullable(text(limits.tableNumberLengthMax))),
-  orderId: z.optional(Id),
+  orderId: z.optional(z.nullable(Id)),
 });
 /** POST: an order with nothing on it yet. A client-made `orderId` is taken as it is; the same create again is the same order. */
 export const createOrderCall = call({
@@ -39,9 +40,9 @@ export const createOrderCall = call({
 
 export const SetOrderTypeBody = z.object({
   orderTypeLabel: text(64),
-  orderTypeTime: z.optional(z.nullable(z.union([z.literal('now'), Instant]))),
+  orderTypeTime: z.optional(z.nullable(z.union([z.literal('now'), Instant.check(z.minimum(0))]))),
   addressLatLng: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number() }))),
-  scheduleDate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)))),
+  scheduleDate: z.optional(z.nullable(z.string().check(z.refine<string>(isCalendarDate, 'is not a day of the calendar, written YYYY-MM-DD')))),
   scheduleTime: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(86_399)))),
 });
 /** PUT: pickup, dine-in or delivery, and for when. */
@@ -92,7 +93,7 @@ export const addItemCall = call({
   ],
 });
 
-/** DELETE: takes the line's `id` (or its cartId). */
+/** DELETE: takes the line's `id`. */
 export const removeItemCall = call({
   ...orderCall,
   name: 'removeItem',

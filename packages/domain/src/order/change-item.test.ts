@@ -78,14 +78,16 @@ describe('changing a line', () => {
     expect(after(sent, changeItem(sent, '2', { quantity: 3 }, menu)).items[0]).toMatchObject({ quantity: 3, submitted: true });
   });
 
-  it('is found by cartId or id; where an id reads like a cartId, changing goes by cartId and removing by id', () => {
+  it('is found by cartId or id; where an id reads like a cartId, changing goes by cartId; removing goes by id alone', () => {
     const tricky = orderOf(lineOp('2'), lineOp('b'));
     expect(after(tricky, changeItem(tricky, '2', { quantity: 9 }, menu)).items.map((line) => [line.id, line.quantity])).toEqual([
       ['b', 9],
       ['2', 1],
     ]);
     expect(after(tricky, removeItem(tricky, '2')).items.map((line) => line.id)).toEqual(['b']);
-    expect(after(tricky, removeItem(tricky, '1')).items.map((line) => line.id)).toEqual(['b']);
+    expect(codeOf(removeItem(tricky, '1'))).toBe('line_not_found');
+    const left = after(tricky, removeItem(tricky, '2'));
+    expect(codeOf(removeItem(left, '2'))).toBe('line_not_found');
     expect(after(tricky, changeItem(tricky, 'b', { quantity: 9 }, menu)).items[0]?.quantity).toBe(9);
   });
 

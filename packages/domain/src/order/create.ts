@@ -1,5 +1,5 @@
 import type { TaxRounding } from '../merchant/types.ts';
-import { accept, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { tableNumberOf } from './facts.ts';
 import type { OrderOp } from './op.ts';
 
@@ -10,8 +10,12 @@ export interface OrderToCreate {
   readonly tableNumber?: string | null | undefined;
 }
 
-/** An order with nothing on it yet. `now` in ms since epoch; the way of rounding tax is the merchant's of this moment and stays. */
+/** The list of ongoing orders has this word where an order has its id. */
+const reservedId = 'ongoing';
+
+/** An order with nothing on it yet. Refuses `order_id_taken` on an id that no call could name. `now` in ms since epoch; the way of rounding tax is the merchant's of this moment and stays. */
 export function createOrder(asked: OrderToCreate, { now, taxRounding }: { readonly now: number; readonly taxRounding: TaxRounding }): Result<OrderOp> {
   const { orderId, source, deviceSource } = asked;
+  if (orderId === reservedId) return refuse('order_id_taken');
   return accept({ op: 'create', at: now, orderId, source, deviceSource, tableNumber: tableNumberOf(asked.tableNumber), taxRounding });
 }

@@ -21,7 +21,7 @@ const paying = { now: noon, paymentId: 'p1' };
 const commands: Record<Exclude<Command, 'present'>, (order: Order) => Result<OrderOp | null>> = {
   'add-item': (order) => adding(order, item()),
   'change-item': (order) => changeItem(order, '1', { quantity: 5 }, { itemOf: () => item() }),
-  'remove-item': (order) => removeItem(order, '2'),
+  'remove-item': (order) => removeItem(order, 'b'),
   'set-tip': (order) => changeOrder(order, { tipsAmount: 123 }),
   'set-table-number': (order) => changeOrder(order, { tableNumber: '99' }),
   'set-note': (order) => changeOrder(order, { note: 'at the window' }),

@@ -10,6 +10,15 @@ export interface LocalTime {
 
 export const secondsPerDay = 86_400;
 
+/** `YYYY-MM-DD` that is a day of the Gregorian calendar. */
+export function isCalendarDate(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const last = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= last;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 const lastAsked = new Map<string, { readonly second: number; readonly time: LocalTime }>();
 

@@ -6,6 +6,9 @@ import { type Held, hold } from './lock.ts';
 import { placesFor } from './places.ts';
 import { lower, type PostgresSettings, raise } from './postmaster.ts';
 
+/** How long it is tried to bring a killed database back. */
+const regainMs = 20_000;
+
 /** A PostgreSQL server of our own, on this machine. */
 export interface EmbeddedDatabase {
   /** For `connect` of database.ts: the socket's folder stands percent-encoded in the host's place, as in libpq. */
@@ -41,9 +44,17 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   };
   // Killed under us, it is started again: what it had said yes to is on its disk, and the pool connects anew by itself.
   const regain = async (): Promise<void> => {
-    await sleep(50);
-    if (stopping) return;
-    await take().catch((error: unknown) => options.onLost(saidBy(error)));
+    for (const began = performance.now(); ; ) {
+      await sleep(50);
+      if (stopping) return;
+      try {
+        await take();
+        return;
+      } catch (error) {
+        // The one that is going may still have answered: only what stays so is lost.
+        if (error instanceof StartRefusal || performance.now() - began > regainMs) return options.onLost(saidBy(error));
+      }
+    }
   };
   const socket = await take();
   await ensureDatabase(socket);
