@@ -52,7 +52,8 @@ async function install() {
     '--no-update-notifier',
     ...(cache ? [`--cache=${cache}`] : []),
   ];
-  const code = await run([...npm, 'ci', ...options], { quiet: true });
+  // npm goes on with its work whatever it is told: what is left half done, the next start does again.
+  const code = await run([...npm, 'ci', ...options], { quiet: true, graceMs: 300 });
   if (cache) rmSync(cache, { recursive: true, force: true });
   if (code !== 0) throw new Refusal('The packages could not be installed: npm says why above.');
 }

@@ -4,14 +4,15 @@ import { Refusal } from './say.mjs';
 
 /**
  * Runs a program in the checkout and resolves with its exit code (128 + n when a signal ended it, as in a shell). `quiet`: what it prints is
- * shown only when it fails.
+ * shown only when it fails. `graceMs`: how long it may take to stop when it is told to.
  */
-export function run([program, ...args], { quiet = false, env = process.env } = {}) {
+export function run([program, ...args], { quiet = false, env = process.env, graceMs = 10_000 } = {}) {
   // A group of its own, so that what it started goes with it: npm leaves its children when it is told to stop.
   const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
   const stop = (signal) => {
     stopped = true;
     stopGroup(child, signal);
+    setTimeout(() => stopGroup(child, 'SIGKILL'), graceMs).unref();
   };
   let stopped = false;
   for (const signal of passedOn) process.on(signal, stop);
