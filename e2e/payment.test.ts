@@ -78,6 +78,15 @@ describe('the pay screen', () => {
   });
 });
 
+describe('an order that nobody knows', () => {
+  it.each(['', '/pay'])('is said to be not found at its address%s, and the register opens', async (screen) => {
+    const { page } = await readyTill({ mayComplain: [/status of 404/] });
+    await page.goto(`/dashboard/register/checkout/ZZ99${screen}`);
+    await page.getByText('Order ZZ99 was not found.').waitFor();
+    await page.waitForURL('**/dashboard/register/main');
+  });
+});
+
 describe('paying in cash', () => {
   it('counts what is handed over by quick keys, keypad and keyboard, and never takes too little', async () => {
     const { page } = await atPay();
@@ -91,11 +100,17 @@ describe('paying in cash', () => {
     expect(await change.innerText()).toContain('$0.00');
     const keypad = page.getByRole('group', { name: words.common.keypad });
     await keypad.getByRole('button', { name: '5', exact: true }).click();
-    await page.getByText('$7.56 short').waitFor();
+    await page.getByText('$2.61 short').waitFor();
     expect(await payButton(page).isDisabled()).toBe(true);
     await keypad.getByRole('button', { name: '00', exact: true }).click();
-    await page.getByText('$2.61 short').waitFor();
-    await page.getByLabel(words.payment.received).fill('3000');
+    expect(await change.innerText()).toContain('$492.39');
+    await quick.getByRole('button', { name: words.payment.exact }).click();
+    for (const key of ['1', '2', words.common.decimalPoint, '5']) await keypad.getByRole('button', { name: key, exact: true }).click();
+    expect(await change.innerText()).toContain('$4.89');
+    const field = page.getByLabel(words.payment.received);
+    await field.fill('');
+    await field.pressSequentially('30.005');
+    expect(await field.inputValue()).toBe('30.00');
     expect(await change.innerText()).toContain('$22.39');
     await page.keyboard.press('Enter');
     await completion(page).waitFor();
@@ -111,6 +126,54 @@ describe('paying in cash', () => {
     expect(await done.getByRole('status').innerText()).toContain('$42.39');
     expect((await done.getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('Paid (Cash) $50.00 Change $42.39');
     expect(await done.getByRole('button', { name: words.receipt.send }).isDisabled()).toBe(true);
+  });
+
+  it('FLOW-14 keeps change and receipt over a reload, until the next order', async () => {
+    const { page } = await atPay();
+    await page.getByRole('button', { name: '$20.00' }).click();
+    await payButton(page).click();
+    const paidAt = page.url();
+    await completion(page).waitFor();
+    await page.reload();
+    expect(await completion(page).getByRole('status').innerText()).toContain('$12.39');
+    expect((await completion(page).getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('Paid (Cash) $20.00');
+    await completion(page).getByLabel(words.payment.received).fill('50');
+    expect(await completion(page).getByRole('status').innerText()).toContain('$42.39');
+    await page.reload();
+    expect(await completion(page).getByRole('status').innerText()).toContain('$42.39');
+    await completion(page).getByRole('button', { name: words.payment.newOrder }).click();
+    await page.waitForURL('**/main');
+    await page.goto(paidAt);
+    await page.waitForURL('**/main');
+    expect(await completion(page).count()).toBe(0);
+  });
+
+  it('FLOW-03 says plainly that an order is already paid elsewhere', async () => {
+    const { page, shop, orderId } = await atPay();
+    await asOwner(page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, {});
+    await page.reload();
+    await page.getByText(words.payment.alreadyPaid.replace('{order}', orderId)).waitFor();
+    await page.waitForURL('**/dashboard/register/main');
+  });
+
+  it('nothing changes its place while a payment is under way', async () => {
+    const { page } = await atPay({ mayComplain: [/ERR_FAILED/] });
+    const places = () =>
+      Promise.all(
+        [
+          page.getByRole('button', { name: words.payment.cash, exact: true }),
+          page.getByRole('button', { name: words.payment.payLater }),
+          page.getByRole('group', { name: words.common.keypad }),
+          page.locator('form button[type=submit]'),
+        ].map((part) => part.boundingBox()),
+      );
+    const before = await places();
+    await page.route(isPayCash, (route) => route.abort());
+    await payButton(page).click();
+    await page.getByText(words.payment.unknown).waitFor();
+    expect(await places()).toEqual(before);
+    await page.unroute(isPayCash);
+    await completion(page).waitFor({ timeout: 30_000 });
   });
 
   it('FLOW-14 prints the receipt and nothing else', async () => {

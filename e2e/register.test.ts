@@ -62,6 +62,41 @@ describe('the register', () => {
     await page.getByText(words.menu.synced).waitFor();
   });
 
+  it('the search is empty again when an item was added from its results, and the button says that it is adding', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await page.getByRole('searchbox').fill('flan');
+    await pick(page, 'Vanilla Flan');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/items', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Add \$/ })
+      .click();
+    const adding = dialog(page).getByRole('button', { name: words.menu.adding.replace('{price}', '$5.95') });
+    await adding.waitFor();
+    expect(await page.getByRole('searchbox', { includeHidden: true }).inputValue()).toBe('flan');
+    answer();
+    await adding.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  it('an item without a price of its own is priced as it is typed', async () => {
+    const { box, addButton, page } = await opened('Custom Amount');
+    const keypad = box.getByRole('group', { name: words.common.keypad });
+    expect(await addButton.isDisabled()).toBe(true);
+    await keypad.getByRole('button', { name: '5', exact: true }).click();
+    await page.keyboard.type('.255');
+    expect(await box.getByRole('status', { name: words.menu.price }).innerText()).toBe('$5.25');
+    await box.getByRole('button', { name: words.menu.add.replace('{price}', '$5.25') }).click();
+    await expect.poll(() => lines(page).count()).toBe(1);
+  });
+
   it('REG-04 REG-05 shows one list, or categories with a close button when the menu is grouped', async () => {
     const { page } = await readyTill();
     await grid(page).getByRole('button', { name: 'Churros (4)' }).waitFor();

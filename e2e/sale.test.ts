@@ -30,7 +30,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     await toCheckout(page);
 
     // 37.00 + 6.95 at 9.5 % on top; 7.00 with 10.25 % in it is 6.35 + 0.65.
-    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$50\.30 Tax \$4\.83 Total.*\$55\.13/);
+    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$50\.30 Tax \$4\.83 Includes \$0\.65 already in the prices.* Total.*\$55\.13/);
     await page.getByRole('button', { name: words.order.tip.add }).click();
     const presets = await dialog(page).getByRole('button', { name: /%/ }).allInnerTexts();
     expect(presets.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['5% $2.52', '10% $5.03', '15% $7.55', '20% $10.06']);
@@ -47,7 +47,8 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     await dialog(page).getByRole('button', { name: words.customer.create }).click();
     await dialog(page).getByLabel(words.customer.firstName).fill('Ana');
     await dialog(page).getByLabel(words.customer.lastName).fill('Ruiz');
-    await dialog(page).getByLabel(words.customer.phone).fill('2135550123');
+    await dialog(page).getByLabel(words.customer.phone).fill('+1 (213) 555-0123');
+    expect(await dialog(page).getByLabel(words.customer.phone).inputValue()).toBe('+12135550123');
     await dialog(page).getByRole('button', { name: words.customer.save }).click();
     await page.getByRole('button', { name: /Ana Ruiz/ }).waitFor();
 
@@ -165,6 +166,22 @@ describe('an order', () => {
     expect(shop.merchantId).toBeTruthy();
   });
 
+  it('takes the next number when its own was used before by a copy of this tablet', async () => {
+    const { page } = await readyTill();
+    const active = () => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    const copy = await page.evaluate(() => localStorage.getItem('till.installation'));
+    await beginWith(page, 'Churros (4)');
+    const first = await active();
+    await page.getByRole('button', { name: words.order.actions.save, exact: true }).click();
+    await expect.poll(active).toBeNull();
+    await page.evaluate((text) => localStorage.setItem('till.installation', text ?? ''), copy);
+    await page.reload();
+    await beginWith(page, 'Vanilla Flan');
+    expect(await active()).not.toBe(first);
+    await expect.poll(() => lines(page).count()).toBe(1);
+    expect(await lines(page).first().innerText()).toContain('Vanilla Flan');
+  });
+
   it('USE-07 is never a delivery, though the merchant has that type', async () => {
     const { page } = await readyTill();
     await pick(page, 'Churros (4)');
@@ -256,6 +273,20 @@ describe('an order', () => {
       await dialog(page).waitFor({ state: 'detached' });
       return call.request().postDataJSON().tipsAmount;
     };
+    await page.getByRole('button', { name: words.order.tip.add }).click();
+    const field = dialog(page).getByLabel(words.order.tip.customAmount);
+    await field.fill('lots');
+    await dialog(page).getByText(words.order.tip.invalid).waitFor();
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: /^\s*Save tip/ })
+        .isDisabled(),
+    ).toBe(true);
+    await field.fill('');
+    await field.pressSequentially('2.505');
+    expect(await field.inputValue()).toBe('2.50');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
     expect(await tip('3.5')).toBe(350);
     await expect.poll(() => rowsOf(page)).toContain('Tip $3.50');
     expect(await tip('-4')).toBe(0);

@@ -26,7 +26,9 @@ export const pick = (page: Page, item: string): Promise<void> => page.getByRole(
 export async function add(page: Page): Promise<void> {
   const button = dialog(page).getByRole('button', { name: startsWith('Add $') });
   await button.click();
-  await button.waitFor({ state: 'detached' });
+  await dialog(page)
+    .getByRole('button', { name: /^\s*Add(ing)? \$/ })
+    .waitFor({ state: 'detached' });
 }
 
 /** Answers what kind of order it is. */

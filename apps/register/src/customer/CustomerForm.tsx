@@ -4,10 +4,12 @@ import { isEmail } from '@till/domain/sign-in/email';
 import { useState } from 'react';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/notify.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './CustomerDialog.module.css';
 import { createCustomer } from './create-customer.ts';
-import { phoneLengthMax, usePhone } from './use-phone.ts';
+import { phoneText } from './phone-text.ts';
+import { usePhone } from './use-phone.ts';
 
 interface Props {
   /** What was searched for in vain: the form begins with it. */
@@ -19,14 +21,15 @@ interface Props {
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
 export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
-  const words = useWords().customer;
+  const phrases = useWords();
+  const words = phrases.customer;
   const say = useFailureWords();
   const phoneRules = usePhone(country);
-  const looksLikePhone = /^[+\d][\d\s()-]*$/.test(typed.trim());
+  const looksLikePhone = /^[+(\d][\d\s().-]*$/.test(typed.trim());
   const [firstTyped = '', ...lastTyped] = looksLikePhone || typed.includes('@') ? [''] : typed.trim().split(/\s+/);
   const [firstName, setFirstName] = useState(firstTyped);
   const [lastName, setLastName] = useState(lastTyped.join(' '));
-  const [phone, setPhone] = useState(looksLikePhone ? typed.trim().slice(0, phoneLengthMax) : '');
+  const [phone, setPhone] = useState(looksLikePhone ? phoneText(typed) : '');
   const [email, setEmail] = useState(typed.includes('@') ? typed.trim() : '');
   const [left, setLeft] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -40,7 +43,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
     const result = await createCustomer({
       firstName: firstName.trim(),
       lastName: lastName.trim(),
-      phone: phone.trim(),
+      phone,
       email: emailValid ? email.trim() : null,
     }).settled;
     if (result.ok) {
@@ -85,8 +88,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
         inputMode="tel"
         label={words.phone}
         value={phone}
-        maxLength={phoneLengthMax}
-        onChange={(event) => setPhone(event.currentTarget.value)}
+        onChange={(event) => setPhone(phoneText(event.currentTarget.value))}
         onBlur={() => setLeft(true)}
         leftSection={<span className={classes.code}>{phoneRules === undefined ? '' : `+${phoneRules.callingCode}`}</span>}
         leftSectionWidth={56}
@@ -112,9 +114,9 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
         <Button variant="default" size="xl" disabled={saving} onClick={onBack}>
           {words.back}
         </Button>
-        <Button type="submit" size="xl" className={classes.save} disabled={!complete} loading={saving}>
+        <WaitingButton type="submit" size="xl" className={classes.save} disabled={!complete} waiting={saving} waitingLabel={phrases.common.saving}>
           {words.save}
-        </Button>
+        </WaitingButton>
       </div>
     </form>
   );

@@ -7,9 +7,6 @@ interface PhoneRules {
   isValid(typed: string): boolean;
 }
 
-/** The longest phone number that can be typed (specification, section 9). */
-export const phoneLengthMax = 13;
-
 /** The rules of a country's phone numbers, loaded when the form opens; undefined until they are there. Unknown countries count as the United States. */
 export function usePhone(country: string | null | undefined): PhoneRules | undefined {
   const [rules, setRules] = useState<PhoneRules>();

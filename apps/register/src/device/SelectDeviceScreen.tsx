@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { Device } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
@@ -7,6 +7,7 @@ import type { CallFailure } from '../calls/failure.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/notify.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './device.module.css';
 import { gatewayLines } from './gateway-lines.ts';
@@ -110,16 +111,17 @@ function DeviceCard({ device, busy, disabled, onSelect }: CardProps) {
           </div>
         ))}
       </dl>
-      <Button
+      <WaitingButton
         size="xl"
         fullWidth
         onClick={onSelect}
-        loading={busy}
+        waiting={busy}
+        waitingLabel={words.device.selecting}
         disabled={disabled && !busy}
         aria-label={fill(words.device.selectNamed, { label: device.label })}
       >
         {words.device.select}
-      </Button>
+      </WaitingButton>
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
@@ -7,6 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { useMoney } from '../ui/money.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './ItemDialog.module.css';
 
@@ -72,9 +73,17 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
           )}
           <div className={classes.actions}>
             <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={bounds.min} max={Math.max(bounds.max, quantity)} />
-            <Button type="submit" size="xl" className={classes.add} disabled={!complete} loading={sending} data-autofocus={!wide || undefined}>
+            <WaitingButton
+              type="submit"
+              size="xl"
+              className={classes.add}
+              disabled={!complete}
+              waiting={sending}
+              waitingLabel={fill(editing ? words.menu.updating : words.menu.adding, { price: money(price) })}
+              data-autofocus={!wide || undefined}
+            >
               {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
-            </Button>
+            </WaitingButton>
           </div>
         </div>
       </form>

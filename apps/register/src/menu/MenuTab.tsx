@@ -24,16 +24,20 @@ interface Props {
   readonly onPick: (item: Item) => void;
   /** Loads merchant and menu again; settles when it is done, whatever came of it. */
   readonly onSync: () => Promise<void>;
+  /** Grows with each item that was added: the search has done its work then. */
+  readonly addedCount: number;
   /** Stands before the search: the register's tabs. */
   readonly leading?: ReactNode;
 }
 
 /** What can be sold: categories or one flat list, and the search over all of it. */
-export function MenuTab({ onPick: pickNow, onSync, leading }: Props) {
+export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props) {
   const words = useWords();
   const menu = useHeld<Menu>('menu');
   const [grouping] = useSetting('groupingItems');
   const [text, setText] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when an item was added
+  useEffect(() => setText(''), [addedCount]);
   const query = useDeferredValue(text.trim());
   const categories = useMemo(() => visibleCategories(menu?.categories ?? []), [menu]);
   const index = useMemo(() => searchIndex(menu?.categories ?? []), [menu]);

@@ -1,12 +1,10 @@
 import type { ModifierGroup } from '@till/domain/menu/types';
 import { toggle } from '@till/domain/modifier/choice';
 import { missing } from '@till/domain/modifier/missing';
-import { minor } from '@till/domain/money/minor';
+import { amountOfEntry } from '@till/domain/money/entry';
 import { quantityBounds } from '@till/domain/quantity/quantity';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { Keypad } from '../ui/Keypad.tsx';
-import { Money } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { asksPrice, firstChoice, firstPrice, inMenuOrder, noteOf, priceOfChoice } from './choice.ts';
 import classes from './ItemDialog.module.css';
@@ -14,6 +12,7 @@ import type { ItemDialogProps } from './ItemDialog.tsx';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
 import { ModifierGroupField } from './ModifierGroupField.tsx';
 import { NoteField } from './NoteField.tsx';
+import { PriceField } from './PriceField.tsx';
 
 /**
  * All modifier groups of an item on one page. The add button waits until nothing is missing and says what the choice costs.
@@ -23,10 +22,12 @@ export function ModifierDialog({ item, line, groups, onClose, onDone }: ItemDial
   const words = useWords();
   const [quantity, setQuantity] = useState(line?.quantity ?? quantityBounds(item).initial);
   const [note, setNote] = useState(noteOf(line));
-  const [price, setPrice] = useState(firstPrice(item, line));
+  const [priceText, setPriceText] = useState('');
   const [modifiers, setModifiers] = useState(() => firstChoice(groups, line));
   const lacking = missing(groups, modifiers);
+  // The wire changes a line's quantity, note and modifiers, never its price.
   const asks = asksPrice(item) && line === undefined;
+  const price = asks ? amountOfEntry(priceText) : firstPrice(item, line);
   const unpriced = asks && price === 0;
   const choice = { quantity, price, modifiers };
   return (
@@ -48,17 +49,7 @@ export function ModifierDialog({ item, line, groups, onClose, onDone }: ItemDial
       onClose={onClose}
       onAdd={() => onDone({ ...choice, modifiers: inMenuOrder(groups, modifiers), note: note.trim() })}
     >
-      {asks ? (
-        <div className={classes.price}>
-          <div className={classes.priceHead}>
-            <span className={classes.priceLabel}>{words.menu.price}</span>
-            <output className={classes.priceFigure} aria-label={words.menu.price}>
-              <Money amount={price} />
-            </output>
-          </div>
-          <Keypad value={price} onChange={(value) => setPrice(minor(value))} />
-        </div>
-      ) : null}
+      {asks ? <PriceField text={priceText} onType={setPriceText} /> : null}
       <div className={classes.groups}>
         {groups.map((group, index) => (
           <ModifierGroupField

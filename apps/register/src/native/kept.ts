@@ -16,9 +16,9 @@ function memoryShelf(): Shelf {
   };
 }
 
-function browserShelf(): Shelf {
+function browserShelf(name: 'localStorage' | 'sessionStorage'): Shelf {
   try {
-    const shelf = globalThis.localStorage;
+    const shelf = globalThis[name];
     // Node has the name without the thing, and a browser may refuse on first use.
     shelf.getItem('till');
     return shelf;
@@ -27,7 +27,8 @@ function browserShelf(): Shelf {
   }
 }
 
-const shelf = browserShelf();
+const browser = browserShelf('localStorage');
+const tab = browserShelf('sessionStorage');
 
 /** One record under one localStorage key. Every tab of the browser sees the same; a change is heard in all of them. */
 export interface Kept<T> {
@@ -41,7 +42,12 @@ export interface Kept<T> {
 }
 
 /** `read` turns what was stored (by an older version perhaps, or null) into a whole record. */
-export function kept<T>(key: string, read: (stored: unknown) => T): Kept<T> {
+export const kept = <T>(key: string, read: (stored: unknown) => T): Kept<T> => keptOn(browser, key, read);
+
+/** One record under one sessionStorage key: this tab's own. It outlives a reload and ends with the tab. */
+export const keptInTab = <T>(key: string, read: (stored: unknown) => T): Kept<T> => keptOn(tab, key, read);
+
+function keptOn<T>(shelf: Shelf, key: string, read: (stored: unknown) => T): Kept<T> {
   const ears = new Set<() => void>();
   let text: string | null = null;
   let value: T | undefined;

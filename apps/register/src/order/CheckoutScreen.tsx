@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { isDineIn, itemCount } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
-import { counted } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
 import { ArrowLeft, Bookmark, Plus, ShoppingBasket } from 'lucide-react';
 import { useEffect } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
+import { notify } from '../ui/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { activateOrder, useOrder } from './active-order.ts';
 import classes from './CheckoutScreen.module.css';
@@ -36,7 +37,10 @@ export function CheckoutScreen(props: CheckoutProps) {
   const gone = over || failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
   useEffect(() => {
-    if (gone) onLeave();
+    if (!gone) return;
+    if (failure?.status === 404) notify.error(fill(words.order.cart.notFound, { id: orderId }));
+    else if (order?.state === 'completed') notify.info(fill(words.order.cart.alreadyPaid, { id: orderId }));
+    onLeave();
   }, [gone]);
   if (gone || order === undefined) {
     return (

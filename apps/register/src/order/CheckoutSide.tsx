@@ -85,13 +85,14 @@ function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
   const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;
   return (
     <div className={classes.steps}>
-      <div className={classes.stickyTotal} aria-hidden="true">
+      <div className={classes.stickyTotal}>
         <span>{totals.total}</span>
         <Money amount={order.total} />
       </div>
       {step.main === 'submit' ? <SubmitButton order={order} /> : null}
       <Button size="xl" fullWidth variant={step.main === 'submit' ? 'default' : 'filled'} disabled={step.blocked !== null} onClick={() => onPay(order)}>
-        {why === null ? fill(words.continueWith, { total: money(order.total) }) : `${words.continue} · ${why}`}
+        {words.continue}
+        {why === null ? <span className={classes.amountInStep}> · {money(order.total)}</span> : ` · ${why}`}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { limits } from '@till/domain/limits';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './TipDialog.module.css';
 
@@ -18,6 +19,7 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
   const [note, setNote] = useState(order.note);
   const [saving, setSaving] = useState(false);
   const save = async () => {
+    if (saving) return;
     setSaving(true);
     if (await onSave(note.trim())) onClose();
     else setSaving(false);
@@ -46,9 +48,9 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
           <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
             {words.common.cancel}
           </Button>
-          <Button type="submit" size="xl" className={classes.save} loading={saving}>
+          <WaitingButton type="submit" size="xl" className={classes.save} waiting={saving} waitingLabel={words.common.saving}>
             {words.order.note.save}
-          </Button>
+          </WaitingButton>
         </div>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { ShoppingBag, Utensils } from 'lucide-react';
 import { useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './OrderTypeDialog.module.css';
 import type { OrderStart } from './start-order.ts';
@@ -62,9 +63,16 @@ export function OrderTypeDialog({ onClose, onChoose }: Props) {
             <Button variant="default" size="xl" disabled={starting !== null} onClick={() => setAtTable(null)}>
               {words.order.typeDialog.back}
             </Button>
-            <Button type="submit" size="xl" className={classes.go} disabled={tableNumber === null} loading={starting !== null}>
+            <WaitingButton
+              type="submit"
+              size="xl"
+              className={classes.go}
+              disabled={tableNumber === null}
+              waiting={starting !== null}
+              waitingLabel={words.order.typeDialog.starting}
+            >
               {words.order.typeDialog.continue}
-            </Button>
+            </WaitingButton>
           </div>
         </form>
       )}

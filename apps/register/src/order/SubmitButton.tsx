@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './Cart.module.css';
 import { useOrderActions } from './use-order-actions.ts';
@@ -28,9 +28,9 @@ export function SubmitButton({ order, className }: { readonly order: Order; read
           {fill(words.order.steps.notSubmitted, { reason: say(failure) })}
         </p>
       )}
-      <Button size="xl" fullWidth className={classes.go} loading={sending} onClick={() => void submit()}>
+      <WaitingButton size="xl" fullWidth className={classes.go} waiting={sending} waitingLabel={words.order.steps.submitting} onClick={() => void submit()}>
         {words.order.steps.submit}
-      </Button>
+      </WaitingButton>
     </div>
   );
 }

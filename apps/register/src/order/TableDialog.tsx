@@ -3,6 +3,7 @@ import { tableNumberOf } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { TablePad } from './TablePad.tsx';
 import classes from './TipDialog.module.css';
@@ -20,7 +21,7 @@ export function TableDialog({ order, onClose, onSave }: Props) {
   const [saving, setSaving] = useState(false);
   const tableNumber = tableNumberOf(table);
   const save = async () => {
-    if (tableNumber === null) return;
+    if (tableNumber === null || saving) return;
     setSaving(true);
     if (await onSave(tableNumber)) onClose();
     else setSaving(false);
@@ -40,9 +41,9 @@ export function TableDialog({ order, onClose, onSave }: Props) {
           <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
             {words.common.cancel}
           </Button>
-          <Button type="submit" size="xl" className={classes.save} disabled={tableNumber === null} loading={saving}>
+          <WaitingButton type="submit" size="xl" className={classes.save} disabled={tableNumber === null} waiting={saving} waitingLabel={words.common.saving}>
             {words.order.tableDialog.save}
-          </Button>
+          </WaitingButton>
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { freeMoneyEntry } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
-import { type Minor, minor, zero } from '@till/domain/money/minor';
+import { type Minor, zero } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { customTip, tipPresets } from '@till/domain/tip/tip';
 import { fill } from '@till/phrases/phrases';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Keypad } from '../ui/Keypad.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './TipDialog.module.css';
 
@@ -22,12 +24,17 @@ export function TipDialog({ order, onClose, onSave }: Props) {
   const words = useWords();
   const money = useMoney();
   const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');
+  // The first key of the pad replaces what was not typed here: the tip before, or a preset.
+  const [typing, setTyping] = useState(false);
   const [saving, setSaving] = useState(false);
   const typed = customTip(text);
   const amount = typed.ok ? typed.value : null;
-  const setAmount = (value: Minor) => setText(value === 0 ? '' : plainMoney(value));
+  const show = (shown: string, typedHere: boolean) => {
+    setText(shown);
+    setTyping(typedHere);
+  };
   const save = async () => {
-    if (amount === null) return;
+    if (amount === null || saving) return;
     setSaving(true);
     if (await onSave(amount)) onClose();
     else setSaving(false);
@@ -51,7 +58,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
               className={classes.preset}
               aria-pressed={amount === preset.amount && preset.amount > 0}
               data-autofocus={index === 0 || undefined}
-              onClick={() => setAmount(preset.amount)}
+              onClick={() => show(preset.amount === 0 ? '' : plainMoney(preset.amount), false)}
             >
               <span className={classes.percent}>{fill(words.order.tip.percent, { percent: preset.percent })}</span>
               <Money amount={preset.amount} />
@@ -64,19 +71,20 @@ export function TipDialog({ order, onClose, onSave }: Props) {
           inputMode="decimal"
           placeholder="0.00"
           value={text}
-          error={amount === null}
-          onChange={(event) => setText(event.currentTarget.value)}
-          classNames={{ input: classes.amount }}
+          error={amount === null ? words.order.tip.invalid : ' '}
+          withErrorStyles={amount === null}
+          onChange={(event) => show(freeMoneyEntry(text, event.currentTarget.value), true)}
+          classNames={{ input: classes.amount, error: classes.below }}
           autoComplete="off"
         />
-        <Keypad value={amount ?? zero} onChange={(value) => setAmount(minor(value))} />
+        <Keypad value={typing ? text : ''} onChange={(next) => show(next, true)} />
         <div className={classes.actions}>
-          <Button variant="default" size="xl" disabled={saving} onClick={() => setText('')}>
+          <Button variant="default" size="xl" disabled={saving} onClick={() => show('', false)}>
             {words.order.tip.none}
           </Button>
-          <Button type="submit" size="xl" className={classes.save} disabled={amount === null} loading={saving}>
+          <WaitingButton type="submit" size="xl" className={classes.save} disabled={amount === null} waiting={saving} waitingLabel={words.common.saving}>
             {fill(words.order.tip.save, { amount: money(amount ?? zero) })}
-          </Button>
+          </WaitingButton>
         </div>
       </form>
     </Dialog>

@@ -5,7 +5,7 @@ import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './Totals.module.css';
 
-/** Subtotal, tax where there is any, discount, tip and total. Says "includes tax" for what stands in the prices already. */
+/** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it stands in the prices already. */
 export function Totals({ order }: { readonly order: Order }) {
   const words = useWords().order.totals;
   const money = useMoney();
@@ -14,12 +14,15 @@ export function Totals({ order }: { readonly order: Order }) {
     <dl className={classes.totals} aria-label={words.label}>
       <Row label={words.subtotal} amount={order.subtotal} />
       {order.taxAmount > 0 ? <Row label={words.tax} amount={order.taxAmount} /> : null}
+      {included > 0 ? (
+        <div className={classes.included}>
+          <dt>{fill(words.includesTax, { amount: money(included) })}</dt>
+        </div>
+      ) : null}
       {order.discountAmount > 0 ? <Row label={words.discount} amount={(0 - order.discountAmount) as Order['total']} /> : null}
       {order.tipsAmount > 0 ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
       <div className={classes.total}>
-        <dt>
-          {words.total} {included > 0 ? <span className={classes.included}>{fill(words.includesTax, { amount: money(included) })}</span> : null}
-        </dt>
+        <dt>{words.total}</dt>
         <dd>
           <Money amount={order.total} />
         </dd>

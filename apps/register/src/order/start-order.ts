@@ -16,8 +16,16 @@ export interface StartFailure {
   readonly failure: CallFailure;
 }
 
-// A counter that was lost with the browser's storage meets numbers that are taken: the next ones are tried.
+// A counter that was lost, or set back with a restored copy of the browser, meets numbers that are taken: the next ones are tried.
 const takenMax = 20;
+
+/** Creates the order, unless it is there: a version above 1 is this browser's own order of that number, from before its counter was set back. */
+async function createNew(orderId: string, tableNumber: string | undefined): Promise<Result<string, CallFailure>> {
+  const created = await createOrder(orderId, tableNumber).settled;
+  if (!created.ok) return created;
+  if (created.value.version > 1) return { ok: false, refusal: { code: 'order_id_taken', message: '' } };
+  return { ok: true, value: created.value.orderId };
+}
 
 /**
  * Begins an order: creates it, sets its type for now in the merchant's timezone, then makes it the active one.
@@ -28,15 +36,13 @@ export async function startOrder(
   nextOrderId: () => Promise<string>,
   timezone: string,
 ): Promise<Result<Order, StartFailure>> {
-  let orderId = await nextOrderId();
-  let created = await createOrder(orderId, tableNumber).settled;
+  let created = await createNew(await nextOrderId(), tableNumber);
   for (let taken = 0; !created.ok && created.refusal.code === 'order_id_taken' && taken < takenMax; taken += 1) {
-    orderId = await nextOrderId();
-    created = await createOrder(orderId, tableNumber).settled;
+    created = await createNew(await nextOrderId(), tableNumber);
   }
   if (!created.ok) return { ok: false, refusal: { step: 'create', failure: created.refusal } };
-  const typed = await setOrderType(created.value.orderId, orderTypeLabel, timezone).settled;
+  const typed = await setOrderType(created.value, orderTypeLabel, timezone).settled;
   if (!typed.ok) return { ok: false, refusal: { step: 'type', failure: typed.refusal } };
-  activateOrder(created.value.orderId);
+  activateOrder(created.value);
   return { ok: true, value: typed.value };
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { changeDue } from '@till/domain/cash/change';
-import { type Minor, minor } from '@till/domain/money/minor';
+import { amountOfEntry } from '@till/domain/money/entry';
+import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Keypad } from '../ui/Keypad.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -18,20 +19,23 @@ interface CashPanelProps {
   readonly busy: boolean;
   /** Paying also sends lines to the kitchen. */
   readonly submits: boolean;
+  /** Where the payment stands, where there is no other room for it. */
+  readonly status: ReactNode;
   readonly onPay: (received: Minor) => void;
 }
 
 /** Counts the cash: nothing entered means the exact amount. */
-export function CashPanel({ due, rounding, busy, submits, onPay }: CashPanelProps) {
+export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashPanelProps) {
   const words = useWords().payment;
   const money = useMoney();
-  // Typed digits go on from what was typed; after a quick key they begin anew.
-  const [entered, setEntered] = useState<{ readonly amount: Minor; readonly typed: boolean }>();
+  // A key after a quick key begins anew; after a typed digit it goes on.
+  const [entered, setEntered] = useState<{ readonly text?: string; readonly amount: Minor }>();
   // What was counted for another amount says nothing about this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgets when the amount changes
   useEffect(() => setEntered(undefined), [due]);
-  const enter = (amount: number, typed: boolean) => setEntered(amount === 0 || busy ? undefined : { amount: minor(amount), typed });
-  const type = (amount: number) => enter(amount, true);
+  const type = (text: string) => {
+    if (!busy) setEntered({ text, amount: text === '' ? due : amountOfEntry(text) });
+  };
   const received = entered?.amount ?? due;
   const { change, missing } = changeDue(due, received);
   return (
@@ -47,10 +51,11 @@ export function CashPanel({ due, rounding, busy, submits, onPay }: CashPanelProp
           {words.cashDue} <Money amount={due} className={classes.strong} /> <span>{fill(words.cashRounding, { amount: money(rounding) })}</span>
         </p>
       )}
-      <CashField label={words.received} received={received} onChange={type} disabled={busy} keypad />
-      <QuickAmounts due={due} received={received} disabled={busy} onPick={(amount) => enter(amount, false)} />
-      <Keypad value={entered?.typed ? entered.amount : 0} onChange={type} />
+      <CashField label={words.received} received={received} text={entered?.text} onType={type} disabled={busy} keypad />
+      <QuickAmounts due={due} received={received} disabled={busy} onPick={(amount) => setEntered({ amount })} />
+      <Keypad value={entered?.text ?? ''} onChange={type} />
       <div className={classes.foot}>
+        {status}
         <p className={classes.change} aria-live="polite">
           {missing === 0 ? (
             <>

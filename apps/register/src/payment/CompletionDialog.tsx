@@ -1,15 +1,17 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { changeDue } from '@till/domain/cash/change';
+import { amountOfEntry } from '@till/domain/money/entry';
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CashField } from './CashField.tsx';
 import classes from './completion.module.css';
+import { lastCompletion } from './last-completion.ts';
 import { QuickAmounts } from './QuickAmounts.tsx';
 import type { Completion } from './use-payment.ts';
 
@@ -26,6 +28,11 @@ export function CompletionDialog({ completion: { method, order, received: counte
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const due = minor(order.total + order.cashRoundingAmount);
   const [received, setReceived] = useState(counted);
+  // A reload shows this dialog again; leaving it forgets it.
+  useEffect(() => {
+    lastCompletion.set({ orderId: order.id, method, received });
+    return lastCompletion.clear;
+  }, [order.id, method, received]);
   return (
     <Modal
       opened
@@ -43,9 +50,11 @@ export function CompletionDialog({ completion: { method, order, received: counte
         {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
       </section>
       <section className={classes.receipt}>{receipt(order, method === 'cash' ? received : undefined)}</section>
-      <Button className={classes.next} size="xl" fullWidth data-autofocus onClick={onNewOrder}>
-        {words.newOrder}
-      </Button>
+      <div className={classes.next}>
+        <Button className={classes.nextButton} size="xl" fullWidth data-autofocus onClick={onNewOrder}>
+          {words.newOrder}
+        </Button>
+      </div>
     </Modal>
   );
 }
@@ -74,7 +83,16 @@ function Figure({ label, amount }: { readonly label: string; readonly amount: Mi
 function Change({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
   const words = useWords().payment;
   const money = useMoney();
+  const [text, setText] = useState<string>();
   const { change, missing } = changeDue(due, received);
+  const type = (typed: string) => {
+    setText(typed);
+    onReceived(typed === '' ? due : amountOfEntry(typed));
+  };
+  const pick = (amount: Minor) => {
+    setText(undefined);
+    onReceived(amount);
+  };
   return (
     <>
       <div className={classes.change} role="status">
@@ -87,8 +105,8 @@ function Change({ due, received, onReceived }: { readonly due: Minor; readonly r
           <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
         )}
       </div>
-      <CashField label={words.received} received={received} onChange={onReceived} />
-      <QuickAmounts due={due} received={received} onPick={onReceived} />
+      <CashField label={words.received} received={received} text={text} onType={type} />
+      <QuickAmounts due={due} received={received} onPick={pick} />
     </>
   );
 }

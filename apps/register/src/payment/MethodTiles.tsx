@@ -44,7 +44,12 @@ interface TileProps {
 
 function Tile({ icon: Icon, label, hint, selected = false, disabled, onSelect }: TileProps) {
   return (
-    <UnstyledButton className={classes.tile} aria-pressed={selected} disabled={disabled} onClick={onSelect}>
+    <UnstyledButton
+      className={hint === undefined ? classes.tile : `${classes.tile} ${classes.slim}`}
+      aria-pressed={selected}
+      disabled={disabled}
+      onClick={onSelect}
+    >
       <Icon aria-hidden size={28} />
       <span className={classes.tileLabel}>{label}</span>
       {hint === undefined ? null : <span className={classes.tileHint}>{hint}</span>}

@@ -1,11 +1,14 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
 import { isPayable } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../calls/failure.ts';
 import { useHeld } from '../calls/held.ts';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
@@ -14,13 +17,14 @@ import { notify } from '../ui/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { CompletionDialog } from './CompletionDialog.tsx';
+import { lastCompletion } from './last-completion.ts';
 import { MethodTiles } from './MethodTiles.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
 import { PayLaterPanel } from './PayLaterPanel.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import classes from './pay.module.css';
 import { useOrderToPay } from './use-order.ts';
-import { type Method, type PaymentPhase, usePayment } from './use-payment.ts';
+import { type Completion, type Method, type PaymentPhase, usePayment } from './use-payment.ts';
 
 export interface PayScreenProps {
   readonly orderId: string;
@@ -47,19 +51,25 @@ export function PayScreen(props: PayScreenProps) {
     // Who comes back to a paid order keeps the one begun since.
     if (activeOrderId === orderId) onReset();
   };
-  useGuard(order, phase, () => {
+  const before = useCompletionBefore(orderId, order);
+  const completion = phase.kind === 'done' ? phase.completion : before.completion;
+  const leave = () => {
     reset();
     onLeave();
-  });
+  };
+  useGuard(order, phase, before.kept, leave);
+  const unknownOrder = useUnknownOrder(orderId, failure, leave);
   useEffect(() => {
-    if (phase.kind === 'done') reset();
+    if (completion !== undefined) reset();
   });
 
-  if (phase.kind === 'done') {
-    return <CompletionDialog completion={phase.completion} onNewOrder={onLeave} receipt={props.receipt} />;
-  }
+  if (completion !== undefined) return <CompletionDialog completion={completion} onNewOrder={onLeave} receipt={props.receipt} />;
   if (order === undefined)
-    return failure === undefined ? <Loading onCancel={props.onCancel} /> : <NotRead failure={failure} onRetry={reload} onCancel={props.onCancel} />;
+    return failure === undefined || unknownOrder ? (
+      <Loading onCancel={props.onCancel} />
+    ) : (
+      <NotRead failure={failure} onRetry={reload} onCancel={props.onCancel} />
+    );
   if (merchant === undefined || (!isPayable(order) && isResting(phase))) return <Loading onCancel={props.onCancel} />;
   return (
     <div className={classes.screen}>
@@ -72,16 +82,37 @@ export function PayScreen(props: PayScreenProps) {
 /** Between payments: what the server has is what counts. While one is under way its own answer decides. */
 const isResting = (phase: PaymentPhase) => phase.kind === 'idle' || phase.kind === 'changed' || phase.kind === 'refused';
 
-/** Sends the staff back to the register when the order cannot be paid here (any more). */
-function useGuard(order: Order | undefined, phase: PaymentPhase, leave: () => void): void {
+/** The completion that a reload interrupted. `kept`: there is one for this order, which is perhaps not read yet. */
+function useCompletionBefore(orderId: string, order: Order | undefined): { readonly kept: boolean; readonly completion: Completion | undefined } {
+  const [before] = useState(() => lastCompletion.get());
+  if (before === null || before.orderId !== orderId) return { kept: false, completion: undefined };
+  return { kept: true, completion: order === undefined ? undefined : { method: before.method, order, received: before.received } };
+}
+
+/** Says that there is no such order and goes back to the register. Answers whether it does. */
+function useUnknownOrder(orderId: string, failure: CallFailure | undefined, leave: () => void): boolean {
+  const words = useWords().payment;
+  const unknown = failure?.status === 404;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
+  useEffect(() => {
+    if (!unknown) return;
+    notify.error(fill(words.notFound, { order: orderId }));
+    leave();
+  }, [unknown]);
+  return unknown;
+}
+
+/** Sends the staff back to the register when the order cannot be paid here (any more), and says why. */
+function useGuard(order: Order | undefined, phase: PaymentPhase, completed: boolean, leave: () => void): void {
   const words = useWords();
   const say = useFailureWords();
   const left = useRef(false);
-  const blocked = order !== undefined && !isPayable(order) && isResting(phase);
+  const blocked = order !== undefined && !completed && !isPayable(order) && isResting(phase);
   useEffect(() => {
     if (!blocked || left.current) return;
     left.current = true;
-    notify.info(phase.kind === 'refused' ? say(phase.failure) : words.payment.noLongerPayable);
+    const why = phase.kind === 'refused' ? say(phase.failure) : words.payment.noLongerPayable;
+    notify.info(order.state === 'completed' ? fill(words.payment.alreadyPaid, { order: order.id }) : why);
     leave();
   });
 }
@@ -102,6 +133,9 @@ function Payment({ order, merchant, phase, onPay }: PaymentProps) {
   const due = roundCash(order.total, merchant.cashRounding);
   const busy = phase.kind === 'sending' || phase.kind === 'unknown';
   const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
+  // Where nothing moves when it comes: under the tiles, on a phone in the foot, above change and Pay.
+  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
+  const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
   return (
     <div className={classes.columns}>
       <section className={classes.summary}>
@@ -114,19 +148,20 @@ function Payment({ order, merchant, phase, onPay }: PaymentProps) {
           card={gateway !== null && paymentOption !== 'cash'}
           venmo={venmoUser !== null}
         />
+        {small ? null : status}
       </section>
       <section className={classes.panel}>
-        <PaymentStatus phase={phase} notSubmitted={notSubmitted} />
         {method === 'cash' ? (
           <CashPanel
             due={due}
             rounding={cashRoundingOf(order.total, merchant.cashRounding)}
             busy={busy}
             submits={notSubmitted > 0}
+            status={small ? status : null}
             onPay={(received) => onPay('cash', received)}
           />
         ) : (
-          <PayLaterPanel amount={order.total} busy={busy} onPay={() => onPay('later', order.total)} />
+          <PayLaterPanel amount={order.total} busy={busy} status={small ? status : null} onPay={() => onPay('later', order.total)} />
         )}
       </section>
     </div>
@@ -159,7 +194,7 @@ function Loading({ onCancel }: { readonly onCancel: () => void }) {
 }
 
 interface NotReadProps {
-  readonly failure: Parameters<ReturnType<typeof useFailureWords>>[0];
+  readonly failure: CallFailure;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
 }
@@ -171,7 +206,7 @@ function NotRead({ failure, onRetry, onCancel }: NotReadProps) {
     <div className={classes.screen}>
       <Header title={words.payment.title} onCancel={onCancel} />
       <Alert color="orange" role="alert">
-        {failure.code === 'not_found' ? words.payment.notFound : say(failure)}
+        {say(failure)}
       </Alert>
       <Button onClick={onRetry}>{words.common.tryAgain}</Button>
     </div>

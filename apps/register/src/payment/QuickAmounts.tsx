@@ -16,9 +16,10 @@ interface QuickAmountsProps {
 export function QuickAmounts({ due, received, disabled = false, onPick }: QuickAmountsProps) {
   const words = useWords().payment;
   const money = useMoney();
+  const amounts = quickAmounts(due);
   return (
-    <fieldset className={classes.quick} aria-label={words.quickAmounts}>
-      {quickAmounts(due).map((amount) => (
+    <fieldset className={classes.quick} data-count={amounts.length} aria-label={words.quickAmounts}>
+      {amounts.map((amount) => (
         <Button
           key={amount}
           size="xl"

@@ -4,6 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useRef, useState } from 'react';
 import { logError } from '../calls/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import type { SignedIn } from './session.ts';
@@ -61,9 +62,9 @@ export function CodeStep({ email, onBack, onSignedIn }: Props) {
           <Button variant="default" size="xl" onClick={onBack} disabled={checking}>
             {words.common.back}
           </Button>
-          <Button ref={submitButton} type="submit" size="xl" disabled={code === null} loading={checking}>
+          <WaitingButton ref={submitButton} type="submit" size="xl" disabled={code === null} waiting={checking} waitingLabel={words.signIn.signingIn}>
             {words.signIn.submit}
-          </Button>
+          </WaitingButton>
         </Group>
       </Stack>
     </form>

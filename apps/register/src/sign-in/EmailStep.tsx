@@ -1,8 +1,9 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { isEmail } from '@till/domain/sign-in/email';
 import { type FormEvent, useState } from 'react';
 import { logError } from '../calls/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { requestCode } from './request-code.ts';
 
@@ -59,9 +60,9 @@ export function EmailStep({ email, onEmail, onSent }: Props) {
         <Text c="var(--bad-ink)" role="alert" mih="1.5em">
           {problem}
         </Text>
-        <Button type="submit" size="xl" loading={sending} fullWidth>
+        <WaitingButton type="submit" size="xl" waiting={sending} waitingLabel={words.common.sending} fullWidth>
           {words.signIn.requestCode}
-        </Button>
+        </WaitingButton>
       </Stack>
     </form>
   );

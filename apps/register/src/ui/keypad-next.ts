@@ -1,17 +1,24 @@
-export const keypadKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'] as const;
+import { isMoneyEntry } from '@till/domain/money/entry';
+
+export const keypadKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00', '.', 'back'] as const;
 export type KeypadKey = (typeof keypadKeys)[number] | 'clear';
 
-/** What a till shows after a key: digits come in from the right, so 1, 2, 3, 4 is 12.34. Minor units; a key that would go past `max` does nothing. */
-export function keypadNext(value: number, key: KeypadKey, max: number): number {
-  if (key === 'clear') return 0;
-  if (key === 'back') return Math.floor(value / 10);
-  const next = key === '00' ? value * 100 : value * 10 + Number(key);
-  return next > max ? value : next;
+/**
+ * The text of a money field after a key of the pad: it types as a keyboard does, so 1, 2, ., 5 is 12.50. A key that would make a third decimal
+ * or go past the highest amount does nothing; on a text that is no amount the first key begins anew.
+ */
+export function keypadNext(text: string, key: KeypadKey): string {
+  if (key === 'clear') return '';
+  const before = isMoneyEntry(text) ? text : '';
+  if (key === 'back') return before.slice(0, -1);
+  const next = `${before}${key}`.replace(/^0+(?=\d)/, '');
+  return isMoneyEntry(next) ? next : before;
 }
 
 /** The key of the pad that a key of the keyboard stands for. */
 export function keypadKeyOf(key: string): KeypadKey | undefined {
   if (/^[0-9]$/.test(key)) return key as KeypadKey;
+  if (key === '.' || key === ',') return '.';
   if (key === 'Backspace') return 'back';
   return key === 'Delete' ? 'clear' : undefined;
 }

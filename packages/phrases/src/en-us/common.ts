@@ -16,6 +16,8 @@ export const common = {
   refresh: 'Refresh',
   tryAgain: 'Try again',
   loading: 'Loading…',
+  saving: 'Saving…',
+  sending: 'Sending…',
   fewer: 'One less',
   more: 'One more',
   quantity: 'Quantity',
@@ -29,4 +31,5 @@ export const common = {
   notAvailable: 'Not available',
   keypad: 'Number keys',
   deleteDigit: 'Delete last digit',
+  decimalPoint: 'Decimal point',
 };

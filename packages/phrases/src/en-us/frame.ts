@@ -22,7 +22,7 @@ export const frame = {
   offlineShort: 'Offline. What was sent is safe.',
   navigating: 'Opening the screen',
   laterTitle: 'Comes with a later version',
-  laterText: '{screen} is not part of this version yet. Everything that you sell now is kept and will be here.',
+  laterText: 'This screen comes with a later version. Everything that you sell now is kept and will be here.',
   laterHelpText: 'Answers to common questions come with a later version. Until then, we are glad to help you ourselves.',
   laterWizardText: 'Setting up a business here comes with a later version. Until then, customer service sets it up for you.',
   toRegister: 'Go to the register',

@@ -18,6 +18,8 @@ export const common = {
   refresh: 'Actualizar',
   tryAgain: 'Reintentar',
   loading: 'Cargando…',
+  saving: 'Guardando…',
+  sending: 'Enviando…',
   fewer: 'Uno menos',
   more: 'Uno más',
   quantity: 'Cantidad',
@@ -31,4 +33,5 @@ export const common = {
   notAvailable: 'No disponible',
   keypad: 'Teclado numérico',
   deleteDigit: 'Borrar el último dígito',
+  decimalPoint: 'Punto decimal',
 } satisfies Phrases['common'];

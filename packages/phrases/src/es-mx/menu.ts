@@ -30,4 +30,6 @@ export const menu = {
   noteHint: 'Para la cocina, por ejemplo “sin cebolla”',
   add: 'Agregar {price}',
   update: 'Actualizar {price}',
+  adding: 'Agregando {price}…',
+  updating: 'Actualizando {price}…',
 } satisfies Phrases['menu'];

@@ -18,6 +18,8 @@ export const common = {
   refresh: '刷新',
   tryAgain: '重试',
   loading: '加载中…',
+  saving: '正在保存…',
+  sending: '正在发送…',
   fewer: '减少一份',
   more: '增加一份',
   quantity: '数量',
@@ -31,4 +33,5 @@ export const common = {
   notAvailable: '无',
   keypad: '数字键盘',
   deleteDigit: '删除最后一位',
+  decimalPoint: '小数点',
 } satisfies Phrases['common'];

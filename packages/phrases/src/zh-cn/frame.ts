@@ -24,7 +24,7 @@ export const frame = {
   offlineShort: '网络已断开，已发送的内容是安全的。',
   navigating: '正在打开页面',
   laterTitle: '后续版本提供',
-  laterText: '当前版本还没有“{screen}”功能。现在的销售数据都会保存，以后可以在这里查看。',
+  laterText: '此页面将在后续版本提供。现在的销售数据都会保存，以后可以在这里查看。',
   laterHelpText: '常见问题将在后续版本提供。在此之前，欢迎直接联系我们。',
   laterWizardText: '后续版本将支持在这里开通店铺。目前请由客服为您开通。',
   toRegister: '前往收银台',

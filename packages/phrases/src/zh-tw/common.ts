@@ -18,6 +18,8 @@ export const common = {
   refresh: '重新整理',
   tryAgain: '重試',
   loading: '載入中…',
+  saving: '正在儲存…',
+  sending: '正在傳送…',
   fewer: '減少一份',
   more: '增加一份',
   quantity: '數量',
@@ -31,4 +33,5 @@ export const common = {
   notAvailable: '無',
   keypad: '數字鍵盤',
   deleteDigit: '刪除最後一碼',
+  decimalPoint: '小數點',
 } satisfies Phrases['common'];

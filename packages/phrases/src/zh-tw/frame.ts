@@ -24,7 +24,7 @@ export const frame = {
   offlineShort: '網路已中斷，已送出的內容都安全。',
   navigating: '正在開啟畫面',
   laterTitle: '後續版本提供',
-  laterText: '目前版本還沒有「{screen}」功能。現在的銷售資料都會保存，之後可以在這裡查看。',
+  laterText: '此畫面將於後續版本提供。現在的銷售資料都會保存，之後可以在這裡查看。',
   laterHelpText: '常見問題將於後續版本提供。在此之前，歡迎直接聯絡我們。',
   laterWizardText: '後續版本將可在這裡開通店家。目前請由客服為您設定。',
   toRegister: '前往收銀台',

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { fill } from '@till/phrases/phrases';
 import { ChartColumn, CircleQuestionMark, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../../ui/words.tsx';
@@ -12,7 +11,7 @@ function Later({ icon, screen }: { readonly icon: LucideIcon; readonly screen: '
   const words = useWords();
   const navigate = useNavigate();
   return (
-    <EmptyState level={1} icon={icon} title={words.frame.laterTitle} description={fill(words.frame.laterText, { screen: words.frame[screen] })}>
+    <EmptyState level={1} icon={icon} title={words.frame[screen]} description={words.frame.laterText}>
       <Button size="xl" onClick={() => void navigate({ to: routes.registerMain })}>
         {words.frame.toRegister}
       </Button>

@@ -43,7 +43,7 @@ export function RegisterMainRoute() {
       <Cart qtyLimitOf={items.qtyLimitOf} onEdit={items.edit} onStart={() => setAsking({ item: null })} onCheckout={toCheckout} onPay={toPay} />
       <div className={classes.panel} id="register-panel" role="tabpanel" aria-labelledby={`register-tab-${tab}`}>
         {tab === 'menu' ? (
-          <MenuTab onPick={pick} onSync={sync} leading={tabs} />
+          <MenuTab onPick={pick} onSync={sync} addedCount={items.addedCount} leading={tabs} />
         ) : (
           <OpenOrders onSelected={() => setTab('menu')} leading={tabs} detailActions={receiptOf} />
         )}

@@ -26,6 +26,7 @@ export function useItemDialog(orderId: string | null) {
   const items = useMemo(() => itemsById(menu?.categories ?? []), [menu]);
   const actions = useOrderActions();
   const [open, setOpen] = useState<Open | null>(null);
+  const [addedCount, setAddedCount] = useState(0);
 
   const done = async ({ item, line, gone }: Open, choice: ItemChoice): Promise<boolean> => {
     if (orderId === null) {
@@ -36,7 +37,9 @@ export function useItemDialog(orderId: string | null) {
     const modifiers = [...choice.modifiers];
     if (line !== undefined) return actions.change(orderId, line, { quantity, note, ...(gone === true ? {} : { modifiers }) });
     const { id: itemId, name, priceType } = item;
-    return actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers });
+    const added = await actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers });
+    if (added) setAddedCount((count) => count + 1);
+    return added;
   };
   const edit = (line: OrderLine) => {
     const item = items.get(line.itemId)?.item;
@@ -47,5 +50,5 @@ export function useItemDialog(orderId: string | null) {
     open === null ? null : (
       <ItemDialog key={open.line?.id ?? open.item.id} item={open.item} line={open.line} onClose={() => setOpen(null)} onDone={(choice) => done(open, choice)} />
     );
-  return { dialog, pick: (item: Item) => setOpen({ item }), edit, qtyLimitOf: (itemId: string) => items.get(itemId)?.item.qtyLimit ?? null };
+  return { dialog, addedCount, pick: (item: Item) => setOpen({ item }), edit, qtyLimitOf: (itemId: string) => items.get(itemId)?.item.qtyLimit ?? null };
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { phoneText } from './phone-text.ts';
+
+describe('the phone field', () => {
+  it.each([
+    ['(213) 555-0199', '2135550199'],
+    ['+1 213 555 0199', '+12135550199'],
+    ['+1 (213) 555.0199', '+12135550199'],
+    ['+52 (55) 5512\u20133456', '+525555123456'],
+    ['213\u00a0555\u00a00199', '2135550199'],
+    ['', ''],
+  ])('keeps %j as %s', (typed, kept) => {
+    expect(phoneText(typed)).toBe(kept);
+  });
+
+  it('LIM-12 takes no more than 13 characters, and counts only what it keeps', () => {
+    expect(phoneText('+52 155 1234 56789')).toBe('+521551234567');
+    expect(phoneText('+52 155 1234 56789')).toHaveLength(13);
+  });
+});

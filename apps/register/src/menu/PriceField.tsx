@@ -1,0 +1,20 @@
+import { Keypad } from '../ui/Keypad.tsx';
+import { TypedMoney } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
+import classes from './ItemDialog.module.css';
+
+/** The price of an item that asks for one, as it is typed in major units. */
+export function PriceField({ text, onType }: { readonly text: string; readonly onType: (text: string) => void }) {
+  const words = useWords().menu;
+  return (
+    <div className={classes.price}>
+      <div className={classes.priceHead}>
+        <span className={classes.priceLabel}>{words.price}</span>
+        <output className={classes.priceFigure} aria-label={words.price}>
+          <TypedMoney text={text} />
+        </output>
+      </div>
+      <Keypad value={text} onChange={onType} />
+    </div>
+  );
+}

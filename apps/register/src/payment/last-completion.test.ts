@@ -1,0 +1,19 @@
+import { minor } from '@till/domain/money/minor';
+import { expect, it } from 'vitest';
+import { completionOf, lastCompletion } from './last-completion.ts';
+
+it('keeps a completed payment until the next order', () => {
+  expect(lastCompletion.get()).toBeNull();
+  const completed = { orderId: 'B1', method: 'cash', received: minor(2000) } as const;
+  lastCompletion.set(completed);
+  expect(lastCompletion.get()).toEqual(completed);
+  lastCompletion.clear();
+  expect(lastCompletion.get()).toBeNull();
+});
+
+it.each([null, 'B1', {}, { orderId: 'B1', method: 'card', received: 5 }, { orderId: 'B1', method: 'cash', received: 0.5 }])(
+  'what is no completion is none: %j',
+  (stored) => {
+    expect(completionOf(stored)).toBeNull();
+  },
+);

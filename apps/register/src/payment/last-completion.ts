@@ -1,0 +1,20 @@
+import { type Minor, minor } from '@till/domain/money/minor';
+import { keptInTab } from '../native/kept.ts';
+import type { Method } from './use-payment.ts';
+
+/** A payment whose completion dialog is still open in this tab. `received`: the cash handed over, minor units. */
+export interface LastCompletion {
+  readonly orderId: string;
+  readonly method: Method;
+  readonly received: Minor;
+}
+
+/** What was stored, as a completion; null when it is none. */
+export function completionOf(stored: unknown): LastCompletion | null {
+  const { orderId, method, received } = (stored ?? {}) as Partial<LastCompletion>;
+  if (typeof orderId !== 'string' || (method !== 'cash' && method !== 'later') || !Number.isSafeInteger(received)) return null;
+  return { orderId, method, received: minor(received as number) };
+}
+
+/** Kept until the next order, so that a reload loses neither change nor receipt. null: none is open. */
+export const lastCompletion = keptInTab('till.completion', completionOf);
