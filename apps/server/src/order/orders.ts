@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import { apply } from '@till/domain/order/apply';
@@ -17,6 +18,8 @@ import { type Circumstance, type OrderReads, orderStore } from './store.ts';
 /** How often a decision is made again when another process was faster. */
 const attemptCountMax = 8;
 const heldOrderCountMax = 2_000;
+/** Who was late lets the faster one finish: it saves in one round trip what we have to read again first, and would win every time. */
+const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
 /** Changes of one order that may wait for each other in this process. */
 const waitingCountMax = 100;
 /**
@@ -97,6 +100,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
           orders.tell(merchantId, next);
           return accept(next);
         }
+        await wait(pauseMs(attempt));
       } else if (fresh) {
         held.set(name, order);
         return decided.ok ? accept(order) : decided;
