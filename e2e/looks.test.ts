@@ -49,14 +49,14 @@ function judge() {
 }
 
 describe('every screen, in light and dark', () => {
-  it('of the sign-in has nothing serious for axe and no horizontal scroll', async () => {
+  it('of the sign-in has nothing serious for axe and no horizontal scroll', { timeout: 300_000 }, async () => {
     const { page, shop } = await newTill({ mayComplain: [/status of 401/] });
     const { wrong, atStop } = judge();
     await tourSignIn(page, shop.email, atStop);
     expect(wrong).toEqual({});
   });
 
-  it('of the register has nothing serious for axe and no horizontal scroll', async () => {
+  it('of the register has nothing serious for axe and no horizontal scroll', { timeout: 300_000 }, async () => {
     const { page } = await signedInTill('/dashboard/select-device');
     const { wrong, atStop } = judge();
     await tourRegister(page, atStop);
