@@ -8,6 +8,7 @@ import { loadConfig } from './config.ts';
 import { connection } from './connection.ts';
 import { hearRejected } from './failure.ts';
 import { held } from './held.ts';
+import { read } from './read.ts';
 import { send } from './send.ts';
 
 interface Seen {
@@ -125,5 +126,26 @@ describe('sending a call', () => {
     await send(addItemCall, add).settled;
     stop();
     expect(rejected).toBe(1);
+  });
+
+  it('LIM-02 gives up after ten seconds on what only reads or signs in, never on a change', { timeout: 30_000 }, async () => {
+    const open: ServerResponse[] = [];
+    answer = (_, response) => void open.push(response);
+    const asked = performance.now();
+    let changed = false;
+    const change = send(addItemCall, add).settled.then(() => {
+      changed = true;
+    });
+    const [menu, otp] = await Promise.all([read('{ menu }', {}), send(validateOtpCall, { params: {}, body: { email: 'a@b.test', otp: '123456' } }).settled]);
+    expect([menu, otp]).toMatchObject([
+      { ok: false, refusal: { code: 'no_answer' } },
+      { ok: false, refusal: { code: 'no_answer' } },
+    ]);
+    // A timer is never early: what gave up sooner had another reason.
+    expect(performance.now() - asked).toBeGreaterThanOrEqual(9_900);
+    expect(changed).toBe(false);
+    for (const response of open) reply(response, 200, order(2));
+    await change;
+    expect(changed).toBe(true);
   });
 });
