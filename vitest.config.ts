@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/register/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/register/src/**/*.test.{ts,tsx}', 'bench/src/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { sizes } from '../../../e2e/sizes.ts';
+import { selectDevice } from '../../../e2e/verbs.ts';
+import { launchChromium } from '../../../e2e/world/chromium.ts';
+import type { Shop } from '../world/shop.ts';
+import { root, type World } from '../world/world.ts';
+
+/** A browser for the figures that are seen on a screen. The register is built first: an old build measures nothing. */
+export async function openBrowser(world: World): Promise<Browser> {
+  const build = spawnSync(process.execPath, [join(root, 'tools/launch/build.mjs')], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (build.status !== 0) throw new Error('the register does not build');
+  const server = await launchChromium();
+  const browser = await chromium.connect(server.wsEndpoint());
+  world.onClose(async () => {
+    await browser.close();
+    await server.close();
+  });
+  return browser;
+}
+
+/** A tablet whose browser has the owner's session, with local settings to begin with. Nothing is open yet. */
+export async function newTablet(world: World, browser: Browser, shop: Shop, settings: object = {}): Promise<{ context: BrowserContext; page: Page }> {
+  const { url } = await world.server();
+  // A fade would spread one paint over many.
+  const context = await browser.newContext({ viewport: sizes.tablet, baseURL: url, reducedMotion: 'reduce', locale: 'en-US' });
+  await context.addInitScript(
+    (given) => {
+      if (location.protocol.startsWith('http') && localStorage.getItem('till.settings') === null) localStorage.setItem('till.settings', JSON.stringify(given));
+    },
+    { language: 'en-us', ...settings },
+  );
+  await context.addCookies([{ url, ...shop.cookie }]);
+  return { context, page: await context.newPage() };
+}
+
+/** At the register, a device selected, the menu in sight. */
+export async function openRegister(page: Page): Promise<void> {
+  await page.goto('/dashboard/select-device');
+  await selectDevice(page);
+  await page.getByRole('searchbox').waitFor();
+}

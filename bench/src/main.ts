@@ -1,0 +1,38 @@
+// npm run bench -- [figure …] [--rounds 11] [--floor file]: measures, and prints one table. Figures are chosen by the words they begin with.
+import { parseArgs } from 'node:util';
+import { addItem } from './figures/add-item.ts';
+import { bytes } from './figures/bytes.ts';
+import type { Figure } from './figures/figure.ts';
+import { menu } from './figures/menu.ts';
+import { order } from './figures/order.ts';
+import { search } from './figures/search.ts';
+import { tap } from './figures/tap.ts';
+import { type Row, table } from './report.ts';
+import { openWorld } from './world/world.ts';
+
+const figures: readonly Figure[] = [addItem, order, menu, bytes, tap, search];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '11' }, floor: { type: 'string' } },
+});
+const chosen = figures.filter(({ name }) => positionals.length === 0 || positionals.some((asked) => name.startsWith(asked)));
+const rounds = Number(values.rounds);
+
+if (chosen.length === 0 || !Number.isInteger(rounds) || rounds < 1) {
+  console.error(`There is: ${figures.map(({ name, about }) => `\n  ${name.padEnd(10)} ${about}`).join('')}\nEach with --rounds N and --floor file.`);
+  process.exitCode = 2;
+} else {
+  const world = await openWorld({ floorFile: values.floor });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void world.close().then(() => process.exit(1)));
+  const rows: Row[] = [];
+  try {
+    for (const figure of chosen) {
+      console.error(`${figure.name}: ${figure.about} …`);
+      rows.push(...(await figure.measure(world, { rounds })));
+    }
+  } finally {
+    await world.close();
+    if (rows.length > 0) console.log(`\n${table(rows)}`);
+  }
+}
