@@ -2,7 +2,17 @@ import type { OrderState } from '@till/domain/order/types';
 
 /** What the event stream tells: ids and versions, never the thing itself. Times in ms since epoch, money in minor units. */
 export type LiveEvent =
-  | { readonly event: 'order'; readonly data: { readonly orderId: string; readonly version: number; readonly state: OrderState } }
+  | {
+      readonly event: 'order';
+      readonly data: {
+        readonly orderId: string;
+        readonly version: number;
+        /** What this version made of the order. */
+        readonly state: OrderState;
+        /** The label of the device that made this version; null when none proved itself. */
+        readonly device: string | null;
+      };
+    }
   | {
       readonly event: 'new-order';
       readonly data: {

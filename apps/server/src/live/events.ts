@@ -23,6 +23,8 @@ interface Row {
   version: number;
   at: number;
   state: OrderState;
+  /** the label of the device that made this version; null when none proved itself */
+  device: string | null;
   alert: { source: string; orderType: string | null; title: string; total: number; createdTime: number; currency: string } | null;
 }
 
@@ -32,10 +34,10 @@ const ownSource = 'register';
 /** The place before everything that happened at `at`. */
 export const since = (at: number): Place => ({ at, orderId: '', version: 0 });
 
-/** At most `countMax` changes of a merchant after a place, oldest first, each with the state that its own version had. */
+/** At most `countMax` changes of a merchant after a place, oldest first, each with the state that its own version had and the device that made it. */
 export async function readChanges(sql: Sql, merchantId: string, after: Place, countMax: number): Promise<Told[]> {
   const rows = await sql<Row[]>`
-    select e.order_id, e.version, e.at,
+    select e.order_id, e.version, e.at, d.label as device,
       case when e.version = o.version then o.state else coalesce((
         select case when moved.op->>'op' in ('submit', 'submit-items', 'pay-later') then 'accepted' when moved.op->>'op' = 'cancel' then 'cancelled' else 'completed' end
         from shop.order_event moved
@@ -46,13 +48,14 @@ export async function readChanges(sql: Sql, merchantId: string, after: Place, co
         'source', e.op->>'source', 'orderType', o.order_type, 'title', o.doc->>'title', 'total', o.doc->'total', 'createdTime', o.created_time,
         'currency', (select m.currency_code from shop.merchant m where m.merchant_id = e.merchant_id)) end as alert
     from shop.order_event e join shop.orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
+      left join shop.device d on d.merchant_id = e.merchant_id and d.id = e.device_id
     where e.merchant_id = ${merchantId} and e.at >= ${after.at} and (e.at, e.order_id, e.version) > (${after.at}, ${after.orderId}, ${after.version})
     order by e.at, e.order_id, e.version limit ${countMax}`;
   return rows.map(toldOf);
 }
 
-function toldOf({ order_id: orderId, version, at, state, alert }: Row): Told {
-  const changed: LiveEvent = { event: 'order', data: { orderId, version, state } };
+function toldOf({ order_id: orderId, version, at, state, device, alert }: Row): Told {
+  const changed: LiveEvent = { event: 'order', data: { orderId, version, state, device } };
   const place = { at: Number(at), orderId, version };
   const key = `${orderId}/${version}`;
   if (alert === null) return { key, at: place.at, place, events: [changed] };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
+import { headers as names } from '@till/contract/headers';
 import { cancelOrderCall, createOrderCall, setOrderTypeCall } from '@till/contract/write/order';
+import { listDevicesCall } from '@till/contract/write/register';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { cursorAt } from './cursor.ts';
@@ -96,7 +98,7 @@ describe('the event stream', () => {
     const orderId = await createOrder(owner);
     expect((await setType(owner, orderId, 'pickup')).statusCode).toBe(200);
     await expect.poll(() => versionsOf(listener, orderId)).toEqual([1, 2]);
-    expect(listener.heard[0]).toEqual({ id: expect.stringMatching(/^\d+$/), event: 'order', data: { orderId, version: 1, state: 'open' } });
+    expect(listener.heard[0]).toEqual({ id: expect.stringMatching(/^\d+$/), event: 'order', data: { orderId, version: 1, state: 'open', device: null } });
     const ids = listener.ids.map(Number);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
     expect(listener.heard.every(({ event }) => event === 'order')).toBe(true);
@@ -113,6 +115,34 @@ describe('the event stream', () => {
     // What is told again is known by its version.
     const states = () => Object.fromEntries(back.heard.filter(({ data }) => data['orderId'] === orderId).map(({ data }) => [data['version'], data['state']]));
     await expect.poll(states).toEqual({ 1: 'open', 2: 'open', 3: 'cancelled' });
+  });
+
+  it('says which device made a version: none where nobody proved to be one, the label that it has now', async () => {
+    const owner = await till.owner();
+    const other = await till.owner();
+    const tokenOf = async (whose: Owner) => (await till.send(whose, listDevicesCall)).json().find(({ id }: { id: string }) => id === 'bar').token as string;
+    const atBar = (token: string) => ({ [names.deviceId]: 'bar', [names.deviceToken]: token });
+    await till.database.sql`update shop.device set label = 'Another bar' where merchant_id = ${other.merchantId} and id = 'bar'`;
+    const listener = await listen(channelsOf(owner), { cookie: owner.cookie });
+    const orderId = await createOrder(owner);
+    const typed = (label: string, token: string) =>
+      till.send(owner, setOrderTypeCall, { orderId }, { body: { orderTypeLabel: label, orderTypeTime: 'now' }, headers: atBar(token) });
+    expect((await typed('pickup', await tokenOf(owner))).statusCode).toBe(200);
+    expect((await typed('dine-in', await tokenOf(other))).statusCode).toBe(200);
+    const devices = (heard: Listener) => Object.fromEntries(heard.heard.map(({ data }) => [data['version'], data['device']]));
+    await expect.poll(() => devices(listener)).toEqual({ 1: null, 2: 'Bar', 3: null });
+    await till.database.sql`update shop.device set label = 'Garden bar' where merchant_id = ${owner.merchantId} and id = 'bar'`;
+    const back = await listen(`${channelsOf(owner)}&after=${listener.ids[0]}`, { cookie: owner.cookie });
+    await expect.poll(() => devices(back)).toEqual({ 1: null, 2: 'Garden bar', 3: null });
+  });
+
+  it('FLOW-34 tells of a new order on either channel', async () => {
+    const owner = await till.owner();
+    const channels = [`${owner.merchantId}-order`, 'new_online_order'];
+    const listeners = await Promise.all(channels.map((channel) => listen(`channels=${channel}`, { cookie: owner.cookie })));
+    const orderId = await createOrder(owner, { source: 'online' });
+    for (const { heard } of listeners)
+      await expect.poll(() => heard.filter(({ event }) => event === 'new-order').map(({ data }) => data['orderId'])).toEqual([orderId]);
   });
 
   it('tells of an order from elsewhere once, although both channels are asked for', async () => {
@@ -226,9 +256,14 @@ describe('a client that does not read', () => {
     const orderId = await createOrder(owner);
     await expect.poll(() => versionsOf(listener, orderId)).toEqual([1]);
     const before = await connections();
-    await till.database.sql`
-      insert into shop.order_event (merchant_id, order_id, version, at, op)
-      select ${owner.merchantId}, ${orderId}, v, ${till.house.clock() - 9000}::bigint + v / 20, '{"op":"cancel"}' from generate_series(2, 150000) v`;
+    // One commit, so that it comes as one rush; several statements, so that a busy machine stays within the time of one.
+    await till.database.sql.begin(async (sql) => {
+      for (let first = 2; first <= 150_000; first += 10_000)
+        await sql`
+          insert into shop.order_event (merchant_id, order_id, version, at, op)
+          select ${owner.merchantId}, ${orderId}, v, ${till.house.clock() - 9000}::bigint + v / 20, '{"op":"cancel"}'
+          from generate_series(${first}::int, least(${first}::int + 9999, 150000)) v`;
+    });
     await expect.poll(connections, { timeout: 20_000 }).toBeLessThan(before);
     deaf.resume();
     await gone;

@@ -28,7 +28,7 @@ it('a client that does not drain what it asked for is cut off after 30 seconds',
     key: 'A/1',
     at: 2,
     place: { at: 2, orderId: 'A', version: 1 },
-    events: [{ event: 'order', data: { orderId: 'A', version: 1, state: 'open' } }],
+    events: [{ event: 'order', data: { orderId: 'A', version: 1, state: 'open', device: null } }],
   } as const;
   while (!stream.readable.writableNeedDrain) stream.tell([told]);
   const room = stream.room();
