@@ -50,6 +50,7 @@ function differences(line: OrderLine, next: OrderLine): OrderOp | null {
   return Object.keys(changes).length === 0 ? null : { op: 'change-item', cartId: line.cartId, ...changes };
 }
 
-const isSameChoice = (a: readonly LineModifier[], b: readonly LineModifier[]): boolean =>
+/** Whether two choices of modifiers are the same, in the same order. */
+export const isSameChoice = (a: readonly LineModifier[], b: readonly LineModifier[]): boolean =>
   a.length === b.length &&
   a.every((each, index) => each.id === b[index]?.id && each.modifierGroupId === b[index].modifierGroupId && each.quantity === b[index].quantity);
