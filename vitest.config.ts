@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/register/src/**/*.test.{ts,tsx}', 'bench/src/**/*.test.ts'],
           environment: 'node',
+          // The register's event stream is heard by Node's own EventSource.
+          execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES'],
         },
       },
       {

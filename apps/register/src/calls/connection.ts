@@ -13,20 +13,13 @@ function become(next: ConnectionState): void {
   for (const hear of ears) hear();
 }
 
-/** Whether the server answers, as last seen. Every call tells it; `watchConnection` asks when nobody calls. */
+/** Whether the server answers, as last seen. Every call and the event stream tell it; `watchConnection` asks when nobody does. */
 export const connection = {
   get: (): ConnectionState => state,
   heard: (): void => become('online'),
   missed: (): void => become('offline'),
-  listen(hear: () => void): () => void {
-    ears.add(hear);
-    return () => void ears.delete(hear);
-  },
-};
-
-/** Asks /healthz at once, every ten seconds and when the browser says that its network changed. Answers the function that stops it. */
-export function watchConnection(): () => void {
-  const check = async () => {
+  /** Asks the server now. Resolves when it has answered, or has not. */
+  async check(): Promise<void> {
     try {
       const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limits.connectionCheckMs / 2) });
       if (answer.ok) connection.heard();
@@ -34,15 +27,27 @@ export function watchConnection(): () => void {
     } catch {
       connection.missed();
     }
-  };
-  void check();
+  },
+  listen(hear: () => void): () => void {
+    ears.add(hear);
+    return () => void ears.delete(hear);
+  },
+};
+
+/**
+ * Asks /healthz at once, every ten seconds and when the browser says that it has a network again; that it has none is believed at once.
+ * Answers the function that stops it.
+ */
+export function watchConnection(): () => void {
+  const check = () => void connection.check();
+  check();
   const timer = setInterval(check, limits.connectionCheckMs);
   addEventListener('online', check);
-  addEventListener('offline', check);
+  addEventListener('offline', connection.missed);
   return () => {
     clearInterval(timer);
     removeEventListener('online', check);
-    removeEventListener('offline', check);
+    removeEventListener('offline', connection.missed);
   };
 }
 

@@ -42,7 +42,7 @@ function codeOfStatus(status: number): ErrorCode {
 
 const ears = new Set<() => void>();
 
-/** A write was answered 401: whoever keeps the session ought to look whether it still lives. */
+/** A write or the event stream was answered 401: whoever keeps the session ought to look whether it still lives. */
 export const tellRejected = (): void => {
   for (const hear of ears) hear();
 };

@@ -20,6 +20,16 @@ describe('held answers', () => {
     expect(held.get('order:B1')).toEqual({ version: 2, total: 108 });
   });
 
+  it('knows whether anybody listens to a key', () => {
+    const held = makeHeld();
+    const stops = [held.listen('order:B1', () => {}), held.listen('order:B1', () => {})];
+    expect([held.listened('order:B1'), held.listened('order:B2')]).toEqual([true, false]);
+    stops[0]?.();
+    expect(held.listened('order:B1')).toBe(true);
+    stops[1]?.();
+    expect(held.listened('order:B1')).toBe(false);
+  });
+
   it('tells only those who listen to the key, and all of them when everything is forgotten', () => {
     const held = makeHeld();
     const heard: string[] = [];

@@ -11,6 +11,8 @@ export interface Held {
   drop(key: string): void;
   clear(): void;
   listen(key: string, hear: () => void): () => void;
+  /** Whether anybody listens to a key: something on the screen of this tab shows it. */
+  listened(key: string): boolean;
 }
 
 const versionOf = (value: unknown): number | undefined => {
@@ -51,6 +53,7 @@ export function makeHeld(): Held {
         if (heard.size === 0) ears.delete(key);
       };
     },
+    listened: (key) => ears.has(key),
   };
 }
 
@@ -58,6 +61,9 @@ export const held = makeHeld();
 
 /** The key of an order. */
 export const orderKey = (orderId: string): string => `order:${orderId}`;
+
+/** The key of an order as a screen shows it: the server's, and on top of it what was not answered yet. */
+export const shownKey = (orderId: string): string => `shown:${orderId}`;
 
 /** What is held under `key`, painted again when it changes. */
 export function useHeld<T>(key: string): T | undefined {

@@ -1,0 +1,79 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { pageFrom, until } from '../testing/page.ts';
+import { connection, watchConnection } from './connection.ts';
+
+/** How the server answers the connection check. */
+let answer: (response: ServerResponse) => void = (response) => response.end('{}');
+let asked = 0;
+const server = createServer((request, response) => {
+  if (request.url !== '/healthz') return void response.end('else');
+  asked += 1;
+  answer(response);
+});
+let page: ReturnType<typeof pageFrom>;
+let stop = () => {};
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  page = pageFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  asked = 0;
+  answer = (response) => response.end('{}');
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  page.leave();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** When everything that was asked before has arrived at the server. */
+const arrived = async () => (await fetch('/else')).text();
+
+it('OTH-02 asks whether the server answers at once and every ten seconds, as long as it is watched', async () => {
+  stop = watchConnection();
+  await until(() => asked === 1);
+  vi.advanceTimersByTime(9_999);
+  await arrived();
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(1);
+  await until(() => asked === 2);
+  vi.advanceTimersByTime(10_000);
+  await until(() => asked === 3);
+  stop();
+  vi.advanceTimersByTime(60_000);
+  await arrived();
+  expect(asked).toBe(3);
+});
+
+it('a server that answers is online; one that says that it cannot, or cuts off, is not', async () => {
+  stop = watchConnection();
+  await until(() => connection.get() === 'online');
+  answer = (response) => response.writeHead(503).end();
+  vi.advanceTimersByTime(10_000);
+  await until(() => connection.get() === 'offline');
+  answer = (response) => response.end('{}');
+  vi.advanceTimersByTime(10_000);
+  await until(() => connection.get() === 'online');
+  answer = (response) => response.destroy();
+  vi.advanceTimersByTime(10_000);
+  await until(() => connection.get() === 'offline');
+});
+
+it('a browser without a network is believed at once, one that has it again is checked at once', async () => {
+  stop = watchConnection();
+  await until(() => connection.get() === 'online');
+  page.dispatchEvent(new Event('offline'));
+  expect(connection.get()).toBe('offline');
+  expect(asked).toBe(1);
+  page.dispatchEvent(new Event('online'));
+  await until(() => connection.get() === 'online');
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,269 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '@till/contract/live';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newLocalMerchant, session } from '../native/session.ts';
+import { pageFrom, until } from '../testing/page.ts';
+import { loadConfig } from './config.ts';
+import { connection } from './connection.ts';
+import { hearRejected } from './failure.ts';
+import { streamConnected, watchStream } from './stream.ts';
+
+/** An event stream as a real server has it, and everything that goes wrong with one. */
+const asked: { readonly url: URL; readonly lastEventId: string | undefined }[] = [];
+const open = new Set<ServerResponse>();
+let refuseWith: number | null = null;
+let healthy = true;
+
+function onStream(request: IncomingMessage, response: ServerResponse): void {
+  const { 'last-event-id': lastEventId } = request.headers;
+  asked.push({ url: new URL(request.url ?? '', 'http://till'), lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined });
+  if (refuseWith !== null) return void response.writeHead(refuseWith).end('{}');
+  open.add(response);
+  response.once('close', () => open.delete(response));
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 20\nid: 100\n\n');
+}
+const server = createServer((request, response) => {
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (request.url === '/config.json') response.end(JSON.stringify({ bases: { realtime: `${at}/realtime`, logs: `${at}/logs` } }));
+  else if (request.url === '/healthz') healthy ? response.end('{}') : response.destroy();
+  else if (request.url?.startsWith('/realtime')) onStream(request, response);
+  else response.end('{}');
+});
+const say = (text: string) => {
+  for (const response of open) response.write(text);
+};
+const cut = () => {
+  for (const response of open) response.destroy();
+};
+const changed = (version: number): LiveEvent => ({ event: 'order', data: { orderId: 'B1', version, state: 'open', device: 'Bar' } });
+const written = (id: number, { event, data }: LiveEvent) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+let page: ReturnType<typeof pageFrom>;
+let stop = () => {};
+let heard: LiveEvent[] = [];
+const states: string[] = [];
+const stopStates = connection.listen(() => states.push(connection.get()));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await loadConfig(`${address}/config.json`);
+  page = pageFrom(address);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  refuseWith = null;
+  healthy = true;
+  heard = [];
+  connection.heard();
+  states.length = 0;
+  asked.length = 0;
+  session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  // What was heard last goes with the session.
+  session.clear();
+  stop();
+  await expect.poll(() => open.size).toBe(0);
+});
+afterAll(() => {
+  stopStates();
+  page.leave();
+  server.closeAllConnections();
+  server.close();
+});
+
+const refusalsLogged = () => vi.mocked(console.warn).mock.calls.filter(([, told]) => (told as { status?: number }).status !== undefined).length;
+const watch = (merchantId = 'demo') => {
+  stop = watchStream({ merchantId, hear: (event) => heard.push(event) });
+};
+const standing = async () => {
+  await expect.poll(() => open.size).toBe(1);
+  await expect.poll(streamConnected.get).toBe(true);
+};
+
+describe('the event stream in the browser', () => {
+  it("FLOW-33 asks for the merchant's order channel and the legacy one, and hears what they tell", async () => {
+    watch();
+    await standing();
+    expect(asked.map(({ url }) => [url.pathname, url.searchParams.get('channels'), url.searchParams.get('after')])).toEqual([
+      ['/realtime', 'demo-order,new_online_order', null],
+    ]);
+    const news: LiveEvent = {
+      event: 'new-order',
+      data: { orderId: 'W1', type: 'online', orderType: 'pickup', title: '', orderTotal: 1_200, currency: 'USD', createdTime: 5 },
+    };
+    // In pieces, between comments, with one that is broken and one of a kind that is not known.
+    say(`:\n\nid: 101\nevent: or`);
+    say(`der\ndata: ${JSON.stringify(changed(2).data)}\n\n:\n\nid: 102\nevent: order\ndata: {"orderId\n\nid: 103\nevent: weather\ndata: {}\n\n`);
+    say(written(104, news));
+    await expect.poll(() => heard).toEqual([changed(2), news]);
+  });
+
+  it('FLOW-32 has a flag that is true when it is connected, and false when it failed or was cut off', async () => {
+    const flags: boolean[] = [];
+    const stopFlags = streamConnected.listen(() => flags.push(streamConnected.get()));
+    refuseWith = 503;
+    watch();
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(1);
+    expect(flags).toEqual([]);
+    refuseWith = null;
+    await standing();
+    expect(flags).toEqual([true]);
+    refuseWith = 503;
+    cut();
+    await expect.poll(() => flags).toEqual([true, false]);
+    refuseWith = null;
+    await standing();
+    stop();
+    expect(flags).toEqual([true, false, true, false]);
+    stopFlags();
+  });
+
+  it('comes back by itself with the id that it heard last', async () => {
+    watch();
+    await standing();
+    say(written(207, changed(2)));
+    await expect.poll(() => heard.length).toBe(1);
+    cut();
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]?.lastEventId).toBe('207');
+    await standing();
+  });
+
+  it('begins after a reload where the page before ended, for the same merchant only, and not after a night', async () => {
+    watch();
+    await standing();
+    say(written(301, changed(2)));
+    await expect.poll(() => heard.length).toBe(1);
+    const reload = async (merchantId: string) => {
+      stop();
+      await expect.poll(() => open.size).toBe(0);
+      watch(merchantId);
+      await standing();
+      return asked.at(-1)?.url.searchParams.get('after');
+    };
+    expect(await reload('demo')).toBe('301');
+    expect(await reload('other')).toBe(null);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 });
+    expect(await reload('demo')).toBe(null);
+    vi.useRealTimers();
+    session.clear();
+    expect(await reload('demo')).toBe(null);
+  });
+
+  /** When everything that was asked before has arrived at the server. */
+  const arrived = async () => (await fetch('/else')).text();
+  /** Nothing is asked before `ms` have passed, and then it is: the stream, and why it was refused. */
+  async function asksAgainAfter(ms: number) {
+    const count = asked.length;
+    await arrived();
+    vi.advanceTimersByTime(ms - 1);
+    await arrived();
+    expect([ms, asked.length]).toEqual([ms, count]);
+    vi.advanceTimersByTime(1);
+    await until(() => asked.length === count + 2 && vi.getTimerCount() > 0);
+  }
+
+  it('is opened again with growing pauses of ten seconds at most where it is refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    refuseWith = 503;
+    watch();
+    await until(() => asked.length === 2 && refusalsLogged() === 1);
+    for (const [index, ms] of [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000].entries()) {
+      await asksAgainAfter(ms);
+      await until(() => refusalsLogged() === index + 2);
+    }
+    refuseWith = null;
+    vi.advanceTimersByTime(10_000);
+    await until(streamConnected.get);
+  });
+
+  it('is not asked for on and on when the session is over: who keeps the session is told, and a new one opens it again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let rejected = 0;
+    const stopRejected = hearRejected(() => rejected++);
+    refuseWith = 401;
+    watch();
+    await until(() => rejected === 1);
+    await asksAgainAfter(60_000);
+    await until(() => rejected === 2);
+    refuseWith = null;
+    session.set({ merchant: newLocalMerchant('demo', 'demo.new'), device: null });
+    vi.advanceTimersByTime(2_000);
+    await until(streamConnected.get);
+    expect(rejected).toBe(2);
+    stopRejected();
+  });
+});
+
+describe('the connection, as the stream sees it', () => {
+  it('is missed as soon as the stream is lost, and asked for at once', async () => {
+    watch();
+    await standing();
+    healthy = false;
+    refuseWith = 503;
+    cut();
+    await expect.poll(connection.get).toBe('offline');
+    healthy = true;
+    refuseWith = null;
+    await expect.poll(streamConnected.get, { timeout: 5_000 }).toBe(true);
+    expect([connection.get(), states]).toEqual(['online', ['offline', 'online']]);
+  });
+
+  it('stands when only the stream was lost', async () => {
+    watch();
+    await standing();
+    refuseWith = 503;
+    cut();
+    await expect.poll(() => states).toEqual(['offline', 'online']);
+    expect(streamConnected.get()).toBe(false);
+  });
+
+  it('when it was lost and the stream did not notice, the stream is opened afresh', async () => {
+    watch();
+    await standing();
+    connection.missed();
+    connection.heard();
+    await expect.poll(() => asked.length).toBe(2);
+    await standing();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('several tabs of one browser', () => {
+  /** Another tab: the same program once more, in the same browser. */
+  async function anotherTab() {
+    vi.resetModules();
+    const [tab, config] = await Promise.all([import('./stream.ts'), import('./config.ts')]);
+    await config.loadConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/config.json`);
+    const told: LiveEvent[] = [];
+    return { ...tab, told, start: () => tab.watchStream({ merchantId: 'demo', hear: (event) => told.push(event) }) };
+  }
+
+  it('have one stream: the others hear of it, and the next one goes on when its tab is closed', async () => {
+    watch();
+    await standing();
+    const other = await anotherTab();
+    const stopOther = other.start();
+    await expect.poll(other.streamConnected.get).toBe(true);
+    say(written(401, changed(2)));
+    await expect.poll(() => other.told).toEqual([changed(2)]);
+    expect([heard, asked.length]).toEqual([[changed(2)], 1]);
+    refuseWith = 503;
+    cut();
+    await expect.poll(other.streamConnected.get).toBe(false);
+    refuseWith = null;
+    await standing();
+    await expect.poll(other.streamConnected.get).toBe(true);
+    const [former] = open;
+    stop();
+    await expect.poll(() => [...open].map((response) => response === former)).toEqual([false]);
+    say(written(402, changed(3)));
+    await expect.poll(() => other.told).toEqual([changed(2), changed(3)]);
+    expect(heard).toEqual([changed(2)]);
+    stopOther();
+  });
+});

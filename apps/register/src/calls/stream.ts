@@ -1,0 +1,206 @@
+import { channelOf, type LiveEvent, legacyChannel } from '@till/contract/live';
+import { useSyncExternalStore } from 'react';
+import { now } from '../native/clock.ts';
+import { kept } from '../native/kept.ts';
+import { session } from '../native/session.ts';
+import { config } from './config.ts';
+import { connection } from './connection.ts';
+import { tellRejected } from './failure.ts';
+import { logError } from './log.ts';
+import { lead, openChannel } from './tabs.ts';
+
+/** The merchant whose events are heard, and who hears them. */
+interface Watched {
+  readonly merchantId: string;
+  readonly hear: (event: LiveEvent) => void;
+}
+
+const eventNames = ['order', 'new-order', 'payment', 'menu'] as const satisfies readonly LiveEvent['event'][];
+
+/** Pauses before a stream that was answered with a refusal is opened again: doubled each time. */
+const pauseMsFirst = 500;
+const pauseMsMax = 10_000;
+/** Where the session is over: until somebody signs in again, or once in this time. */
+const refusedPauseMs = 60_000;
+
+let connected = false;
+const ears = new Set<() => void>();
+
+/** Whether the event stream stands, in this tab or in the one that keeps it for all of them. */
+export const streamConnected = {
+  get: (): boolean => connected,
+  listen(hear: () => void): () => void {
+    ears.add(hear);
+    return () => void ears.delete(hear);
+  },
+};
+
+export const useStreamConnected = (): boolean => useSyncExternalStore(streamConnected.listen, streamConnected.get);
+
+function become(next: boolean): void {
+  if (next === connected) return;
+  connected = next;
+  for (const hear of ears) hear();
+}
+
+/** What the stream says about the connection: one that is lost is the first to know. */
+function tellConnection(stands: boolean): void {
+  if (stands === connected) return;
+  become(stands);
+  if (stands) connection.heard();
+  else {
+    connection.missed();
+    void connection.check();
+  }
+}
+
+type Said = { readonly merchantId: string } & ({ readonly event: LiveEvent } | { readonly connected: boolean } | { readonly asks: true });
+const tabs = openChannel<Said>('till.live');
+
+/**
+ * Hears what happens to a merchant's orders: one stream a browser, which the leading tab keeps open and tells the others of. Answers the
+ * function that stops listening.
+ */
+export function watchStream({ merchantId, hear }: Watched): () => void {
+  let leading = false;
+  const stopHearing = tabs.listen((said) => {
+    if (said.merchantId !== merchantId) return;
+    if ('event' in said) hear(said.event);
+    else if ('connected' in said) tellConnection(said.connected);
+    else if (leading) tabs.post({ merchantId, connected });
+  });
+  tabs.post({ merchantId, asks: true });
+  const stopLeading = lead('till.live', (signal) => {
+    leading = true;
+    signal.addEventListener('abort', () => {
+      leading = false;
+    });
+    keepOpen(merchantId, signal, {
+      hear(event) {
+        hear(event);
+        tabs.post({ merchantId, event });
+      },
+      connected(stands) {
+        tellConnection(stands);
+        tabs.post({ merchantId, connected: stands });
+      },
+    });
+  });
+  const stopForgetting = session.listen(() => session.get() === null && place.clear());
+  return () => {
+    stopLeading();
+    stopHearing();
+    stopForgetting();
+    // Nobody asks any more: that is no loss.
+    become(false);
+  };
+}
+
+interface Told {
+  readonly hear: (event: LiveEvent) => void;
+  readonly connected: (stands: boolean) => void;
+}
+
+/** Keeps the stream open until the signal aborts. What a browser's EventSource repairs by itself is left to it. */
+function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
+  let source: EventSource | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let refusals = 0;
+  let sessionOver = false;
+  /** The connection was lost and the stream did not notice: what comes after it may never arrive. */
+  let doubtful = false;
+
+  function open(): void {
+    clearTimeout(waiting);
+    source?.close();
+    doubtful = false;
+    sessionOver = false;
+    const opened = new EventSource(addressOf(merchantId), { withCredentials: true });
+    source = opened;
+    opened.onopen = () => {
+      refusals = 0;
+      doubtful = false;
+      told.connected(true);
+    };
+    opened.onerror = () => {
+      if (connected) logError('REALTIME_ERROR', { message: 'the event stream was lost' }, { merchantId });
+      told.connected(false);
+      if (opened.readyState === EventSource.CLOSED) void openLater();
+    };
+    for (const name of eventNames) opened.addEventListener(name, (message) => heard(name, message));
+  }
+
+  function heard(event: LiveEvent['event'], { data, lastEventId }: MessageEvent<string>): void {
+    try {
+      told.hear({ event, data: JSON.parse(data) } as LiveEvent);
+    } catch (error) {
+      logError('REALTIME_ERROR', error, { merchantId, event });
+    }
+    keepPlace(merchantId, lastEventId);
+  }
+
+  /** An EventSource that was refused gives up, and does not say why. */
+  async function openLater(): Promise<void> {
+    const status = await statusOf(addressOf(merchantId), signal);
+    if (signal.aborted) return;
+    logError('REALTIME_ERROR', { message: 'the event stream was refused', status }, { merchantId });
+    sessionOver = status === 401 || status === 403;
+    const pauseMs = Math.min(pauseMsFirst * 2 ** refusals++, pauseMsMax);
+    waiting = setTimeout(open, sessionOver ? refusedPauseMs : pauseMs);
+    if (sessionOver) tellRejected();
+  }
+
+  const stopWaiting = session.listen(() => {
+    if (!sessionOver) return;
+    sessionOver = false;
+    clearTimeout(waiting);
+    waiting = setTimeout(open, Math.min(pauseMsFirst * 2 ** refusals, pauseMsMax));
+  });
+  const stopHearing = connection.listen(() => {
+    if (connection.get() === 'offline') doubtful = source?.readyState === EventSource.OPEN;
+    else if (doubtful) open();
+  });
+  signal.addEventListener('abort', () => {
+    stopHearing();
+    stopWaiting();
+    clearTimeout(waiting);
+    source?.close();
+  });
+  open();
+}
+
+async function statusOf(address: string, signal: AbortSignal): Promise<number | undefined> {
+  const answer = await fetch(address, { credentials: 'include', cache: 'no-store', headers: { accept: 'text/event-stream' }, signal }).catch(() => null);
+  void answer?.body?.cancel().catch(() => undefined);
+  return answer?.status;
+}
+
+/** What was heard last, so that a page that was reloaded goes on there. `at`: ms since epoch. */
+interface Place {
+  readonly merchantId: string;
+  readonly id: string;
+  readonly at: number;
+}
+
+/** After a night everything on a screen is read afresh: the night's events would tell nothing. */
+const placeAgeMsMax = 12 * 60 * 60_000;
+/** The server tells again what happened in the ten seconds before, so a place that is a little old loses nothing. */
+const placeKeptEveryMs = 1_000;
+
+function placeOf(stored: unknown): Place | null {
+  const { merchantId, id, at } = (stored ?? {}) as Partial<Place>;
+  return typeof merchantId === 'string' && typeof id === 'string' && typeof at === 'number' ? { merchantId, id, at } : null;
+}
+const place = kept('till.live', placeOf);
+
+function keepPlace(merchantId: string, id: string): void {
+  const last = place.get();
+  const isNew = last === null || last.merchantId !== merchantId || Math.abs(now() - last.at) >= placeKeptEveryMs;
+  if (isNew && id !== '' && session.get()?.merchant.id === merchantId) place.set({ merchantId, id, at: now() });
+}
+
+function addressOf(merchantId: string): string {
+  const last = place.get();
+  const after = last !== null && last.merchantId === merchantId && now() - last.at < placeAgeMsMax ? `&after=${encodeURIComponent(last.id)}` : '';
+  return `${config().bases.realtime}?channels=${encodeURIComponent(channelOf(merchantId))},${legacyChannel}${after}`;
+}
