@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { watchConnection } from '../calls/connection.ts';
 import { useWords } from '../ui/words.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { useElsewhere } from './elsewhere.ts';
 import classes from './Frame.module.css';
+import { useLive } from './live.ts';
 import { sideMenu } from './menu-entries.ts';
 import { Rail } from './Rail.tsx';
 import { routes } from './routes.ts';
@@ -17,6 +19,8 @@ export function Frame() {
   const here = sideMenu.find(({ within }) => path.startsWith(within));
   const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;
   useEffect(watchConnection, []);
+  useLive();
+  useElsewhere();
   useEffect(() => {
     document.title = title;
   }, [title]);

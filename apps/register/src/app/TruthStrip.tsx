@@ -1,5 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { useConnection } from '../calls/connection.ts';
+import { useStreamConnected } from '../calls/stream.ts';
 import { useSession } from '../native/session.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './TruthStrip.module.css';
@@ -12,9 +13,10 @@ export function TruthStrip() {
   const words = useWords();
   const signedIn = useSession();
   const state = useConnection();
+  const live = useStreamConnected();
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
   return (
-    <section className={classes.strip} data-state={state} aria-label={words.frame.state}>
+    <section className={classes.strip} data-state={state} data-live={live} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.state} role="status">
         {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}

@@ -4,22 +4,28 @@ import type { CallFailure } from '../calls/failure.ts';
 import { held, orderKey, useHeld } from '../calls/held.ts';
 import { ongoingOrders } from './ongoing-orders.ts';
 
-const key = 'orders:ongoing';
+/** The key under which the ongoing orders are held. */
+export const ongoingKey = 'orders:ongoing';
+
+/** Reads the ongoing orders again, and holds the list and each order. Answers why it could not. */
+export async function readOngoing(): Promise<CallFailure | null> {
+  const result = await ongoingOrders().settled;
+  if (!result.ok) return result.refusal;
+  for (const order of result.value) held.put(orderKey(order.id), order);
+  held.put(ongoingKey, result.value);
+  return null;
+}
 
 /** The open and accepted orders, read when a screen first shows them and again when asked; the former list stays in sight meanwhile. */
 export function useOngoing() {
-  const orders = useHeld<readonly Order[]>(key);
+  const orders = useHeld<readonly Order[]>(ongoingKey);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
     let wanted = true;
-    void ongoingOrders().settled.then((result) => {
-      if (result.ok) {
-        for (const order of result.value) held.put(orderKey(order.id), order);
-        held.put(key, result.value);
-      }
-      if (wanted) setFailure(result.ok ? null : result.refusal);
+    void readOngoing().then((refusal) => {
+      if (wanted) setFailure(refusal);
     });
     return () => {
       wanted = false;

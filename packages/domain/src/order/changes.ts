@@ -6,7 +6,8 @@ export type OrderDifference =
   | { readonly kind: 'added' | 'removed'; readonly name: string; readonly quantity: number }
   | { readonly kind: 'quantity'; readonly name: string; readonly before: number; readonly after: number }
   | { readonly kind: 'changed'; readonly name: string }
-  | { readonly kind: 'submitted' | 'tip' | 'note' | 'customer' | 'paid' | 'pay_later' | 'cancelled' }
+  | { readonly kind: 'submitted' | 'tip' | 'note' | 'customer' | 'pay_later' }
+  | { readonly kind: 'paid' | 'cancelled' }
   | { readonly kind: 'table'; readonly table: string | null }
   | { readonly kind: 'type'; readonly orderType: OrderTypeName | null };
 

@@ -1,1 +1,34 @@
-export const live = {};
+/** What another register did. `{who}`: the label of its device, or `anotherRegister`. */
+export const live = {
+  anotherRegister: 'Another register',
+  one: '{who} {what}',
+  several: '{who} changed this order: {list}',
+  separator: ', ',
+  more: { one: 'and {count} more change', other: 'and {count} more changes' },
+  did: {
+    added: 'added {items}',
+    removed: 'removed {items}',
+    quantity: 'changed {name} from {before} to {after}',
+    changed: 'changed {name}',
+    submitted: 'sent it to the kitchen',
+    tip: 'changed the tip',
+    note: 'changed the order note',
+    customer: 'changed the customer',
+    table: 'moved it to table {table}',
+    noTable: 'took its table number off',
+    type: 'made it {type}',
+    pay_later: 'set it to be paid later',
+  },
+  paid: {
+    title: 'Already paid',
+    at: '{order} was paid at {who}.',
+    elsewhere: '{order} was paid at another register.',
+    nothingCharged: 'Nothing more is charged here.',
+  },
+  cancelled: {
+    title: 'Order cancelled',
+    at: '{order} was cancelled at {who}.',
+    elsewhere: '{order} was cancelled at another register.',
+    nothingCharged: 'Nothing is charged for it.',
+  },
+};

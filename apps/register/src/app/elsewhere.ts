@@ -1,0 +1,57 @@
+import { changesBetween, type OrderDifference } from '@till/domain/order/changes';
+import type { Language, Phrases } from '@till/phrases/phrases';
+import { useEffect } from 'react';
+import { held, orderKey, shownKey } from '../calls/held.ts';
+import { hearElsewhere, type ToldElsewhere } from '../order/shown.ts';
+import { showAlert } from '../ui/alert.tsx';
+import { notify } from '../ui/notify.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { elsewhereWords, isEnd } from './elsewhere-words.ts';
+import { untilHeard, versionOfState, who } from './who.ts';
+
+/** How long the events that tell who it was may take after the order itself. */
+const whoWithinMs = 1_500;
+
+/** Whether something on this tab's screen shows an order. */
+export const isOnScreen = (orderId: string): boolean => held.listened(orderKey(orderId)) || held.listened(shownKey(orderId));
+
+/** What another register did, and which it was (null: nobody knows). `ended`: the order was paid or cancelled by it. */
+interface Deed {
+  readonly differences: readonly OrderDifference[];
+  readonly by: string | null;
+  readonly ended: 'paid' | 'cancelled' | null;
+}
+
+/** What is to be said about an order that changed; null: nothing, it was all done here. Waits for the events that tell who it was. */
+export async function deedOf({ orderId, before, after, ownVersions }: ToldElsewhere): Promise<Deed | null> {
+  const [from, to] = [before.version, after.version];
+  await untilHeard(orderId, from, to, ownVersions, whoWithinMs);
+  const all = changesBetween(before, after);
+  const end = all.find(isEnd);
+  const endedIn = end === undefined ? undefined : (versionOfState(orderId, from, to, after.state) ?? to);
+  if (end !== undefined && endedIn !== undefined && !ownVersions.has(endedIn)) {
+    return { differences: all, by: who(orderId, endedIn - 1, endedIn, ownVersions) ?? null, ended: end.kind };
+  }
+  // Paid here: that is shown where it was done.
+  const differences = all.filter((each) => each !== end);
+  return differences.length === 0 ? null : { differences, by: who(orderId, from, to, ownVersions) ?? null, ended: null };
+}
+
+/** Says what another register did to an order on this screen: a toast, or an alert where there is nothing left to do about it. */
+export async function sayElsewhere(told: ToldElsewhere, phrases: Phrases, language: Language): Promise<void> {
+  // Asked first: an order that has ended leaves the screen at once.
+  if (!isOnScreen(told.orderId)) return;
+  const deed = await deedOf(told);
+  if (deed === null) return;
+  const { differences, by, ended } = deed;
+  const message = elsewhereWords(differences, by, told.after, phrases, language);
+  if (ended !== null) showAlert({ type: 'info', title: phrases.live[ended].title, message: `${message} ${phrases.live[ended].nothingCharged}` });
+  else if (isOnScreen(told.orderId)) notify.info(message);
+}
+
+/** Says, wherever one is on the dashboard, what other registers do to the order on the screen. */
+export function useElsewhere(): void {
+  const phrases = useWords();
+  const language = useLanguage();
+  useEffect(() => hearElsewhere((told) => void sayElsewhere(told, phrases, language)), [phrases, language]);
+}

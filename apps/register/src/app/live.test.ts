@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../calls/config.ts';
+import { held, orderKey, shownKey } from '../calls/held.ts';
+import { newLocalMerchant, session } from '../native/session.ts';
+import { ongoingKey } from '../order/use-ongoing.ts';
+import { hearLive } from './live.ts';
+
+/** A server that has one version of every order and counts what it is asked for. */
+let version = 1;
+let asked: string[] = [];
+let refused = false;
+let release: Promise<void> = Promise.resolve();
+const server = createServer(async (request, response) => {
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (request.url === '/config.json') return void response.end(JSON.stringify({ bases: { api: `${at}/api`, logs: `${at}/logs` } }));
+  const [, orderId] = /\/orders\/(\w+)$/.exec(request.url ?? '') ?? [];
+  if (orderId === undefined) return void response.end('{}');
+  asked.push(orderId);
+  const answer = orderId === 'ongoing' ? [{ id: 'L1', version, items: [] }] : { id: orderId, version, items: [] };
+  await release;
+  response.writeHead(refused ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+});
+const stops: (() => void)[] = [];
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await loadConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/config.json`);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const device = { id: 'bar', label: 'Bar', paymentGateway: null, token: 't', terminalId: null, terminalEpi: null };
+  session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device });
+  [version, asked, refused, release] = [1, [], false, Promise.resolve()];
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  held.clear();
+  session.clear();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let orders = 0;
+/** An order of which a version is held; `under`: the key that the screen listens to. */
+function order({ holds = 1, under }: { holds?: number; under?: (orderId: string) => string } = {}) {
+  const id = `O${++orders}`;
+  held.put(orderKey(id), { id, version: holds, items: [] });
+  if (under !== undefined) stops.push(held.listen(under(id), () => {}));
+  return id;
+}
+const changed = (orderId: string, toVersion: number, device: string | null = 'Front') => {
+  version = toVersion;
+  hearLive({ event: 'order', data: { orderId, version: toVersion, state: 'open', device } });
+};
+const heldVersion = (id: string) => held.get<{ version: number }>(orderKey(id))?.version;
+
+describe('an order that another register changed', () => {
+  it.each([['order', orderKey] as const, ['shown order', shownKey] as const])('is read again when the screen listens to it as %s', async (_, under) => {
+    const id = order({ under });
+    changed(id, 2);
+    await expect.poll(() => heldVersion(id)).toBe(2);
+    expect(asked).toEqual([id]);
+  });
+
+  it('is forgotten when it is not on the screen, and not read', async () => {
+    const id = order();
+    changed(id, 2);
+    expect([heldVersion(id), asked]).toEqual([undefined, []]);
+  });
+
+  it('is not asked for when its version is held', async () => {
+    const id = order({ holds: 3, under: orderKey });
+    changed(id, 2);
+    changed(id, 3);
+    const other = order({ under: orderKey });
+    changed(other, 9);
+    await expect.poll(() => heldVersion(other)).toBe(9);
+    expect([heldVersion(id), asked]).toEqual([3, [other]]);
+  });
+
+  it('is read once at a time, and again when it went on meanwhile', async () => {
+    const id = order({ under: orderKey });
+    let answer = () => {};
+    release = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    changed(id, 2);
+    await expect.poll(() => asked.length).toBe(1);
+    for (const next of [3, 4, 5]) changed(id, next);
+    answer();
+    await expect.poll(() => heldVersion(id)).toBe(5);
+    expect(asked).toEqual([id, id]);
+  });
+
+  it('that could not be read is read with its next event', async () => {
+    const id = order({ under: orderKey });
+    refused = true;
+    changed(id, 2);
+    await expect.poll(() => vi.mocked(console.warn).mock.calls.map(([tag]) => tag)).toEqual(['GET_ORDER_BY_ID_ERROR']);
+    refused = false;
+    changed(id, 3);
+    await expect.poll(() => heldVersion(id)).toBe(3);
+  });
+
+  it('by this very device leaves the answer the first word, and is read all the same when none comes', async () => {
+    const id = order({ under: orderKey });
+    changed(id, 2, 'Bar');
+    held.put(orderKey(id), { id, version: 2, items: [] });
+    const inAnotherTab = order({ under: orderKey });
+    changed(inAnotherTab, 4, 'Bar');
+    await expect.poll(() => heldVersion(inAnotherTab)).toBe(4);
+    expect(asked).toEqual([inAnotherTab]);
+  });
+});
+
+describe('the list of open orders', () => {
+  it('is read again while it is on the screen, in handfuls', async () => {
+    stops.push(held.listen(ongoingKey, () => {}));
+    for (let count = 1; count <= 40; count++) changed(`X${count}`, count);
+    await expect.poll(() => held.get<{ version: number }[]>(ongoingKey)?.[0]?.version).toBe(40);
+    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(heldVersion('L1')).toBe(40);
+  });
+
+  it('is left alone while nobody sees it', async () => {
+    changed('X1', 1);
+    const id = order({ under: orderKey });
+    changed(id, 2);
+    await expect.poll(() => heldVersion(id)).toBe(2);
+    expect(asked).toEqual([id]);
+  });
+});

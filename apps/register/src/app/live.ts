@@ -1,0 +1,92 @@
+import type { LiveEvent } from '@till/contract/live';
+import type { Order } from '@till/domain/order/types';
+import { useEffect } from 'react';
+import { held, orderKey } from '../calls/held.ts';
+import { log, logError } from '../calls/log.ts';
+import { streamConnected, watchStream } from '../calls/stream.ts';
+import { session, useSession } from '../native/session.ts';
+import { getOrder } from '../order/get-order.ts';
+import { tellElsewhere } from '../order/shown.ts';
+import { ongoingKey, readOngoing } from '../order/use-ongoing.ts';
+import { coalesced } from './coalesced.ts';
+import { isOnScreen } from './elsewhere.ts';
+import { rememberChange } from './who.ts';
+
+/** Between two readings of the list of open orders: a rush of changes is read in handfuls. */
+const ongoingPauseMs = 500;
+/** A change that this device made is answered where it was made: that long its event leaves the answer the first word. */
+const ownAnswerMs = 400;
+
+/** The newest version heard of, by order, as long as an older one is held here. */
+const newest = new Map<string, number>();
+const fetching = new Set<string>();
+
+const heldVersion = (orderId: string): number => held.get<Order>(orderKey(orderId))?.version ?? 0;
+const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.get(orderId) ?? 0);
+
+const refreshOngoing = coalesced(async () => {
+  if (session.get() === null || !held.listened(ongoingKey)) return;
+  const refusal = await readOngoing();
+  if (refusal !== null) logError('ONGOING_ORDERS_ERROR', refusal);
+}, ongoingPauseMs);
+
+/** Hears one event: what a screen shows is read again, what is only kept and no longer true is forgotten. */
+export function hearLive(event: LiveEvent): void {
+  if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
+  if (event.event !== 'order') return;
+  const { orderId, version, device } = event.data;
+  rememberChange(event.data);
+  if (held.listened(ongoingKey)) refreshOngoing();
+  // Our own tap came back in its answer; only what is not held yet is worth a look.
+  if (heldVersion(orderId) >= version) return;
+  newest.set(orderId, Math.max(version, newest.get(orderId) ?? 0));
+  if (device !== null && device === session.get()?.device?.label) setTimeout(() => look(orderId), ownAnswerMs);
+  else look(orderId);
+}
+
+function look(orderId: string): void {
+  if (session.get() === null || !isBehind(orderId)) newest.delete(orderId);
+  else if (isOnScreen(orderId)) void catchUp(orderId);
+  else {
+    newest.delete(orderId);
+    held.drop(orderKey(orderId));
+  }
+}
+
+/** Reads an order until what was heard of is held; one reading at a time. What could not be read is tried again with the next event or stream. */
+async function catchUp(orderId: string): Promise<void> {
+  if (fetching.has(orderId)) return;
+  fetching.add(orderId);
+  while (session.get() !== null && isBehind(orderId) && isOnScreen(orderId)) {
+    const before = held.get<Order>(orderKey(orderId));
+    const answer = await getOrder(orderId).settled;
+    if (!answer.ok) {
+      logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });
+      break;
+    }
+    // Nothing newer: asking on would go round in circles.
+    if (answer.value.version <= (before?.version ?? 0)) break;
+    if (before !== undefined) tellElsewhere({ orderId, before, after: answer.value, ownVersions: new Set() });
+  }
+  fetching.delete(orderId);
+  if (!isBehind(orderId)) newest.delete(orderId);
+}
+
+/** Follows what other registers of a merchant do. Answers the function that stops it. */
+export function followRegisters(merchantId: string): () => void {
+  const stopWatching = watchStream({ merchantId, hear: hearLive });
+  const stopListening = streamConnected.listen(() => {
+    if (streamConnected.get()) for (const orderId of [...newest.keys()]) look(orderId);
+  });
+  return () => {
+    stopWatching();
+    stopListening();
+    newest.clear();
+  };
+}
+
+/** Follows what other registers do, wherever one is on the dashboard. */
+export function useLive(): void {
+  const merchantId = useSession()?.merchant.id;
+  useEffect(() => (merchantId === undefined ? undefined : followRegisters(merchantId)), [merchantId]);
+}
