@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { type Call, pathOf } from '../packages/contract/src/call.ts';
+import { headers as names } from '../packages/contract/src/headers.ts';
+import { listDevicesCall } from '../packages/contract/src/write/register.ts';
 
 /** A call of the owner from somewhere else, as another register or a program of the shop makes it. Answers what came back; throws when it was refused. */
 export async function asOwner(
@@ -16,4 +19,22 @@ export async function asOwner(
   });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A contract's call from another register: `device` says which, with the proof that it is; none: a program of the shop. */
+export async function elsewhere(
+  page: Page,
+  { call, orderId = '', body, device }: { readonly call: Call; readonly orderId?: string; readonly body?: object; readonly device?: string },
+): Promise<void> {
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  const ask = (asked: Call, headers: Record<string, string>, data?: object) =>
+    page.request.fetch(`/api${pathOf(asked, { merchantId: merchant.id, orderId })}`, {
+      method: asked.method,
+      headers: { [names.token]: merchant.token, ...headers },
+      ...(data === undefined ? {} : { data }),
+    });
+  const devices = device === undefined ? [] : ((await (await ask(listDevicesCall, {})).json()) as { readonly id: string; readonly token: string }[]);
+  const proof = devices.find(({ id }) => id === device);
+  const answer = await ask(call, proof === undefined ? {} : { [names.deviceId]: proof.id, [names.deviceToken]: proof.token }, body);
+  if (!answer.ok()) throw new Error(`${call.name}: ${answer.status()} ${await answer.text()}`);
 }

@@ -186,7 +186,7 @@ describe('modifiers', () => {
 
 describe('what goes wrong is said', () => {
   it('ERR-17 in an alert, when a change is refused', async () => {
-    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
+    const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderIdIn(page)}`);
@@ -213,7 +213,7 @@ describe('what goes wrong is said', () => {
   });
 
   it('ERR-17 in an alert, when an item is not taken', async () => {
-    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
+    const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     await pick(page, 'Vanilla Flan');

@@ -13,6 +13,8 @@ export interface TillOptions {
   readonly language?: string;
   /** Local settings to begin with. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** false: it never hears of what other registers do, as behind a proxy that lets no event stream through. */
+  readonly hears?: boolean;
   /** What the browser may complain about in this test: the rest fails it. */
   readonly mayComplain?: readonly RegExp[];
 }
@@ -66,8 +68,9 @@ export function useTills() {
     open.push(context);
     context.setDefaultTimeout(patienceMs);
     await begin(context, { language: options.language ?? 'en-us', ...options.settings });
+    if (options.hears === false) await context.route('**/realtime?*', (route) => route.abort());
     const page = await context.newPage();
-    listen(page, complaints, [...always, ...(options.mayComplain ?? [])]);
+    listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };
   }
 

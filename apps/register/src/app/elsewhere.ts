@@ -1,19 +1,16 @@
 import { changesBetween, type OrderDifference } from '@till/domain/order/changes';
 import type { Language, Phrases } from '@till/phrases/phrases';
 import { useEffect } from 'react';
-import { held, orderKey, shownKey } from '../calls/held.ts';
 import { hearElsewhere, type ToldElsewhere } from '../order/shown.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { notify } from '../ui/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { elsewhereWords, isEnd } from './elsewhere-words.ts';
+import { isOnScreen, readForScreen } from './on-screen.ts';
 import { untilHeard, versionOfState, who } from './who.ts';
 
 /** How long the events that tell who it was may take after the order itself. */
 const whoWithinMs = 1_500;
-
-/** Whether something on this tab's screen shows an order. */
-export const isOnScreen = (orderId: string): boolean => held.listened(orderKey(orderId)) || held.listened(shownKey(orderId));
 
 /** What another register did, and which it was (null: nobody knows). `ended`: the order was paid or cancelled by it. */
 interface Deed {
@@ -39,8 +36,7 @@ export async function deedOf({ orderId, before, after, ownVersions }: ToldElsewh
 
 /** Says what another register did to an order on this screen: a toast, or an alert where there is nothing left to do about it. */
 export async function sayElsewhere(told: ToldElsewhere, phrases: Phrases, language: Language): Promise<void> {
-  // Asked first: an order that has ended leaves the screen at once.
-  if (!isOnScreen(told.orderId)) return;
+  if (!isOnScreen(told.orderId) && !readForScreen.has(told.orderId)) return;
   const deed = await deedOf(told);
   if (deed === null) return;
   const { differences, by, ended } = deed;

@@ -9,7 +9,7 @@ import { getOrder } from '../order/get-order.ts';
 import { tellElsewhere } from '../order/shown.ts';
 import { ongoingKey, readOngoing } from '../order/use-ongoing.ts';
 import { coalesced } from './coalesced.ts';
-import { isOnScreen } from './elsewhere.ts';
+import { isOnScreen, readForScreen } from './on-screen.ts';
 import { rememberChange } from './who.ts';
 
 /** Between two readings of the list of open orders: a rush of changes is read in handfuls. */
@@ -19,7 +19,6 @@ const ownAnswerMs = 400;
 
 /** The newest version heard of, by order, as long as an older one is held here. */
 const newest = new Map<string, number>();
-const fetching = new Set<string>();
 
 const heldVersion = (orderId: string): number => held.get<Order>(orderKey(orderId))?.version ?? 0;
 const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.get(orderId) ?? 0);
@@ -55,8 +54,8 @@ function look(orderId: string): void {
 
 /** Reads an order until what was heard of is held; one reading at a time. What could not be read is tried again with the next event or stream. */
 async function catchUp(orderId: string): Promise<void> {
-  if (fetching.has(orderId)) return;
-  fetching.add(orderId);
+  if (readForScreen.has(orderId)) return;
+  readForScreen.add(orderId);
   while (session.get() !== null && isBehind(orderId) && isOnScreen(orderId)) {
     const before = held.get<Order>(orderKey(orderId));
     const answer = await getOrder(orderId).settled;
@@ -68,7 +67,7 @@ async function catchUp(orderId: string): Promise<void> {
     if (answer.value.version <= (before?.version ?? 0)) break;
     if (before !== undefined) tellElsewhere({ orderId, before, after: answer.value, ownVersions: new Set() });
   }
-  fetching.delete(orderId);
+  readForScreen.delete(orderId);
   if (!isBehind(orderId)) newest.delete(orderId);
 }
 

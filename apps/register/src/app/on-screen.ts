@@ -1,0 +1,7 @@
+import { held, orderKey, shownKey } from '../calls/held.ts';
+
+/** Whether something on this tab's screen shows an order. */
+export const isOnScreen = (orderId: string): boolean => held.listened(orderKey(orderId)) || held.listened(shownKey(orderId));
+
+/** Orders that are being read because a screen showed them: one that turns out to have ended leaves the screen before anybody can say so. */
+export const readForScreen = new Set<string>();
