@@ -72,10 +72,13 @@ describe('an order that another register changed', () => {
     expect([heldVersion(id), asked]).toEqual([undefined, []]);
   });
 
-  it('is not asked for when its version is held', async () => {
+  it('is neither asked for nor forgotten when its version is held', async () => {
     const id = order({ holds: 3, under: orderKey });
     changed(id, 2);
     changed(id, 3);
+    const aside = order({ holds: 3 });
+    changed(aside, 3);
+    expect(heldVersion(aside)).toBe(3);
     const other = order({ under: orderKey });
     changed(other, 9);
     await expect.poll(() => heldVersion(other)).toBe(9);

@@ -36,13 +36,12 @@ export function hearLive(event: LiveEvent): void {
   const { orderId, version, device } = event.data;
   rememberChange(event.data);
   if (held.listened(ongoingKey)) refreshOngoing();
-  // Our own tap came back in its answer; only what is not held yet is worth a look.
-  if (heldVersion(orderId) >= version) return;
   newest.set(orderId, Math.max(version, newest.get(orderId) ?? 0));
   if (device !== null && device === session.get()?.device?.label) setTimeout(() => look(orderId), ownAnswerMs);
   else look(orderId);
 }
 
+/** Our own tap came back in its answer: only what is not held yet is worth reading. */
 function look(orderId: string): void {
   if (session.get() === null || !isBehind(orderId)) newest.delete(orderId);
   else if (isOnScreen(orderId)) void catchUp(orderId);
