@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { Printer, Send } from 'lucide-react';
+import { bridge } from '../native/bridge.ts';
+import { notify } from '../ui/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Sending has its place and says that it cannot be done yet; printing is the browser's own, of the receipt alone. */
+/** Sending has its place and says that it cannot be done yet; so does a printer of the wrapper. Elsewhere the browser prints the receipt alone. */
 export function ReceiptActions() {
   const words = useWords().receipt;
+  // Inside a wrapper that has a printer the browser's own printing would do nothing, silently.
+  const print = () => (bridge.canPrint() ? notify.info(words.notYet) : window.print());
   return (
     <div className="receipt-actions">
-      <Button variant="default" leftSection={<Printer aria-hidden size={20} />} onClick={() => window.print()}>
+      <Button variant="default" leftSection={<Printer aria-hidden size={20} />} onClick={print}>
         {words.print}
       </Button>
       <Button variant="default" disabled leftSection={<Send aria-hidden size={20} />}>
