@@ -39,3 +39,10 @@ export async function changeShop(shop: Shop, { order_types }: { readonly order_t
   await sql`update shop.merchant set order_types = ${sql.json(order_types as never)} where merchant_id = ${shop.merchantId}`;
   await sql.end();
 }
+
+/** Sells the last one of a dish that is counted, as another register would. */
+export async function sellOut(shop: Shop, itemId: string): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  await sql`insert into shop.menu_overlay (merchant_id, item_id, stock) values (${shop.merchantId}, ${itemId}, 0)`;
+  await sql.end();
+}

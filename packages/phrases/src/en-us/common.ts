@@ -26,6 +26,7 @@ export const common = {
   info: 'Please note',
   success: 'Done',
   notifications: 'Notifications',
+  place: '{position} of {count}',
   noAnswer: 'The server did not answer. Check the connection, then try again.',
   somethingWrong: 'Something went wrong on our side. Check whether it was done, then try again.',
   notAvailable: 'Not available',

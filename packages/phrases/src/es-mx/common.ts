@@ -28,6 +28,7 @@ export const common = {
   info: 'Aviso',
   success: 'Listo',
   notifications: 'Notificaciones',
+  place: '{position} de {count}',
   noAnswer: 'El servidor no respondió. Revise la conexión e intente de nuevo.',
   somethingWrong: 'Algo falló de nuestro lado. Revise si se realizó e intente de nuevo.',
   notAvailable: 'No disponible',

@@ -28,6 +28,7 @@ export const common = {
   info: '提示',
   success: '完成',
   notifications: '通知',
+  place: '第 {position} 条，共 {count} 条',
   noAnswer: '服务器没有响应。请检查网络后重试。',
   somethingWrong: '系统出错了。请先确认是否已完成，再重试。',
   notAvailable: '无',

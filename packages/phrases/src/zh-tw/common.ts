@@ -28,6 +28,7 @@ export const common = {
   info: '提示',
   success: '完成',
   notifications: '通知',
+  place: '第 {position} 則，共 {count} 則',
   noAnswer: '伺服器沒有回應。請檢查網路後再試一次。',
   somethingWrong: '系統發生錯誤。請先確認是否已完成，再試一次。',
   notAvailable: '無',

@@ -1,0 +1,45 @@
+import type { NoticeType } from './notify.tsx';
+
+/** What must be read before going on. */
+export interface AlertMessage {
+  readonly type: NoticeType;
+  readonly message: string;
+  /** What it is about; the type's own word where not said. */
+  readonly title?: string | undefined;
+  /** What can be done about it, as buttons beside Close. Each closes the alert after its `onClick`. */
+  readonly actions?: readonly AlertAction[];
+}
+
+export interface AlertAction {
+  readonly label: string;
+  readonly onClick: () => void;
+  /** What it does cannot be taken back. */
+  readonly danger?: boolean;
+}
+
+/** The alerts that are not closed yet, the first one shown, and how many were closed since the dialog opened. */
+export interface AlertQueue {
+  readonly open: readonly AlertMessage[];
+  readonly closedCount: number;
+}
+
+export const noAlerts: AlertQueue = { open: [], closedCount: 0 };
+
+const same = (one: AlertMessage, other: AlertMessage): boolean => one.type === other.type && one.title === other.title && one.message === other.message;
+
+/** The queue with one more at its end; what says the same as one that is still open is not said twice. */
+export const withAlert = (queue: AlertQueue, alert: AlertMessage): AlertQueue =>
+  queue.open.some((open) => same(open, alert)) ? queue : { ...queue, open: [...queue.open, alert] };
+
+/** The queue after `alert` was closed. */
+export function withoutAlert(queue: AlertQueue, alert: AlertMessage): AlertQueue {
+  const open = queue.open.filter((other) => other !== alert);
+  if (open.length === queue.open.length) return queue;
+  return open.length === 0 ? noAlerts : { open, closedCount: queue.closedCount + 1 };
+}
+
+/** Where the alert that is shown stands among those of one go, from 1; null: it is the only one. */
+export function placeInQueue({ open, closedCount }: AlertQueue): { readonly position: number; readonly count: number } | null {
+  const count = closedCount + open.length;
+  return count > 1 ? { position: closedCount + 1, count } : null;
+}

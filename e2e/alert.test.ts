@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
+import { inScheme } from './scheme.ts';
+import { sellOut } from './shop.ts';
+import { useTills } from './till.ts';
+import { addPlain, beginWith, dialog, lines, orderIdIn, pick, selectDevice, toCheckout } from './verbs.ts';
+import { like, words } from './words.ts';
+import { codeFor } from './world/mailbox.ts';
+
+const { newTill, readyTill } = useTills();
+const { alerts } = words.order;
+
+const alert = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const closeButton = (page: Page, title: string) => alert(page, title).getByText(words.common.close, { exact: true });
+
+/** Holds what the page sends to change orders until `release`. */
+async function holdChanges(page: Page): Promise<{ readonly release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/orders/**', async (route) => {
+    if (route.request().method() === 'PUT') await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+/** Taps so that the page asks the server for a change, which `holdChanges` holds. */
+const sending = (page: Page, tap: () => Promise<void>) => Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), tap()]);
+
+/** What axe finds in the dialogs that is serious or worse, in light and dark. */
+async function axeFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await inScheme(page, scheme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze();
+    found.push(...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => `${id} (${scheme})`));
+  }
+  await inScheme(page, 'light');
+  return found;
+}
+
+/** Whether the menu that the server gives out says that there is none left of an item. */
+async function soldOutInMenu(page: Page, merchantId: string, itemId: string): Promise<boolean> {
+  const data = { query: 'query menu($merchantId: ID!) { menu(merchantId: $merchantId) { items { id stock } } }', variables: { merchantId } };
+  const answer = await page.request.post('/read/', { data, headers: await readHeaders(page) });
+  const { menu } = ((await answer.json()) as { data: { menu: { items: { id: string; stock: number | null }[] }[] } }).data;
+  return menu.some(({ items }) => items.some(({ id, stock }) => id === itemId && stock === 0));
+}
+const readHeaders = async (page: Page) => {
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  return { 'x-token': merchant.token as string };
+};
+
+describe('what comes up over a screen', () => {
+  it('GLOB-01 an overlay over the whole page while signing in, then an alert with its kind, its message and a close button', async () => {
+    const { page, shop, url } = await newTill({ shop: {}, mayComplain: [/status of 4(01|09|22)/] });
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: words.signIn.email }).fill(shop.email);
+    await page.getByRole('button', { name: words.signIn.requestCode }).click();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/read/', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page
+      .getByRole('textbox', { name: like(words.signIn.codeDigit) })
+      .first()
+      .click();
+    await page.keyboard.type(await codeFor(url, shop.email));
+    await page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
+    const overlay = page.getByRole('status').filter({ hasText: words.signIn.signingIn });
+    await overlay.waitFor();
+    const under = await overlay.evaluate((over) => {
+      const [right, bottom] = [innerWidth - 1, innerHeight - 1];
+      const places = [
+        [0, 0],
+        [right, 0],
+        [0, bottom],
+        [right, bottom],
+        [right / 2, bottom / 2],
+      ] as const;
+      return places.filter(([x, y]) => !over.contains(document.elementFromPoint(x, y)));
+    });
+    expect(under).toEqual([]);
+    release();
+    await page.waitForURL('**/dashboard/select-device');
+    await overlay.waitFor({ state: 'detached' });
+
+    await selectDevice(page);
+    await beginWith(page, 'Churros (4)');
+    await pick(page, 'Chili Crisp, 8 oz Jar');
+    await sellOut(shop, 'chili-crisp-jar');
+    await expect.poll(() => soldOutInMenu(page, shop.merchantId, 'chili-crisp-jar')).toBe(true);
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Add \$/ })
+      .click();
+    const box = alert(page, alerts.addItem);
+    const message = box.getByRole('alert');
+    await message.waitFor();
+    expect((await message.innerText()).trim()).toBe(words.refusals.item_not_available.replace('{item}', 'Chili Crisp, 8 oz Jar'));
+    expect(await message.locator('.lucide-circle-alert').count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await closeButton(page, alerts.addItem).click();
+    await box.waitFor({ state: 'detached' });
+  });
+});
+
+describe('alerts', () => {
+  it('that come together are shown one after the other, each until it is closed, and say how many there are', async () => {
+    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    const { release } = await holdChanges(page);
+    await sending(page, () => lines(page).getByRole('button', { name: 'One more Churros (4)' }).click());
+    await page.getByRole('button', { name: words.order.tip.add }).click();
+    await dialog(page).getByRole('button', { name: /10%/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Save tip/ })
+      .click();
+    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderIdIn(page)}`);
+    release();
+
+    const place = (position: number) => page.getByText(words.common.place.replace('{position}', String(position)).replace('{count}', '2'), { exact: true });
+    await place(1).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const titles = [alerts.updateItem, alerts.setTip];
+    const shown = async () => (await Promise.all(titles.map(async (title) => ((await alert(page, title).count()) > 0 ? [title] : [])))).flat();
+    const first = await shown();
+    expect(first).toHaveLength(1);
+    await closeButton(page, first[0] ?? '').click();
+    await place(2).waitFor();
+    const second = await shown();
+    expect([...first, ...second].toSorted()).toEqual(titles.toSorted());
+    const close = closeButton(page, second[0] ?? '');
+    await expect.poll(() => close.evaluate((label) => label.closest('button') === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(shown).toEqual([]);
+  });
+
+  it('take the keyboard, and Escape closes the alert but not the dialog beneath it', async () => {
+    const { page, shop } = await readyTill({ mayComplain: [/status of 4(04|09)/] });
+    await beginWith(page, 'Churros (4)');
+    await addPlain(page, 'Vanilla Flan');
+    await toCheckout(page);
+    const orderId = orderIdIn(page);
+    const { release } = await holdChanges(page);
+    await sending(page, () => lines(page).getByRole('button', { name: 'One more Vanilla Flan' }).click());
+    const { items } = (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)) as { items: { id: string; name: string }[] };
+    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}/items/${items.find(({ name }) => name === 'Vanilla Flan')?.id}`);
+    await page.getByRole('button', { name: words.order.note.add }).click();
+    const note = page.getByRole('dialog', { name: words.order.note.title }).getByRole('textbox');
+    await note.fill('No sugar');
+    release();
+
+    const box = alert(page, alerts.updateItem);
+    await box.getByText(words.refusals.line_not_found).waitFor();
+    const close = closeButton(page, alerts.updateItem);
+    await expect.poll(() => close.evaluate((label) => label.closest('button') === document.activeElement)).toBe(true);
+    for (let time = 0; time < 3; time++) {
+      await page.keyboard.press('Tab');
+      expect(await box.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await note.inputValue()).toBe('No sugar');
+    await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'detached' });
+  });
+});
