@@ -31,6 +31,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database-server.ts', 'e2e/world/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As patient as the tills are (till.ts): a condition that holds is seen at once, also on a machine that does other things.
+          expect: { poll: { timeout: 10_000 } },
           // One server, one browser: two files at a time are as fast as it gets on a small machine.
           maxWorkers: 2,
         },
