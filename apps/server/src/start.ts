@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { House } from './house.ts';
 import { localBus } from './platform/bus.ts';
 import { type Config, readConfig, readEnvironment, type Settings } from './platform/config.ts';
-import { connect } from './platform/database.ts';
+import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';
 import { makeDataDir } from './platform/embedded/places.ts';
 import { keptIn } from './platform/keep.ts';
 import { openOutput } from './platform/log.ts';
@@ -48,9 +48,8 @@ async function start(): Promise<void> {
   if (settings.databaseUrl === null || settings.tls === 'self') makeDataDir(settings.dataDir);
   const certificate = await certificateFor(settings, Date.now());
 
-  const lost = (reason: string) => fail(new StartRefusal(`The database has gone: ${reason}`));
   const database = await stages.run(
-    () => openDatabase(settings, lost),
+    () => openDatabase(settings, log),
     (opened) => opened.stop(),
   );
   const migrations = await stages.run(() => migrate(database.url));
@@ -58,7 +57,7 @@ async function start(): Promise<void> {
   const world = settings.mode === 'demo' ? await openDemo(settings, database.url) : { smtpUrl: settings.smtpUrl, mailboxUrl: null };
 
   const sql = await stages.run(
-    () => connect(database.url),
+    () => connectForLife(database.url),
     (pool) => pool.end({ timeout: 2 }),
   );
   const secret = settings.secret ?? (settings.databaseUrl === null ? await keptIn(join(settings.dataDir, 'secret'), newSecret) : await secretIn(sql));
@@ -93,5 +92,5 @@ const newSecret = (): string => Buffer.from(crypto.getRandomValues(new Uint8Arra
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopWith(0));
 // Started by tools/launch: when that is gone, however it went, so are we.
 process.on('disconnect', () => void stopWith(0));
-process.on('uncaughtException', fail);
+process.on('uncaughtException', (error) => isWriteToEnded(error) || fail(error));
 start().catch(fail);

@@ -47,7 +47,7 @@ export async function openWorld({ floorFile = ownFloor }: WorldOptions): Promise
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end().catch((error: unknown) => console.error(error));
   };
   try {
-    const database = await startEmbedded(folder, { named: true, onLost: (reason) => console.error(reason) });
+    const database = await startEmbedded(folder, { named: true });
     ends.push(() => database.stop());
     const sql = connect(database.url, { max: 2, statementTimeoutMs: 0 });
     ends.push(() => sql.end({ timeout: 2 }));

@@ -78,7 +78,7 @@ describe('the demo restaurant in a database', () => {
 
   it('keeps orders as the server does: columns that agree with the document, a history that makes it again', async () => {
     const kept = await database.sql<{ id: string; doc: Order; ops: OrderOp[]; agrees: boolean }[]>`
-      select o.id, o.doc, array_agg(e.op order by e.version) as ops,
+      select o.id, o.doc, jsonb_agg(e.op order by e.version) as ops,
         bool_and((o.id, o.version, o.state, o.order_type, o.created_time, o.completed_at) is not distinct from
           (o.doc ->> 'id', (o.doc ->> 'version')::int, o.doc ->> 'state', o.doc ->> 'orderType', (o.doc ->> 'createdTime')::bigint, (o.doc ->> 'completedAt')::bigint))
         and max(e.version) = o.version as agrees

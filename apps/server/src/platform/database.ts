@@ -2,6 +2,10 @@ import postgres, { type Sql } from 'postgres';
 
 /** What every pool of ours sets: a statement that takes longer than this is ended, so nothing commits later than the event stream looks back. */
 const statementTimeoutMs = 5000;
+/** A pool that lost a connection lets the statements on its others finish for so long. */
+const goodbyeSeconds = 1;
+
+export type Database = Sql<{ bigint: number }>;
 
 export interface ConnectOptions {
   /** connections of this pool */
@@ -12,14 +16,69 @@ export interface ConnectOptions {
 }
 
 /** A pool to a PostgreSQL server. A socket's folder may stand percent-encoded in the host's place. bigint columns are read as numbers (ms, counts: all below 2^53). */
-export function connect(url: string, options: ConnectOptions = {}): Sql<{ bigint: number }> {
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  return postgres(url, settingsOf(url, options));
+}
+
+/** Lists as parameters: of text, int, bigint and uuid (their array types' numbers). A list that is read comes as jsonb. */
+const list = {
+  to: 1009,
+  from: [1009, 1007, 1016, 2951],
+  serialize: (values: readonly (string | number)[]) => `{${values.map((value) => `"${String(value).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`,
+  parse: (): never => {
+    throw new Error('a list is read as jsonb, e.g. with jsonb_agg');
+  },
+};
+
+function settingsOf(url: string, options: ConnectOptions) {
   const folder = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?(%2F[^/:?]*)/i.exec(url)?.[1];
-  return postgres(url, {
+  return {
     ...(folder === undefined ? {} : { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` }),
     max: options.max ?? 20,
     connect_timeout: options.connectTimeoutSeconds ?? 10,
     onnotice: () => {},
-    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+    // Asked on each new connection otherwise, and a connection that ends meanwhile rejects a promise that nobody can wait for.
+    fetch_types: false,
+    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number }, list },
     connection: { application_name: 'till', statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs },
+  };
+}
+
+/**
+ * A pool for as long as the process lives, on a database that may go and come back. A connection of `postgres` that ended while it was
+ * about to write keeps what it did not send and never sends again, and its pool waits longer and longer before it connects anew: so a
+ * pool that lost a connection is used no more, and what is asked next is asked on a new one.
+ */
+export function connectForLife(url: string): Database {
+  let ended = false;
+  let current = open();
+
+  function open(): Database {
+    // Without a lifetime of its own a connection only ends when something is wrong. Who asks in vain is told at once.
+    const pool: Database = postgres(url, { ...settingsOf(url, {}), max_lifetime: null, backoff: false, onclose: () => replace(pool) });
+    return pool;
+  }
+
+  function replace(lost: Database): void {
+    if (ended || lost !== current) return;
+    current = open();
+    lost.end({ timeout: goodbyeSeconds }).catch(() => {});
+  }
+
+  const end: Database['end'] = (options) => {
+    ended = true;
+    return current.end(options);
+  };
+  return new Proxy(current, {
+    apply: (_, self, asked) => Reflect.apply(current, self, asked),
+    get: (_, name) => (name === 'end' ? end : Reflect.get(current, name)),
   });
+}
+
+/**
+ * Whether an uncaught error is only `postgres` writing to a connection that has ended meanwhile, which it does outside of any call of
+ * ours. Whoever waits for that connection is told by its end.
+ */
+export function isWriteToEnded(error: unknown): boolean {
+  return error instanceof TypeError && /nextWrite .*[\\/]postgres[\\/]/.test(error.stack ?? '');
 }

@@ -1,14 +1,15 @@
 import type { Settings } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/embedded.ts';
+import type { Troubles } from '../platform/embedded/regain.ts';
 import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
 
 /** How long a database elsewhere may take to answer for the first time. */
 const firstAnswerMs = 9000;
 
 /** The database that the settings name, answering; else the embedded one, started. `stop` ends only what we started. */
-export async function openDatabase(settings: Settings, onLost: (reason: string) => void): Promise<EmbeddedDatabase> {
-  if (settings.databaseUrl === null) return startEmbedded(settings.dataDir, { named: settings.dataDirNamed, onLost });
+export async function openDatabase(settings: Settings, log: Troubles): Promise<EmbeddedDatabase> {
+  if (settings.databaseUrl === null) return startEmbedded(settings.dataDir, { named: settings.dataDirNamed, log });
   await firstAnswer(settings.databaseUrl);
   return { url: settings.databaseUrl, stop: async () => {} };
 }

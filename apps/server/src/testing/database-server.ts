@@ -17,8 +17,7 @@ async function removeAbandoned(): Promise<void> {
     if (pid === undefined || isRunning(Number(pid))) continue;
     const folder = join(tmpdir(), name);
     // Another run may be at it as well: whoever is second finds nothing.
-    const options = { named: true, onLost: () => {} };
-    await startEmbedded(folder, options)
+    await startEmbedded(folder, { named: true })
       .then((database) => database.stop())
       .catch(() => {});
     await rm(folder, { recursive: true, force: true });
@@ -31,7 +30,7 @@ export default async function databaseServer(project: TestProject): Promise<() =
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // Thrown away with the run, so it need not survive a power cut.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300', autovacuum: 'off' };
-  const database = await startEmbedded(folder, { named: true, settings, onLost: (reason) => console.error(reason) });
+  const database = await startEmbedded(folder, { named: true, settings });
   const sql = connect(database.url, { max: 1 });
   await sql`create database test_template`;
   await migrate(database.url.replace(/till$/, 'test_template'));

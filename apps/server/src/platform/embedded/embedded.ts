@@ -1,13 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { StartRefusal, saidBy } from '../start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
 import { ensureCluster } from './cluster.ts';
 import { type Held, hold } from './lock.ts';
 import { placesFor } from './places.ts';
 import { lower, type PostgresSettings, raise } from './postmaster.ts';
+import { regain, type Troubles } from './regain.ts';
 
-/** How long it is tried to bring a killed database back. */
-const regainMs = 20_000;
+/** How long a first start may fail for reasons that pass: one that is shutting down, memory of a killed one still held by its children. */
+const startPatienceMs = 15_000;
+/** The same when it ended under us: its children go when their statement does, which is ended after 5 s. */
+const regainPatienceMs = 6000;
 
 /** A PostgreSQL server of our own, on this machine. */
 export interface EmbeddedDatabase {
@@ -21,51 +23,45 @@ export interface EmbeddedOptions {
   /** A person chose this folder: the database stays in it even as root. */
   readonly named: boolean;
   readonly settings?: PostgresSettings;
-  /** It went away and could not be brought back. */
-  readonly onLost: (reason: string) => void;
+  /** Told when the database ends by itself, why it does not come back, and when it has. */
+  readonly log?: Troubles;
 }
 
-/** Starts the database of this data folder, or takes over one that a killed server left running. Only one server at a time may have it. */
-export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const places = await placesFor(dataDir, options);
+/**
+ * Starts the database of this data folder, or takes over one that a killed server left running. Only one server at a time may have it.
+ * When it ends without being told to it is started again, as often and as long as it takes: what it had said yes to is on its disk.
+ */
+export async function startEmbedded(dataDir: string, { named, settings = {}, log = console }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const places = await placesFor(dataDir, { named });
   await ensureCluster(places);
-  let stopping = false;
-  let held: Held;
+  const stopping = new AbortController();
+  let held: Held | null = null;
   let regained: Promise<void> = Promise.resolve();
-  const take = async (): Promise<string> => {
-    const socket = await raise(places, options.settings ?? {});
+
+  const take = async (patienceMs: number): Promise<string> => {
+    const socket = await raise(places, settings, patienceMs, stopping.signal);
     const taken = await hold(socket, () => {
-      regained = regain();
+      held = null;
+      regained = regain(() => take(regainPatienceMs), log, stopping.signal);
     });
     if ('heldBy' in taken)
       throw new StartRefusal(`Till already runs on the data folder ${dataDir} (${taken.heldBy}): stop it, or set TILL_DATA_DIR to another folder.`);
     held = taken;
     return socket;
   };
-  // Killed under us, it is started again: what it had said yes to is on its disk, and the pool connects anew by itself.
-  const regain = async (): Promise<void> => {
-    for (const began = performance.now(); ; ) {
-      await sleep(50);
-      if (stopping) return;
-      try {
-        await take();
-        return;
-      } catch (error) {
-        // The one that is going may still have answered: only what stays so is lost.
-        if (error instanceof StartRefusal || performance.now() - began > regainMs) return options.onLost(saidBy(error));
-      }
-    }
-  };
-  const socket = await take();
+
+  const socket = await take(startPatienceMs);
   await ensureDatabase(socket);
   return {
     url: urlOf(socket, 'till'),
-    // The hold is kept to the end, so that nobody takes over what is about to go.
+    // The hold is kept to the end, so that nobody takes over what is about to go. Without it the database may be another server's.
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       await regained;
+      const last = held;
+      if (last === null) return;
       await lower(places);
-      await held.release();
+      await last.release();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 
 /** Any number; it only has to be the same in every version of ours. */
 const lockKey = 7_114_512;
@@ -25,19 +25,21 @@ export async function hold(socket: string, lost: () => void): Promise<Held | { r
     fetch_types: false,
     connection: { application_name: `process ${process.pid}` },
     onclose: () => {
-      if (ours) lost();
+      if (!ours) return;
       ours = false;
+      void sql.end({ timeout: 0 });
+      lost();
     },
   });
-  for (const began = performance.now(); ; await sleep(50)) {
-    const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as taken`;
-    if (row?.taken) break;
-    if (performance.now() - began < patienceMs) continue;
-    const [holder] = await sql<{ name: string }[]>`
-      select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-      where l.locktype = 'advisory' and l.objid = ${lockKey} and l.granted`;
-    await sql.end({ timeout: 1 });
-    return { heldBy: holder?.name ?? 'another process' };
+  try {
+    const heldBy = await take(sql);
+    if (heldBy !== null) {
+      await sql.end({ timeout: 1 });
+      return { heldBy };
+    }
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    throw error;
   }
   ours = true;
   return {
@@ -46,4 +48,17 @@ export async function hold(socket: string, lost: () => void): Promise<Held | { r
       await sql.end({ timeout: 1 });
     },
   };
+}
+
+/** null: we have it; else the name of who has. */
+async function take(sql: Sql): Promise<string | null> {
+  for (const began = performance.now(); ; await sleep(50)) {
+    const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as taken`;
+    if (row?.taken) return null;
+    if (performance.now() - began < patienceMs) continue;
+    const [holder] = await sql<{ name: string }[]>`
+      select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.objid = ${lockKey} and l.granted`;
+    return holder?.name ?? 'another process';
+  }
 }

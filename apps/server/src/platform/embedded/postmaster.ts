@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -7,8 +8,9 @@ import type { Places } from './places.ts';
 import { exists, isRunning, programOf } from './process.ts';
 import { lastComplaint, run } from './run.ts';
 
-/** How long a start may fail for reasons that pass: one that is shutting down, memory of a killed one still held by its children. */
-const patienceMs = 15_000;
+/** Between two looks, and between two tries of what does not start at once. */
+const lookMs = 25;
+const tryMsMax = 500;
 /** PostgreSQL finishes what it is at in a second or two; past this it is told to leave all as it is, which it then recovers from. */
 const goodbyeMs = 8000;
 
@@ -38,25 +40,46 @@ const standing = {
 /** Other settings than the standing ones, e.g. `{ fsync: 'off' }` for a database that a test throws away. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Brings the database up: adopts one that answers, else starts it. Resolves with the folder of the socket it answers on. */
-export async function raise(places: Places, settings: PostgresSettings): Promise<string> {
+/**
+ * Brings the database up: adopts one that answers, else starts it, for `patienceMs` again and again. Resolves with the folder of the
+ * socket it answers on. After `signal` it starts nothing more and rejects.
+ */
+export async function raise(places: Places, settings: PostgresSettings, patienceMs: number, signal: AbortSignal): Promise<string> {
   let child: ChildProcess | undefined;
+  let tryMs = lookMs;
   const began = performance.now();
   for (;;) {
     // Whether it lives is asked by connecting: its pid may be another program's by now.
     const socket = pidFile(places)?.socket ?? places.socket;
     const answer = await ask(socket, places.cluster);
     if (answer === 'up') return socket;
-    const failed = child !== undefined && (child.exitCode !== null || child.signalCode !== null);
+    if (signal.aborted) {
+      await endStarting(child);
+      throw new StartRefusal('The database was not wanted any more while it started.');
+    }
+    const failed = child !== undefined && hasEnded(child);
+    if (failed && performance.now() - began > patienceMs)
+      throw new StartRefusal(`The database in ${places.cluster} does not start: ${lastComplaint(places)} (its log is ${places.log})`);
+    if (failed) {
+      await sleep(tryMs);
+      tryMs = Math.min(2 * tryMs, tryMsMax);
+    }
     if (answer === 'down' && (child === undefined || failed)) {
-      if (failed && performance.now() - began > patienceMs)
-        throw new StartRefusal(`The database in ${places.cluster} does not start: ${lastComplaint(places)}`);
       disownStranger(places);
       child = await run(places, 'postgres', ['-D', places.cluster, ...commandLine(places, settings)], places.cluster);
       child.unref();
     }
-    await sleep(25);
+    await sleep(lookMs);
   }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** It may not have written its pid down yet, so it is told by ours. */
+async function endStarting(child: ChildProcess | undefined): Promise<void> {
+  if (child === undefined || hasEnded(child)) return;
+  child.kill('SIGINT');
+  await once(child, 'exit');
 }
 
 /** SIGINT: it ends its connections, writes all down and goes. Resolves when it has gone. */

@@ -31,6 +31,11 @@ const noDatabase = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  // A socket's queue is full, as when everybody comes back at once.
+  'EAGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
@@ -40,8 +45,8 @@ const noDatabase = new Set([
   'CONNECTION_DESTROYED',
   'CONNECTION_CONNECT_TIMEOUT',
 ]);
-/** Classes of PostgreSQL's error codes that pass by themselves: connection, resources, operator's intervention, a lost race, a time-out, a read-only standby. */
-const passing = /^(08...|53...|57...|40...|55...|25006)$/;
+/** Classes of PostgreSQL's error codes that pass by themselves: connection, resources, its machine, operator's intervention, a lost race, a time-out, a read-only standby. */
+const passing = /^(08...|53...|57...|58...|40...|55...|25006)$/;
 
 /** A value that PostgreSQL cannot take (class 22): it came from outside, and the border should have said so. */
 const unfitting = /^22[0-9A-Z]{3}$/;
