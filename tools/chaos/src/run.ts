@@ -1,88 +1,106 @@
 import { randomInt } from 'node:crypto';
-import { type Ledger, sell } from './sell.ts';
+import { readHistories } from './history.ts';
+import type { Finding, Ledger } from './ledger.ts';
+import { plainItems } from './menu.ts';
+import { readBack } from './read-back.ts';
+import { sell } from './sell.ts';
 import type { ServerUnderFire } from './server.ts';
 import { Till } from './till.ts';
 
 export interface Figures {
   readonly kills: number;
+  readonly databaseKills: number;
   readonly orders: number;
   readonly lines: number;
+  /** Acknowledged calls that changed something, those of lines and payments among them. */
+  readonly changes: number;
   readonly payments: number;
   /** Acknowledged, and not there in the end. Must be 0. */
   readonly missing: number;
   /** There more often than it was asked for. Must be 0. */
   readonly doubled: number;
+  /** Answers that nobody should get (500, 503 without Retry-After, yes and no to one call). Must be 0. */
+  readonly faults: number;
+  /** The longest that one call had to wait for its answer, retries included. */
+  readonly longestWaitMs: number;
+  readonly totalMs: number;
+  /** What is missing, doubled or at fault, in words. */
+  readonly findings: readonly string[];
 }
 
-/** Items that can be sold at any hour with no question asked. */
-async function plainItems(till: Till): Promise<string[]> {
-  const query = `query($m: ID!) { menu(merchantId: $m) { hidden disabled available_times { id } startTime items { id hidden priceType trackingStock modifier_group { required minimum } } } }`;
-  const { body } = await till.send('POST', '/read', { query, variables: { m: till.merchantId } });
-  // biome-ignore lint/suspicious/noExplicitAny: JSON as an outside program sees it
-  const categories: any[] = body.data.menu;
-  return categories
-    .filter((category) => !category.hidden && !category.disabled && category.available_times.length === 0 && category.startTime === null)
-    .flatMap((category) => category.items)
-    .filter(
-      (item) =>
-        !item.hidden &&
-        item.priceType === 'FIXED' &&
-        !item.trackingStock &&
-        item.modifier_group.every((group: { required: boolean; minimum: number }) => !group.required && group.minimum === 0),
-    )
-    .map((item) => item.id);
+export interface ChaosOptions {
+  readonly kills: number;
+  readonly databaseKills: number;
+  readonly clients: number;
+  /** Hears of every kill. */
+  readonly told?: (text: string) => void;
 }
 
-/** Sells from `clients` at once while the server is killed `kills` times; answers what the server holds against what it had acknowledged. */
-export async function chaos(server: ServerUnderFire, { kills, clients }: { kills: number; clients: number }): Promise<Figures> {
+type Kill = 'server' | 'postmaster' | 'all';
+
+/** In any order; half of the database's kills take its children along. */
+function mixed(kills: number, databaseKills: number): Kill[] {
+  const order: Kill[] = [
+    ...Array.from({ length: kills }, () => 'server' as const),
+    ...Array.from({ length: databaseKills }, (_, index) => (index % 2 === 0 ? 'postmaster' : 'all') as Kill),
+  ];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [order[last], order[other]] = [order[other] as Kill, order[last] as Kill];
+  }
+  return order;
+}
+
+/** Sells from `clients` at once while the server and its database are killed; answers what is held in the end against what was acknowledged. */
+export async function chaos(server: ServerUnderFire, { kills, databaseKills, clients, told = () => {} }: ChaosOptions): Promise<Figures> {
+  const began = performance.now();
   await server.start();
   const till = new Till(server.address);
   await till.signIn();
-  const items = await plainItems(till);
-  if (items.length === 0) throw new Error('the demo menu has nothing plain to sell');
-
+  const itemIds = await plainItems(till);
   let stop = false;
   const ledger: Ledger[] = [];
-  const selling = Promise.all(Array.from({ length: clients }, (_, index) => sell(till, `C${index + 1}`, items, ledger, () => stop)));
+  const stopped = () => stop;
+  const selling = Promise.all(Array.from({ length: clients }, (_, index) => sell({ till, name: `C${index + 1}`, itemIds, ledger, stopped })));
   selling.catch(() => undefined);
-  for (let kill = 0; kill < kills; kill++) {
-    const before = ledger.length;
-    const moment = Date.now() + randomInt(100, 900);
-    // A kill counts only under load: at least one new order since the last start, then a random moment.
-    while (ledger.length === before || Date.now() < moment) await Promise.race([selling, new Promise((resolve) => setTimeout(resolve, 10))]);
-    await server.kill();
-    await server.start();
+
+  for (const [index, kill] of mixed(kills, databaseKills).entries()) {
+    await underLoad(till, clients, selling);
+    told(`${index + 1}/${kills + databaseKills}: ${kill === 'server' ? 'server' : `database (${kill})`}, ${till.answers} answers so far`);
+    if (kill === 'server') {
+      await server.kill();
+      await server.start();
+    } else {
+      await server.killDatabase(kill);
+    }
   }
+  await underLoad(till, clients, selling);
   stop = true;
   await selling;
-  return count(till, ledger, kills);
-}
 
-async function count(till: Till, ledger: readonly Ledger[], kills: number): Promise<Figures> {
-  let missing = 0;
-  let doubled = 0;
-  for (const { orderId, lines, paid } of ledger) {
-    const { status, body: order } = await till.send('GET', `/api/register/merchants/${till.merchantId}/orders/${orderId}`);
-    if (status !== 200) {
-      missing += 1 + lines.size;
-      continue;
-    }
-    const held = new Map<string, number[]>();
-    for (const line of order.items) held.set(line.note, [...(held.get(line.note) ?? []), line.quantity]);
-    for (const [id, quantity] of lines) {
-      const found = held.get(id) ?? [];
-      if (found.length === 0) missing += 1;
-      if (found.length > 1 || (found.length === 1 && found[0] !== quantity)) doubled += 1;
-    }
-    if (paid && order.state !== 'completed') missing += 1;
-    if (order.payment.length > (order.state === 'completed' ? 1 : 0)) doubled += 1;
-  }
+  const found = [...(await readBack(till, ledger)), ...(await readHistories(server.databaseUrl(), till.merchantId, ledger))];
+  const countOf = (kind: Finding['kind']) => found.filter((finding) => finding.kind === kind).length;
   return {
     kills,
+    databaseKills,
     orders: ledger.length,
     lines: ledger.reduce((sum, { lines }) => sum + lines.size, 0),
-    payments: ledger.filter(({ paid }) => paid).length,
-    missing,
-    doubled,
+    changes: ledger.reduce((sum, { changes }) => sum + changes, 0),
+    payments: ledger.filter(({ paidBy }) => paidBy !== null).length,
+    missing: countOf('missing'),
+    doubled: countOf('doubled'),
+    faults: till.faults.length,
+    longestWaitMs: Math.round(till.longestWaitMs),
+    totalMs: Math.round(performance.now() - began),
+    findings: [...found.map(({ kind, orderId, what }) => `${kind}: ${orderId} ${what}`), ...till.faults],
   };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A kill counts only under load: since the last one there were answers, on the average two a client; then comes a random moment. */
+async function underLoad(till: Till, clients: number, selling: Promise<unknown>): Promise<void> {
+  const enough = till.answers + 2 * clients;
+  while (till.answers < enough) await Promise.race([selling, pause(5)]);
+  await Promise.race([selling, pause(randomInt(1000))]);
 }

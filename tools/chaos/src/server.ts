@@ -1,16 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 
-/** One server process on a data folder of its own, started and killed by the run. */
+/** One server process on a data folder of its own with its embedded database, started and killed by the run. */
 export interface ServerUnderFire {
   readonly address: string;
   /** Starts the process and answers when it is ready to serve. Throws with its last words if it stops instead. */
   start(): Promise<void>;
-  /** kill -9: no warning, nothing finished. */
+  /** kill -9: no warning, nothing finished. Its database goes on. */
   kill(): Promise<void>;
+  /** kill -9 of the database's first process, or of all of them. Answers when the server, which nobody restarts, is ready again. */
+  killDatabase(what: 'postmaster' | 'all'): Promise<void>;
+  /** For `connect`; another one after the database was started elsewhere. */
+  databaseUrl(): string;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<number | null>;
 }
+
+const patienceMs = 120_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -21,44 +29,92 @@ async function freePort(): Promise<number> {
   return bound.port;
 }
 
-const ended = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', resolve)));
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => (hasEnded(child) ? resolve(child.exitCode) : child.once('exit', resolve)));
+
+/** postmaster.pid: the process, and in its fifth line the folder of its socket. */
+function postmasterOf(dataDir: string): { readonly pid: number; readonly socket: string } {
+  const cluster = readdirSync(dataDir).find((name) => /^postgres-\d+$/.test(name));
+  const [pid, , , , socket = ''] = readFileSync(join(dataDir, cluster ?? '', 'postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(pid), socket };
+}
+
+/** Every process with its parent and name, as `ps` knows them. */
+const processes = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), name: match?.[3] ?? '' }));
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It ended by itself meanwhile, as backends do when their postmaster has gone.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
 
 /** A server on `dataDir`; `entry` is the file that starts it. */
 export async function serverUnderFire(entry: string, dataDir: string): Promise<ServerUnderFire> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  let words: string[] = [];
 
-  const start = async () => {
-    const words: string[] = [];
-    const started = spawn(process.execPath, [entry], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TILL_DATA_DIR: dataDir, TILL_MODE: 'demo', LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child = started;
-    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (data: Buffer) => words.push(String(data).slice(-2_000)));
-    const giveUp = Date.now() + 60_000;
+  /** Answers when readyz says yes to this very process. */
+  async function ready(started: ChildProcess): Promise<void> {
+    const giveUp = Date.now() + patienceMs;
     for (;;) {
-      if (started.exitCode !== null || started.signalCode !== null) throw new Error(`the server stopped: ${words.slice(-10).join('')}`);
-      const ready = await fetch(`${address}/readyz`).then(
+      if (hasEnded(started)) throw new Error(`the server stopped: ${words.slice(-10).join('')}`);
+      const yes = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
         (answer) => answer.ok,
         () => false,
       );
-      if (ready) return;
-      if (Date.now() > giveUp) throw new Error(`the server is not ready after a minute: ${words.slice(-10).join('')}`);
+      if (yes) return;
+      if (Date.now() > giveUp) throw new Error(`the server is not ready after ${patienceMs / 1000} s: ${words.slice(-10).join('')}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-  };
+  }
 
   return {
     address,
-    start,
+    async start() {
+      words = [];
+      const started = spawn(process.execPath, [entry], {
+        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TILL_DATA_DIR: dataDir, TILL_MODE: 'demo', LOG_LEVEL: 'error' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr])
+        stream?.on('data', (data: Buffer) => {
+          words = [...words.slice(-20), String(data).slice(-2000)];
+        });
+      await ready(started);
+    },
     async kill() {
       if (!child) return;
       child.kill('SIGKILL');
       await ended(child);
     },
+    async killDatabase(what) {
+      if (!child) throw new Error('no server');
+      const { pid } = postmasterOf(dataDir);
+      const all = processes();
+      if (!all.some((each) => each.pid === pid && /postgres/.test(each.name))) throw new Error(`process ${pid} is not the database`);
+      killNow(pid);
+      if (what === 'all') for (const backend of all) if (backend.parent === pid) killNow(backend.pid);
+      // Ready again means the next one, not the last moments of this one's backends.
+      const giveUp = Date.now() + patienceMs;
+      while (postmasterOf(dataDir).pid === pid) {
+        if (hasEnded(child)) throw new Error(`the server stopped: ${words.slice(-10).join('')}`);
+        if (Date.now() > giveUp) throw new Error(`the server did not start its database again: ${words.slice(-10).join('')}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      await ready(child);
+    },
+    databaseUrl: () => `postgres://till@${encodeURIComponent(postmasterOf(dataDir).socket)}/till`,
     async stop() {
       if (!child) return null;
       child.kill('SIGTERM');

@@ -1,21 +1,37 @@
 import { randomUUID } from 'node:crypto';
 
-/** An answer that counts: the server said yes or no. No answer at all, 429 and 5xx are asked again. */
+// biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
+type Json = any;
+
+/** An answer that counts: the server said yes or no. No answer at all, 429 and 503 are asked again. */
 export interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
-  readonly body: any;
-  /** How often the call was sent before it was answered. */
-  readonly sent: number;
+  readonly body: Json;
+  /** Of a list that goes on: the cursor of its next page. */
+  readonly nextCursor: string | null;
+}
+
+export interface SendOptions {
+  /** Sends the same call again at the same moment, with the same key, as a nervous thumb does. */
+  readonly twice?: boolean;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pauseMsMax = 250;
+/** Longer than the server lets any statement take. */
+const patienceMs = 10_000;
 
 /** A program that talks to the register's server from outside, as a tablet does: one key a user action, sent until it is answered. */
 export class Till {
   readonly address: string;
   #token = '';
   merchantId = '';
+  /** From the first sending of a call to its answer, in ms. */
+  longestWaitMs = 0;
+  /** Calls answered so far. */
+  answers = 0;
+  /** Answers that nobody should get, in words: 500, 503 without Retry-After, one call answered yes and no. */
+  readonly faults: string[] = [];
 
   constructor(address: string) {
     this.address = address;
@@ -45,22 +61,42 @@ export class Till {
     throw new Error(`no code for ${email} in the mailbox`);
   }
 
-  /** Sends until the server answers; `twice` sends the same call again at the same moment, as a nervous thumb does. */
-  async send(method: string, path: string, body: unknown = {}, { twice = false } = {}): Promise<Answer> {
+  /** Sends until the server says yes or no. */
+  async send(method: string, path: string, body: unknown = {}, { twice = false }: SendOptions = {}): Promise<Answer> {
     const key = randomUUID();
+    const began = performance.now();
     for (let sent = 1; ; sent++) {
-      const asked = () =>
-        fetch(`${this.address}${path}`, {
-          method,
-          headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(this.#token ? { 'x-token': this.#token } : {}) },
-          ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(10_000),
-        }).then(async (answer) => ({ status: answer.status, body: await answer.json() }));
-      const answers = await Promise.allSettled(twice ? [asked(), asked()] : [asked()]);
-      for (const answer of answers) {
-        if (answer.status === 'fulfilled' && answer.value.status < 500 && answer.value.status !== 429) return { ...answer.value, sent };
+      const asked = () => this.#ask(method, path, key, body);
+      const answers = (await Promise.all(twice ? [asked(), asked()] : [asked()])).filter((answer) => answer !== null);
+      const [answer, other] = answers;
+      if (answer !== undefined) {
+        if (other !== undefined && other.status !== answer.status)
+          this.faults.push(`${method} ${path} with one key answered ${answer.status} and ${other.status} at once`);
+        this.answers += 1;
+        this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - began);
+        return answer;
       }
-      await pause(Math.min(500, 20 * sent));
+      await pause(Math.min(pauseMsMax, 20 * sent));
+    }
+  }
+
+  /** null: no answer, or one that says to come again. */
+  async #ask(method: string, path: string, key: string, body: unknown): Promise<Answer | null> {
+    try {
+      const answer = await fetch(`${this.address}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(this.#token ? { 'x-token': this.#token } : {}) },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const said = { status: answer.status, body: await answer.json(), nextCursor: answer.headers.get('x-next-cursor') };
+      if (said.status < 500 && said.status !== 429) return said;
+      const known = said.status === 503 || said.status === 429;
+      if (!known || !answer.headers.has('retry-after')) this.faults.push(`${method} ${path} answered ${said.status} ${JSON.stringify(said.body)}`);
+      return null;
+    } catch {
+      // The server went away before its answer was here, or did not answer at all.
+      return null;
     }
   }
 }
