@@ -119,17 +119,6 @@ describe('after kill -9', () => {
     expect(processesOf(folder.path)).toEqual([]);
   });
 
-  it('of the database, the server brings it back by itself', async () => {
-    const server = startServer({ TILL_DATA_DIR: folder.path });
-    const address = (await server.ready()).replace('localhost', '127.0.0.1');
-    const postmaster = postmasterOf(folder.path);
-    process.kill(postmaster, 'SIGKILL');
-    await expect.poll(() => postmasterOf(folder.path) !== postmaster && fetch(`${address}/readyz`).then(({ status }) => status), { timeout: 20_000 }).toBe(200);
-    server.child.kill('SIGTERM');
-    expect((await server.ended()).code).toBe(0);
-    expect(processesOf(folder.path)).toEqual([]);
-  });
-
   it('of everything, the next start is not stopped by what was left half-made, nor by a pid that another program has now', async () => {
     const killed = startServer({ TILL_DATA_DIR: folder.path });
     await killed.ready();

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { StartRefusal } from '../start-refusal.ts';
@@ -65,6 +65,8 @@ export async function raise(places: Places, settings: PostgresSettings, patience
       tryMs = Math.min(2 * tryMs, tryMsMax);
     }
     if (answer === 'down' && (child === undefined || failed)) {
+      if (!existsSync(places.cluster))
+        throw new StartRefusal(`The database's folder ${places.cluster} is gone: put it back, or start again to begin with an empty one.`);
       disownStranger(places);
       child = await run(places, 'postgres', ['-D', places.cluster, ...commandLine(places, settings)], places.cluster);
       child.unref();
