@@ -23,6 +23,12 @@ export interface Figures {
   readonly faults: number;
   /** The longest that one call had to wait for its answer, retries included. */
   readonly longestWaitMs: number;
+  /** Sendings that a client gave up after 10 s without a word; it sent them again. */
+  readonly givenUp: number;
+  /** The longest from a kill of the server, which the run starts again, until it is ready. */
+  readonly longestRestartMs: number;
+  /** The longest from a kill of the database, which the server starts again, until it is ready. */
+  readonly longestRecoveryMs: number;
   readonly totalMs: number;
   /** What is missing, doubled or at fault, in words. */
   readonly findings: readonly string[];
@@ -64,15 +70,19 @@ export async function chaos(server: ServerUnderFire, { kills, databaseKills, cli
   const selling = Promise.all(Array.from({ length: clients }, (_, index) => sell({ till, name: `C${index + 1}`, itemIds, ledger, stopped })));
   selling.catch(() => undefined);
 
+  const longest = { server: 0, database: 0 };
   for (const [index, kill] of mixed(kills, databaseKills).entries()) {
     await underLoad(till, clients, selling);
     told(`${index + 1}/${kills + databaseKills}: ${kill === 'server' ? 'server' : `database (${kill})`}, ${till.answers} answers so far`);
+    const killed = performance.now();
     if (kill === 'server') {
       await server.kill();
       await server.start();
     } else {
       await server.killDatabase(kill);
     }
+    const which = kill === 'server' ? 'server' : 'database';
+    longest[which] = Math.max(longest[which], performance.now() - killed);
   }
   await underLoad(till, clients, selling);
   stop = true;
@@ -91,6 +101,9 @@ export async function chaos(server: ServerUnderFire, { kills, databaseKills, cli
     doubled: countOf('doubled'),
     faults: till.faults.length,
     longestWaitMs: Math.round(till.longestWaitMs),
+    givenUp: till.givenUp,
+    longestRestartMs: Math.round(longest.server),
+    longestRecoveryMs: Math.round(longest.database),
     totalMs: Math.round(performance.now() - began),
     findings: [...found.map(({ kind, orderId, what }) => `${kind}: ${orderId} ${what}`), ...till.faults],
   };

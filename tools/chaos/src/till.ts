@@ -28,6 +28,8 @@ export class Till {
   merchantId = '';
   /** From the first sending of a call to its answer, in ms. */
   longestWaitMs = 0;
+  /** Sendings that were given up: the server took them and said nothing for 10 s. */
+  givenUp = 0;
   /** Calls answered so far. */
   answers = 0;
   /** Answers that nobody should get, in words: 500, 503 without Retry-After, one call answered yes and no. */
@@ -94,7 +96,8 @@ export class Till {
       const known = said.status === 503 || said.status === 429;
       if (!known || !answer.headers.has('retry-after')) this.faults.push(`${method} ${path} answered ${said.status} ${JSON.stringify(said.body)}`);
       return null;
-    } catch {
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') this.givenUp += 1;
       // The server went away before its answer was here, or did not answer at all.
       return null;
     }
