@@ -37,7 +37,8 @@ function settingsOf(url: string, options: ConnectOptions) {
     max: options.max ?? 20,
     connect_timeout: options.connectTimeoutSeconds ?? 10,
     onnotice: () => {},
-    // Asked on each new connection otherwise, and a connection that ends meanwhile rejects a promise that nobody can wait for.
+    // Asked on each new connection otherwise, and a connection that ends meanwhile rejects a promise that nobody can wait for. Without it
+    // `reserve` never gets a connection that is not open yet: a transaction is `begin`.
     fetch_types: false,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number }, list },
     connection: { application_name: 'till', statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { connect } from './database.ts';
 import { forgive, giveBack, sourceOf, take } from './rate-limit.ts';
 
 let database: TestDatabase;
@@ -18,8 +19,7 @@ describe('a limit', () => {
   it('gives exactly as many as it has to callers who come at once, in whatever order they name their limits', async () => {
     const [a, b] = [limit('at once a', 7), limit('at once b', 100)];
     // They all stand at the door before the first may write.
-    const { sql } = database;
-    const held = await sql.reserve();
+    const held = connect(database.url, { max: 1 });
     await held`begin`;
     await held`lock table door.rate_limit in exclusive mode`;
     const asked = Promise.all(Array.from({ length: 40 }, (_, one) => ok(one % 2 === 0 ? [a, b] : [b, a])));
@@ -29,10 +29,10 @@ describe('a limit', () => {
       return (await held`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
     };
     try {
-      await expect.poll(waiting, { timeout: 4_000 }).toBe(9);
+      await expect.poll(waiting, { timeout: 4_000 }).toBe(10);
     } finally {
       await held`commit`;
-      held.release();
+      await held.end();
     }
     const taken = await asked;
     expect(taken.filter(Boolean)).toHaveLength(7);
