@@ -10,6 +10,23 @@ import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
  * It judges nothing; the rules did that when they made the command. Throws `Bug` on a history that they cannot have made.
  */
 export function apply(order: Order | null, op: OrderOp): Order {
+  const seen = foreseen.get(op);
+  if (seen === undefined || seen.from !== order) return made(order, op);
+  foreseen.delete(op);
+  return seen.next;
+}
+
+/** Orders that a rule has looked at while it judged, until `apply` is asked for them. */
+const foreseen = new WeakMap<OrderOp, { readonly from: Order; readonly next: Order }>();
+
+/** The order that a command would make, for a rule to judge; `apply` then need not make it again. */
+export function foresee(order: Order, op: OrderOp): Order {
+  const next = made(order, op);
+  foreseen.set(op, { from: order, next });
+  return next;
+}
+
+function made(order: Order | null, op: OrderOp): Order {
   const next = order === null ? created(op) : changed(order, op);
   return { ...next, title: next.orderType === 'dine-in' ? (next.tableNumber ?? '') : '', version: (order?.version ?? 0) + 1 };
 }

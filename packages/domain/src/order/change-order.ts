@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import type { Minor } from '../money/minor.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { tipAmount } from '../tip/tip.ts';
-import { apply } from './apply.ts';
+import { foresee } from './apply.ts';
 import { tableNumberOf } from './facts.ts';
 import { type Command, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
@@ -33,7 +33,7 @@ export function changeOrder(order: Order, asked: OrderChange): Result<OrderOp | 
   if (!tip.ok) return tip;
   const op = differences(order, asked, tip.value);
   if (op === null) return accept(null);
-  return apply(order, op).total > limits.orderTotalMax ? refuse('tip_out_of_range', { min: 0, max: limits.amountMax }) : accept(op);
+  return foresee(order, op).total > limits.orderTotalMax ? refuse('tip_out_of_range', { min: 0, max: limits.amountMax }) : accept(op);
 }
 
 function differences(order: Order, asked: OrderChange, tipsAmount: Minor): OrderOp | null {

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { apply } from './apply.ts';
+import { foresee } from './apply.ts';
 import type { OrderOp } from './op.ts';
 import { lineTotal, unitPrice } from './totals.ts';
 import type { Order, OrderLine } from './types.ts';
@@ -16,7 +16,7 @@ export function checkedTotal(order: Order, op: OrderOp, line: Pick<OrderLine, 'p
   if (unitPrice(line) < 0) return refuse('price_out_of_range', { min: 0, max: limits.amountMax });
   // The line by itself first: only then are the order's sums sure to stay below 2^53.
   if (lineTotal(line) > limits.orderTotalMax) return refuse('amount_out_of_range', { max: limits.orderTotalMax });
-  const next = apply(order, op);
+  const next = foresee(order, op);
   if (next.items.length > limits.orderLineCountMax) return refuse('amount_out_of_range', { lineCountMax: limits.orderLineCountMax });
   return next.total > limits.orderTotalMax ? refuse('amount_out_of_range', { max: limits.orderTotalMax }) : accept(op);
 }

@@ -68,7 +68,7 @@ export function taxed(lines: readonly Taxable[], rounding: TaxRounding): Taxed {
 }
 
 /** Lines keep the rate of the moment when they were added, so one id may stand for two rates: each is taxed by itself. */
-const keyOf = (rate: TaxRate): string => JSON.stringify([rate.id, rate.rate, inclusionOf(rate)]);
+const keyOf = (rate: TaxRate): string => `${rate.rate} ${inclusionOf(rate)} ${rate.id}`;
 const sumOf = (rates: readonly TaxRate[]): number => rates.reduce((sum, rate) => sum + rate.rate, 0);
 
 /** Lines (by index) that share one set of inclusive rates: together in `order` rounding, each alone in `line` rounding. */
