@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
 import type { Asked } from '../platform/http/mount.ts';
+import { RefusedError } from '../platform/http/refused.ts';
 
 /** A call that may come again: its key, and what a repeat must be equal in. */
 export interface KeyedCall {
@@ -12,11 +13,24 @@ export interface KeyedCall {
 
 const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** JSON with its fields in one order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, held: unknown) =>
-    typeof held === 'object' && held !== null && !Array.isArray(held) ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1))) : held,
+/** No call takes more than a few; what is deeper would end the stack. */
+const depthMax = 100;
+
+/** The same with its fields in one order. */
+function sorted(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > depthMax) throw new RefusedError({ code: 'malformed', detail: { reason: 'the body is too deep' } });
+  if (Array.isArray(value)) return value.map((each) => sorted(each, depth + 1));
+  const fields = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.keys(fields)
+      .sort()
+      .map((name) => [name, sorted(fields[name], depth + 1)]),
   );
+}
+
+/** JSON with its fields in one order. */
+const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 /** null: no key was sent, so a repeat cannot be told from a second wish. */
 export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {

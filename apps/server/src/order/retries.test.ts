@@ -109,6 +109,17 @@ describe('the same call again', () => {
     expect((await order(orderId)).items).toEqual([]);
   });
 
+  it('is the same with its fields in another order, and is refused where what it carries has no bottom', async () => {
+    const orderId = await newOrder();
+    const key = randomUUID();
+    await add(orderId, { itemId: 'rice', quantity: 2, more: { a: 1, b: [{ c: 2, d: 3 }] } }, key);
+    const again = await add(orderId, { more: { b: [{ d: 3, c: 2 }], a: 1 }, quantity: 2, itemId: 'rice' }, key);
+    expect([again.statusCode, again.headers[replayed]]).toEqual([200, 'true']);
+    const bottomless = JSON.parse(`{"itemId":"rice","more":${'['.repeat(2_000)}${']'.repeat(2_000)}}`);
+    expect((await add(orderId, bottomless, randomUUID())).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+    expect((await order(orderId)).items).toHaveLength(1);
+  });
+
   it('without a key, a line that is there already is not added again', async () => {
     const orderId = await newOrder();
     const first = await add(orderId, { id: 'L1', itemId: 'rice' });
