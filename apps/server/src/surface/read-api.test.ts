@@ -96,11 +96,26 @@ describe('the menu', () => {
     expect(answered.json()).toEqual({ data: { menu: JSON.parse(JSON.stringify(written)) } });
   });
 
+  it("is the same answer, to the byte, when the register's own question is answered from what is kept", async () => {
+    const asked = await Promise.all([menuQuery, menuQuery, `${menuQuery} `].map((query) => ask(query, { merchantId: owner.merchantId })));
+    const kept = await ask(menuQuery, { merchantId: owner.merchantId });
+    for (const answered of asked) {
+      expect(answered.body).toBe(kept.body);
+      for (const name of ['content-type', 'content-length', 'cache-control']) expect(answered.headers[name]).toBe(kept.headers[name]);
+    }
+    expect(kept.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect((await ask(menuQuery, { merchantId: owner.merchantId }, { 'x-token': stranger.token })).statusCode).toBe(403);
+    expect((await ask(menuQuery, { merchantId: owner.merchantId }, {})).statusCode).toBe(401);
+  });
+
   it('shows what is sold out or hidden today over the same menu', async () => {
+    const before = (await ask(menuQuery, { merchantId: stranger.merchantId }, { 'x-token': stranger.token })).body;
     await till.house
       .sql`insert into shop.menu_overlay (merchant_id, item_id, hidden, stock) values (${stranger.merchantId}, 'rice', true, null), (${stranger.merchantId}, 'gone', null, 4)`;
     till.pass(1_000);
-    const { menu } = (await ask(menuQuery, { merchantId: stranger.merchantId }, { 'x-token': stranger.token })).json().data;
+    const answered = await ask(menuQuery, { merchantId: stranger.merchantId }, { 'x-token': stranger.token });
+    expect(answered.body).not.toBe(before);
+    const { menu } = answered.json().data;
     const items = new Map(menu[0].items.map((item: { id: string }) => [item.id, item]));
     expect(items.get('rice')).toMatchObject({ hidden: true, stock: null });
     expect(items.get('gone')).toMatchObject({ hidden: false, stock: 4 });

@@ -10,6 +10,7 @@ import { errorBody } from '../platform/http/errors.ts';
 import { type Refused, RefusedError } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Rooms } from '../rooms.ts';
+import { asksForMenu, openMenuAnswers } from './menu-answers.ts';
 import { readLimits, withinLimits } from './read-limits.ts';
 import { readSchema } from './read-schema.ts';
 
@@ -21,6 +22,8 @@ const Question = z.object({
 
 const orderId = /^[A-Za-z0-9-]{1,36}$/;
 const parsedQueryCountMax = 500;
+/** A menu of 1,000 items is not yet a megabyte. */
+const menuBytesMax = 64_000_000;
 
 interface Context {
   readonly merchantId: string | null;
@@ -87,6 +90,7 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
     },
   });
   const parsed = new Lru<string, true>(parsedQueryCountMax);
+  const menuAnswers = openMenuAnswers(menuBytesMax);
 
   /** Mercurius takes whatever is JSON for a query in another form: what goes there has been read by GraphQL's own parser. Answers what is wrong with it. */
   function misread(query: string): Error | null {
@@ -108,8 +112,13 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
     const context: Context = { merchantId: request.credential?.merchantId ?? null };
     const wrong = misread(query);
     if (wrong !== null) return answerBadQuery(reply, [wrong]);
+    const resolved = () => app.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
     try {
-      return await app.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
+      if (context.merchantId === null || !asksForMenu(question.data, context.merchantId)) return await resolved();
+      const catalogue = await rooms.catalogues.of(context.merchantId);
+      if (catalogue === null) return await resolved();
+      reply.type('application/json; charset=utf-8');
+      return await menuAnswers.of(context.merchantId, catalogue.categories, resolved);
     } catch (error) {
       if (error instanceof RefusedError) return answerWithout(reply, error.refused, [errorBody(error.refused, request.id).message]);
       if (isOfQuery(error)) return answerBadQuery(reply, [error]);

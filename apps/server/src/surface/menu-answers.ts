@@ -1,0 +1,75 @@
+import { menuQuery } from '@till/contract/read/queries';
+import type { Category } from '@till/domain/menu/types';
+
+/** A question as it was asked, after it was found to be one. */
+export interface AskedMenu {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly operationName?: string | null | undefined;
+}
+
+/**
+ * Whether this is the register's own question for a merchant's whole menu, letter for letter. Any other, were it for the same fields, is
+ * GraphQL's to answer.
+ */
+export const asksForMenu = ({ query, variables, operationName }: AskedMenu, merchantId: string | null): boolean =>
+  query === menuQuery &&
+  merchantId !== null &&
+  variables?.['merchantId'] === merchantId &&
+  Object.keys(variables).length === 1 &&
+  (operationName ?? 'menu') === 'menu';
+
+interface Kept {
+  /** What the answer was made of: other objects, another answer. */
+  readonly categories: readonly Category[];
+  readonly bytes: Promise<Buffer>;
+  byteCount: number;
+}
+
+/** Answers of menus as they go over the wire, so that a menu is written once and not for every register that opens. */
+export interface MenuAnswers {
+  /** The answer for these categories; `make` writes it where it is not there yet. */
+  of(merchantId: string, categories: readonly Category[], make: () => Promise<unknown>): Promise<Buffer>;
+}
+
+/** `byteCountMax`: of all answers kept; the longest unasked go first. One that is larger by itself is made each time. */
+export function openMenuAnswers(byteCountMax: number): MenuAnswers {
+  const kept = new Map<string, Kept>();
+  let byteCount = 0;
+
+  function forget(merchantId: string): void {
+    byteCount -= kept.get(merchantId)?.byteCount ?? 0;
+    kept.delete(merchantId);
+  }
+
+  function count(merchantId: string, answer: Kept, bytes: Buffer): void {
+    if (kept.get(merchantId) !== answer) return;
+    answer.byteCount = bytes.length;
+    byteCount += bytes.length;
+    for (const oldest of kept.keys()) {
+      if (byteCount <= byteCountMax) break;
+      forget(oldest);
+    }
+  }
+
+  return {
+    async of(merchantId, categories, make) {
+      const before = kept.get(merchantId);
+      forget(merchantId);
+      const answer = before?.categories === categories ? before : { categories, bytes: written(make), byteCount: 0 };
+      kept.set(merchantId, answer);
+      byteCount += answer.byteCount;
+      if (answer === before) return answer.bytes;
+      try {
+        const bytes = await answer.bytes;
+        count(merchantId, answer, bytes);
+        return bytes;
+      } catch (error) {
+        if (kept.get(merchantId) === answer) forget(merchantId);
+        throw error;
+      }
+    },
+  };
+}
+
+const written = async (make: () => Promise<unknown>): Promise<Buffer> => Buffer.from(JSON.stringify(await make()));
