@@ -46,7 +46,7 @@ function ourSide(world: World, server: Program, shop: Shop, count: number): Side
     },
     async check() {
       const [found] = await world.sql<{ orders: number; events: number; keys: number }[]>`
-        select (select count(*)::int from shop.orders where merchant_id = ${shop.merchantId} and id in ${world.sql(ids)} and jsonb_array_length(doc -> 'items') = 5) as orders,
+        select (select count(*)::int from shop.orders where merchant_id = ${shop.merchantId} and id in ${world.sql(ids)} and json_array_length(doc -> 'items') = 5) as orders,
           (select count(*)::int from shop.order_event where merchant_id = ${shop.merchantId} and order_id in ${world.sql(ids)}) as events,
           (select count(*)::int from shop.idempotency_key where merchant_id = ${shop.merchantId} and resource_id in ${world.sql(ids)}) as keys`;
       if (found?.orders !== count || found.events !== count || found.keys !== count) throw new Error(`${count} adds left ${JSON.stringify(found)}`);

@@ -57,7 +57,7 @@ function ourSide(world: World, program: Program, shop: Shop): Side {
     async check() {
       const [found] = await world.sql<{ paid: number }[]>`
         select count(*)::int as paid from shop.orders
-        where merchant_id = ${shop.merchantId} and id like ${`${series}-%`} and state = 'completed' and version = ${callsOfOne - 1} and jsonb_array_length(doc -> 'items') = 2`;
+        where merchant_id = ${shop.merchantId} and id like ${`${series}-%`} and state = 'completed' and version = ${callsOfOne - 1} and json_array_length(doc -> 'items') = 2`;
       if (found?.paid !== orderCount) throw new Error(`${orderCount} orders left ${found?.paid} paid ones`);
     },
   };

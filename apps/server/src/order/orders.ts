@@ -11,8 +11,9 @@ import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
 import type { Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
-import { gate, queues } from '../platform/queue.ts';
+import { queues } from '../platform/queue.ts';
 import { keyedCallOf } from './keyed-call.ts';
+import { openSaving } from './saving.ts';
 import { type Circumstance, type OrderReads, orderStore } from './store.ts';
 
 /** How often a decision is made again when another process was faster. */
@@ -22,12 +23,6 @@ const heldOrderCountMax = 2_000;
 const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
 /** Changes of one order that may wait for each other in this process. */
 const waitingCountMax = 100;
-/**
- * Changes that are at the database at once: fewer than the pool has connections, so that none waits in there after it was given its time.
- * The event stream looks back a few seconds; no event may be committed later than that.
- */
-const savingCountMax = 16;
-
 /** A rule asked about an order: the op that it accepts, null where nothing changes, or why not. */
 export type Decide = (order: Order, catalogue: Catalogue) => Result<OrderOp | null, Refused> | Promise<Result<OrderOp | null, Refused>>;
 
@@ -51,7 +46,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
   const store = orderStore(house.sql);
   const held = new Lru<string, Order>(heldOrderCountMax);
   const lines = queues(waitingCountMax);
-  const saving = gate(savingCountMax);
+  const saving = openSaving(store, house.clock);
   const nameOf = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`;
 
   const orders: Orders = {
@@ -64,7 +59,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
       deviceId: provenDevice(asked.request, catalogue),
       keyed: keyedCallOf(call, asked),
     }),
-    create: (...created) => saving(() => store.create(...created, house.clock())),
+    create: (...created) => saving.alone(() => store.create(...created, house.clock())),
     tell(merchantId, order) {
       held.set(nameOf(merchantId, order.id), order);
       house.bus.wake(merchantId);
@@ -96,7 +91,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
       if (decided.ok && decided.value !== null) {
         const { value } = decided;
         const next = apply(order, value);
-        if ((await saving(() => store.save(next, value, circumstance, house.clock()))) === 'saved') {
+        if ((await saving.save({ next, op: value, circumstance })) === 'saved') {
           orders.tell(merchantId, next);
           return accept(next);
         }

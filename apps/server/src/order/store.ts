@@ -2,6 +2,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from './keyed-call.ts';
+import { saveStatement } from './save-statement.ts';
 
 /** Who did it, with what: kept beside the op. */
 export interface Circumstance {
@@ -16,6 +17,13 @@ export interface ReadOrder {
   readonly order: Order;
   /** The hash of the body that the key was first used with; null: the key is new, or there is none. */
   readonly doneWith: Buffer | null;
+}
+
+/** A decided change: the order after it, the op that made it. */
+export interface Change {
+  readonly next: Order;
+  readonly op: OrderOp;
+  readonly circumstance: Circumstance;
 }
 
 export interface OrderListWish {
@@ -33,6 +41,25 @@ const json = (value: unknown): JSONValue => value as JSONValue;
 const isKeyTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
+const noHash = Buffer.alloc(0);
+const saveTexts: string[] = [];
+
+/** In the order of `changeFields`. */
+const parametersOf = ({ next, op, circumstance: { actor, deviceId, keyed } }: Change) => [
+  next.version,
+  next.state,
+  next.orderType,
+  next.completedAt,
+  JSON.stringify(next),
+  next.id,
+  deviceId,
+  actor,
+  JSON.stringify(op),
+  keyed?.key ?? null,
+  keyed?.call ?? noHash,
+  keyed?.bodyHash ?? noHash,
+];
+
 /**
  * The SQL of orders. Every change is one statement and one commit: the order where nobody was faster, its event, the key of its call.
  * `at`: when it is recorded, ms since epoch.
@@ -49,26 +76,18 @@ export const orderStore = (sql: Sql) => ({
     return row === undefined ? null : { order: row.doc, doneWith: row.body_hash };
   },
 
-  /** `late`: another was first, the order or the key of this call is not what it was. */
-  async save(next: Order, op: OrderOp, { merchantId, actor, deviceId, keyed }: Circumstance, at: number): Promise<'saved' | 'late'> {
+  /**
+   * Keeps changes of different orders of one merchant in one commit, all or none where it throws. Answers the ids of the orders that were
+   * kept; of the others another was first, the order or the key of this call is not what it was.
+   */
+  async save(merchantId: string, changes: readonly Change[], at: number): Promise<ReadonlySet<string>> {
+    const text = saveTexts[changes.length] ?? saveStatement(changes.length);
+    saveTexts[changes.length] = text;
     try {
-      const rows = await sql`
-        with saved as (
-          update shop.orders set version = ${next.version}, state = ${next.state}, order_type = ${next.orderType}, completed_at = ${next.completedAt}, doc = ${sql.json(json(next))}
-          where merchant_id = ${merchantId} and id = ${next.id} and version = ${next.version - 1}
-          returning merchant_id, id, version
-        ), told as (
-          insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op)
-          select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text, ${sql.json(json(op))}::jsonb from saved
-        ), kept as (
-          insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
-          select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${at}::bigint
-          from saved where ${keyed !== null}
-        )
-        select version from saved`;
-      return rows.length === 1 ? 'saved' : 'late';
+      const rows = await sql.unsafe<{ id: string }[]>(text, [merchantId, at, ...changes.flatMap(parametersOf)], { prepare: true });
+      return new Set(rows.map(({ id }) => id));
     } catch (error) {
-      if (isKeyTaken(error)) return 'late';
+      if (changes.length === 1 && isKeyTaken(error)) return new Set();
       throw error;
     }
   },
@@ -86,12 +105,13 @@ export const orderStore = (sql: Sql) => ({
         with ${own === null ? numbered : sql``} made as (
           insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, doc)
           select ${merchantId}, ${id}, ${order.version}::int, ${order.state}::text, ${order.orderType}::text, ${order.createdTime}::bigint, null,
-            ${sql.json(json(order))}::jsonb || jsonb_build_object('id', ${id})
+            ${own === null ? sql`${sql.json(json(order))}::jsonb || jsonb_build_object('id', ${id})` : sql`${sql.json(json(order))}::json`}
           on conflict (merchant_id, id) do nothing
           returning merchant_id, id, version
         ), told as (
           insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op)
-          select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text, ${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id) from made
+          select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text,
+            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`} from made
         ), kept as (
           insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
           select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${at}::bigint
@@ -124,7 +144,7 @@ export const orderStore = (sql: Sql) => ({
   /** Newest first, without lines. A type never set counts as pickup. */
   async list(merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish): Promise<readonly Omit<Order, 'items'>[]> {
     const rows = await sql<{ doc: Omit<Order, 'items'> }[]>`
-      select doc - 'items' as doc from shop.orders
+      select doc::jsonb - 'items' as doc from shop.orders
       where merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime}
         ${orderType === null ? sql`` : sql`and coalesce(order_type, 'pickup') = ${orderType}`}
         ${after === null ? sql`` : sql`and created_time <= ${after.createdTime} and (created_time < ${after.createdTime} or id > ${after.id})`}

@@ -95,7 +95,7 @@ describe('a body', () => {
 describe('an answer', () => {
   it('holds what the contract declares and nothing else', async () => {
     const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
-    await till.house.sql`update shop.orders set doc = doc || '{"secret":"x","note":"kept"}' where merchant_id = ${owner.merchantId} and id = ${orderId}`;
+    await till.house.sql`update shop.orders set doc = doc::jsonb || '{"secret":"x","note":"kept"}' where merchant_id = ${owner.merchantId} and id = ${orderId}`;
     const order = (await till.send(owner, getOrderCall, { orderId })).json();
     expect(order).toMatchObject({ note: 'kept' });
     expect(order).not.toHaveProperty('secret');

@@ -1,0 +1,35 @@
+/** What stands in a statement's parameters for each change, in this order, after those that all of them share. */
+export const changeFields = ['version', 'state', 'orderType', 'completedAt', 'doc', 'id', 'deviceId', 'actor', 'op', 'key', 'call', 'bodyHash'] as const;
+
+/** `$1`: the merchant. `$2`: when it is recorded. */
+const sharedCount = 2;
+
+/** A slot's update, with what its event and key are made of. One row by its whole key: no planner has a choice there, however old its plan is. */
+function updateOf(slot: number): string {
+  const at = (field: (typeof changeFields)[number]) => `$${sharedCount + slot * changeFields.length + changeFields.indexOf(field) + 1}`;
+  return `change_${slot} as (
+    update shop.orders set version = ${at('version')}::int, state = ${at('state')}::text, order_type = ${at('orderType')}::text,
+      completed_at = ${at('completedAt')}::bigint, doc = ${at('doc')}::text::json
+    where merchant_id = $1 and id = ${at('id')}::text and version = ${at('version')}::int - 1
+    returning id, version, ${at('deviceId')}::text as device_id, ${at('actor')}::text as actor, ${at('op')}::text::json as op,
+      ${at('key')}::uuid as key, ${at('call')}::bytea as call, ${at('bodyHash')}::bytea as body_hash
+  )`;
+}
+
+/**
+ * Keeps `count` changes of different orders of one merchant in one commit: each order where nobody was faster, its event, the key of its
+ * call. Answers the ids of those that were kept.
+ */
+export function saveStatement(count: number): string {
+  const slots = Array.from({ length: count }, (_, slot) => slot);
+  return `with ${slots.map(updateOf).join(', ')},
+  saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
+  told as (
+    insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op)
+    select $1, id, version, $2::bigint, device_id, actor, op from saved
+  ), kept as (
+    insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
+    select $1, key, call, body_hash, id, version, $2::bigint from saved where key is not null
+  )
+  select id from saved`;
+}
