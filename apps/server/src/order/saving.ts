@@ -8,7 +8,7 @@ import type { Change, OrderStore } from './store.ts';
  */
 const savingCountMax = 16;
 /** Of one merchant: while these are on their way, what comes is gathered. */
-const savingOfOneMax = 3;
+const savingOfOneMax = 4;
 /** Changes that share a statement, and with it the way to the database, the commit and the disk. */
 const changeCountMax = 8;
 
