@@ -2,7 +2,6 @@ import '@mantine/core/styles.layer.css';
 import '../ui/base.css';
 import { loadPhrases } from '@till/phrases/load';
 import { languageOf } from '@till/phrases/phrases';
-import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
@@ -12,13 +11,11 @@ import { flushLogOnLeave, logError } from '../calls/log.ts';
 import { settings } from '../native/storage.ts';
 import { App } from './App.tsx';
 import { renewSession } from './guard.ts';
-import { nonce } from './nonce.ts';
 import { makeRouter } from './router.tsx';
 import { StartFailed } from './StartFailed.tsx';
 
 // Compiling a validator at run time needs `unsafe-eval`, which the page's policy does not give.
 z.config({ jitless: true });
-setNonce(nonce);
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');

@@ -1,12 +1,13 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useSession } from '../native/session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './device.module.css';
 import { gatewayNames } from './gateway-lines.ts';
 import { orderLetters } from './next-order-id.ts';
 
 /** What this register is to the shop. */
-export function DeviceInfoDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const signedIn = useSession();
   const device = signedIn?.device;
@@ -20,7 +21,7 @@ export function DeviceInfoDialog({ opened, onClose }: { readonly opened: boolean
     [words.settings.letters, orderLetters()],
   ];
   return (
-    <Modal opened={opened} onClose={onClose} title={words.settings.deviceInfo} closeButtonProps={{ 'aria-label': words.common.close }}>
+    <Dialog onClose={onClose} title={words.settings.deviceInfo} size={440}>
       {device ? (
         <dl className={classes.facts}>
           {facts
@@ -38,6 +39,6 @@ export function DeviceInfoDialog({ opened, onClose }: { readonly opened: boolean
       <Button fullWidth size="xl" mt="lg" onClick={onClose}>
         {words.common.close}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,11 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
 import { quantityBounds } from '@till/domain/quantity/quantity';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useMoney } from '../ui/money.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './ItemDialog.module.css';
 
@@ -31,7 +29,6 @@ interface Props {
 export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuantity, price, complete, status, onClose, onAdd, children }: Props) {
   const words = useWords();
   const money = useMoney();
-  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const [sending, setSending] = useState(false);
   const bounds = quantityBounds(item);
   const add = async () => {
@@ -42,16 +39,7 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
     else setSending(false);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={item.name}
-      size={wide ? 760 : 480}
-      fullScreen={small === true}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
-      radius="lg"
-    >
+    <Dialog title={item.name} onClose={onClose} size={wide ? 760 : 480} full="upright" fixed>
       <form
         noValidate
         className={classes.form}
@@ -73,20 +61,12 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
           )}
           <div className={classes.actions}>
             <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={bounds.min} max={Math.max(bounds.max, quantity)} />
-            <WaitingButton
-              type="submit"
-              size="xl"
-              className={classes.add}
-              disabled={!complete}
-              waiting={sending}
-              waitingLabel={fill(editing ? words.menu.updating : words.menu.adding, { price: money(price) })}
-              data-autofocus={!wide || undefined}
-            >
-              {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
-            </WaitingButton>
+            <button type="submit" className={classes.add} disabled={!complete} aria-busy={sending} data-autofocus={!wide || undefined}>
+              {fill(sending ? (editing ? words.menu.updating : words.menu.adding) : editing ? words.menu.update : words.menu.add, { price: money(price) })}
+            </button>
           </div>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

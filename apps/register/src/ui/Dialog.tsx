@@ -1,35 +1,73 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './Dialog.module.css';
+import { useDialogKeys } from './use-dialog-keys.ts';
 import { useWords } from './words.tsx';
 
 interface Props {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly onClose: () => void;
   /** Width in px where there is room for it. */
   readonly size: number;
-  /** On a phone it fills the screen. */
-  readonly full?: boolean;
+  /** Fills the screen where that is narrow: up to 480 px, `upright` up to 700 px. */
+  readonly full?: boolean | 'upright';
+  /** Its height is shared out inside: what scrolls is a part of the body, not the whole dialog. */
+  readonly fixed?: boolean;
+  /** Stands above other dialogs, whichever came first. */
+  readonly above?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog of the shop: one look, one title size, closed by its button, by Esc or by a tap beside it. It is open as long as it is rendered. */
-export function Dialog({ title, onClose, size, full = false, children }: Props) {
+/**
+ * A dialog of the shop: one look, one title size, closed by its button, by Esc or by a tap beside it. It is open as long as it is rendered; the focus
+ * stays in it and goes back where it came from.
+ *
+ * Our own, because it opens with every tap of an item: the page under it is neither locked nor made inert nor measured, so nothing outside of the
+ * dialog is styled, laid out or rendered again. There is nothing to lock: the frame has the screen's height and scrolls inside.
+ */
+export function Dialog({ title, onClose, size, full = false, fixed = false, above = false, children }: Props) {
   const words = useWords();
-  const small = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false });
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      fullScreen={full && small === true}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+  const id = useId();
+  const content = useRef<HTMLElement>(null);
+  const pressedBeside = useRef(false);
+  useDialogKeys(content, onClose, above);
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the dialog closes it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard Esc does, from anywhere in it
+    <div
+      className={classes.scrim}
+      data-full={full || undefined}
+      data-above={above || undefined}
+      onPointerDown={({ target, currentTarget }) => {
+        pressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // A selection that is dragged out of a field ends beside the dialog and closes nothing.
+        if (target === currentTarget && pressedBeside.current) onClose();
+      }}
     >
-      {children}
-    </Modal>
+      <section
+        ref={content}
+        className={classes.content}
+        data-fixed={fixed || undefined}
+        style={{ flexBasis: size }}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+      >
+        <header className={classes.header}>
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+          <button type="button" className={classes.close} aria-label={words.common.close} onClick={onClose}>
+            <X aria-hidden size={32} strokeWidth={1.75} />
+          </button>
+        </header>
+        <div className={classes.body}>{children}</div>
+      </section>
+    </div>,
+    document.body,
   );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon, Group } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
 import classes from './Stepper.module.css';
 import { useWords } from './words.tsx';
@@ -17,16 +16,17 @@ interface Props {
 export function Stepper({ value, onChange, min, max, label, disabled = false }: Props) {
   const words = useWords();
   return (
-    <Group gap={8} wrap="nowrap" role="group" aria-label={label ?? words.common.quantity}>
-      <ActionIcon variant="default" size="xl" aria-label={words.common.fewer} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend in sight
+    <div className={classes.stepper} role="group" aria-label={label ?? words.common.quantity}>
+      <button type="button" className={classes.step} aria-label={words.common.fewer} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden />
-      </ActionIcon>
+      </button>
       <output className={classes.value} aria-live="polite">
         {value}
       </output>
-      <ActionIcon variant="default" size="xl" aria-label={words.common.more} disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <button type="button" className={classes.step} aria-label={words.common.more} disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
         <Plus aria-hidden />
-      </ActionIcon>
-    </Group>
+      </button>
+    </div>
   );
 }

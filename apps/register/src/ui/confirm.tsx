@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
 import { makeStore } from './store.ts';
 import { useWords } from './words.tsx';
 
@@ -33,23 +34,18 @@ export function confirm(question: Question): Promise<boolean> {
 export function ConfirmHost() {
   const question = asked.use();
   const words = useWords();
+  if (question === null) return null;
   return (
-    <Modal
-      opened={question !== null}
-      onClose={() => question?.answer(false)}
-      title={question?.title}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      zIndex={390}
-    >
-      {question?.description !== undefined && <Text mb="lg">{question.description}</Text>}
+    <Dialog onClose={() => question.answer(false)} title={question.title} size={440} above>
+      {question.description !== undefined && <Text mb="lg">{question.description}</Text>}
       <Group grow gap="sm">
-        <Button variant="default" size="xl" onClick={() => question?.answer(false)}>
-          {question?.cancelLabel ?? words.common.no}
+        <Button variant="default" size="xl" onClick={() => question.answer(false)}>
+          {question.cancelLabel ?? words.common.no}
         </Button>
-        <Button size="xl" color={question?.danger ? 'red' : undefined} onClick={() => question?.answer(true)} data-autofocus>
-          {question?.confirmLabel ?? words.common.ok}
+        <Button size="xl" color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)} data-autofocus>
+          {question.confirmLabel ?? words.common.ok}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

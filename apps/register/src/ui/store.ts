@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
+export interface Store<T> {
+  readonly get: () => T;
+  readonly set: (next: T) => void;
+  /** In a component: the value, and rendered again when it changes. */
+  readonly use: () => T;
+}
+
 /** One value that code outside a screen may set and a screen shows. */
-export function makeStore<T>(initial: T) {
+export function makeStore<T>(initial: T): Store<T> {
   let value = initial;
   const ears = new Set<() => void>();
   const listen = (hear: () => void) => {

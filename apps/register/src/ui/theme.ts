@@ -30,10 +30,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' } }),
+    // The frame has the screen's height and scrolls inside, so there is nothing to lock; the lock would style the whole page anew.
     Modal: Modal.extend({
-      defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' }, overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 120, transition: 'fade' }, overlayProps: { backgroundOpacity: 0.45 } },
     }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } } }),
+    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } } }),
     Switch: Switch.extend({ defaultProps: { size: 'lg' } }),
   },
 });

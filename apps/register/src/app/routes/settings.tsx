@@ -8,7 +8,7 @@ export function SettingsRoute() {
   const navigate = useNavigate();
   return (
     <SettingsScreen
-      deviceInfo={(opened, onClose) => <DeviceInfoDialog opened={opened} onClose={onClose} />}
+      deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
       onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
       onLogout={signOut}
     />

@@ -9,6 +9,7 @@ import { ItemDialog } from '../../menu/ItemDialog.tsx';
 import { itemOfLine } from '../../menu/item-of-line.ts';
 import { useOrderActions } from '../../order/use-order-actions.ts';
 import { notify } from '../../ui/notify.tsx';
+import { makeStore, type Store } from '../../ui/store.ts';
 import { useWords } from '../../ui/words.tsx';
 
 interface Open {
@@ -25,7 +26,7 @@ export function useItemDialog(orderId: string | null) {
   const menu = useHeld<Menu>('menu');
   const items = useMemo(() => itemsById(menu?.categories ?? []), [menu]);
   const actions = useOrderActions();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [shown] = useState(() => makeStore<Open | null>(null));
   const [addedCount, setAddedCount] = useState(0);
 
   const done = async ({ item, line, gone }: Open, choice: ItemChoice): Promise<boolean> => {
@@ -44,11 +45,16 @@ export function useItemDialog(orderId: string | null) {
   const edit = (line: OrderLine) => {
     const item = items.get(line.itemId)?.item;
     if (item === undefined) notify.info(words.order.alerts.itemGone);
-    setOpen(item === undefined ? { item: itemOfLine(line), line, gone: true } : { item, line });
+    shown.set(item === undefined ? { item: itemOfLine(line), line, gone: true } : { item, line });
   };
-  const dialog: ReactNode =
-    open === null ? null : (
-      <ItemDialog key={open.line?.id ?? open.item.id} item={open.item} line={open.line} onClose={() => setOpen(null)} onDone={(choice) => done(open, choice)} />
-    );
-  return { dialog, addedCount, pick: (item: Item) => setOpen({ item }), edit, qtyLimitOf: (itemId: string) => items.get(itemId)?.item.qtyLimit ?? null };
+  const dialog: ReactNode = <Shown store={shown} onDone={done} />;
+  return { dialog, addedCount, pick: (item: Item) => shown.set({ item }), edit, qtyLimitOf: (itemId: string) => items.get(itemId)?.item.qtyLimit ?? null };
+}
+
+/** What is open is kept out of the screen's state: a dialog that opens renders itself and nothing else. */
+function Shown({ store, onDone }: { readonly store: Store<Open | null>; readonly onDone: (open: Open, choice: ItemChoice) => Promise<boolean> }) {
+  const open = store.use();
+  if (open === null) return null;
+  const { item, line } = open;
+  return <ItemDialog key={line?.id ?? item.id} item={item} line={line} onClose={() => store.set(null)} onDone={(choice) => onDone(open, choice)} />;
 }

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface OpenDialog {
+  readonly element: HTMLElement;
+  readonly above: boolean;
+  readonly close: () => void;
+}
+
+/** The open dialogs in the order in which they came. */
+const open: OpenDialog[] = [];
+
+/** Only the one that lies over all others hears keys. */
+const uppermost = (): OpenDialog | undefined => open.findLast(({ above }) => above) ?? open.at(-1);
+
+/** One for all dialogs: a key that closes one has done its work, though another is the uppermost by then. */
+function hear(event: KeyboardEvent): void {
+  const dialog = uppermost();
+  if (dialog === undefined) return;
+  if (event.key === 'Tab') goRound(event, dialog.element);
+  // A word that an input method is still putting together is given up by its Esc, not the dialog.
+  else if (event.key === 'Escape' && !event.isComposing) dialog.close();
+}
+
+const tabStops = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/**
+ * Takes the focus into the dialog while it is there and back where it was afterwards; Tab goes round in it, Esc closes it. `above`: it lies over those
+ * that are not, whichever came first.
+ */
+export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void, above: boolean): void {
+  const close = useRef(onClose);
+  const [atFirst] = useState(() => document.activeElement);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const now = document.activeElement;
+    // A field that takes the focus by itself has it by now; a dialog that this one replaces has just given it back.
+    const before = element.contains(now) ? atFirst : now;
+    const self = { element, above, close: () => close.current() };
+    open.push(self);
+    // Once: the same function again changes nothing.
+    addEventListener('keydown', hear, { capture: true });
+    if (uppermost() === self && !element.contains(now)) (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus({ preventScroll: true });
+    return () => {
+      open.splice(open.indexOf(self), 1);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [dialog, atFirst, above]);
+}
+
+/** From the last stop to the first and back; from outside, where a stop was taken away under the focus, to one of the two. */
+function goRound(event: KeyboardEvent, dialog: HTMLElement): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>(tabStops)].filter((stop) => stop.getClientRects().length > 0);
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const here = document.activeElement;
+  if (dialog.contains(here) && here !== dialog && !isOneStop(here, from)) return;
+  // From the dialog itself Tab finds the first stop by itself.
+  if (here === dialog && !event.shiftKey && to !== undefined) return;
+  event.preventDefault();
+  (to ?? dialog).focus();
+}
+
+/** The radio buttons of one group are one stop. */
+const isOneStop = (a: Element | null, b: Element | undefined): boolean =>
+  a === b || (a instanceof HTMLInputElement && b instanceof HTMLInputElement && a.type === 'radio' && b.type === 'radio' && a.name === b.name);
