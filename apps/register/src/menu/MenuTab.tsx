@@ -6,7 +6,7 @@ import type { Category, Item, Menu } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { useSetting } from '../native/storage.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { useLanguage, useWords } from '../ui/words.tsx';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { closedWords } from './closed-words.ts';
-import { ItemGrid } from './ItemGrid.tsx';
+import { ItemGrid, tilesAtOnce } from './ItemGrid.tsx';
 import classes from './MenuTab.module.css';
 import { closedOf, huesOf } from './menu-view.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -70,7 +70,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
         </div>
         <SyncButton onSync={onSync} />
       </div>
-      <div className={classes.body} ref={body}>
+      <div className={classes.body} ref={body} data-scrolls>
         {menu !== undefined && categories.length === 0 ? (
           <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
         ) : null}
@@ -122,7 +122,8 @@ interface ListProps {
   readonly onPick: (item: Item) => void;
 }
 
-function Grouped({ categories, view, onPick }: ListProps) {
+// A key in the search box and a line in the cart change nothing in these.
+const Grouped = memo(function Grouped({ categories, view, onPick }: ListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = categories.find(({ id }) => id === openId);
   if (open === undefined) return <CategoryGrid categories={categories} hues={view.hues} onOpen={({ id }) => setOpenId(id)} />;
@@ -134,9 +135,9 @@ function Grouped({ categories, view, onPick }: ListProps) {
       <ItemGrid label={open.friendlyName ?? open.name} items={open.items} view={view} onPick={onPick} />
     </>
   );
-}
+});
 
-function Flat({ categories: all, view, onPick }: ListProps) {
+const Flat = memo(function Flat({ categories: all, view, onPick }: ListProps) {
   // What is not sold at this hour stands last: the first screen is for what can be tapped.
   const categories = useMemo(() => all.toSorted((a, b) => Number(view.isOpen(b)) - Number(view.isOpen(a))), [all, view]);
   const sections = useRef(new Map<string, HTMLElement>());
@@ -156,6 +157,8 @@ function Flat({ categories: all, view, onPick }: ListProps) {
         <section
           key={category.id}
           className={classes.section}
+          data-long={category.items.length > tilesAtOnce || undefined}
+          style={{ '--count': category.items.length } as CSSProperties}
           ref={(element) => {
             if (element === null) sections.current.delete(category.id);
             else sections.current.set(category.id, element);
@@ -167,7 +170,7 @@ function Flat({ categories: all, view, onPick }: ListProps) {
       ))}
     </>
   );
-}
+});
 
 function Results({
   query,
