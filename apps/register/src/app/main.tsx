@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import '../ui/kit-styles.ts';
 import '../ui/base.css';
 import { loadPhrases } from '@till/phrases/load';
 import { languageOf } from '@till/phrases/phrases';
