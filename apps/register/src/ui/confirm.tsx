@@ -36,13 +36,13 @@ export function ConfirmHost() {
   const words = useWords();
   if (question === null) return null;
   return (
-    <Dialog onClose={() => question.answer(false)} title={question.title} size={440} above>
+    <Dialog onClose={() => question.answer(false)} title={question.title} size={480} above>
       {question.description !== undefined && <Text mb="lg">{question.description}</Text>}
       <Group grow gap="sm">
-        <Button variant="default" size="xl" onClick={() => question.answer(false)}>
+        <Button variant="default" size="xl" px="xs" onClick={() => question.answer(false)}>
           {question.cancelLabel ?? words.common.no}
         </Button>
-        <Button size="xl" color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)} data-autofocus>
+        <Button size="xl" px="xs" color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)} data-autofocus>
           {question.confirmLabel ?? words.common.ok}
         </Button>
       </Group>
