@@ -65,7 +65,7 @@ export type ReplyOf<C extends Call> = z.infer<C['reply']>;
 
 /** The call's path with its parameters filled in and escaped; undefined query values are dropped. */
 export function pathOf(
-  description: Call,
+  description: Pick<Call, 'path'>,
   params: Readonly<Record<string, string | number>>,
   query: Readonly<Record<string, string | number | undefined>> = {},
 ): string {

@@ -7,8 +7,10 @@ import { useElsewhere } from './elsewhere.ts';
 import classes from './Frame.module.css';
 import { useLive } from './live.ts';
 import { sideMenu } from './menu-entries.ts';
+import { drainOutbox } from './outbox.ts';
 import { Rail } from './Rail.tsx';
 import { routes } from './routes.ts';
+import { TakenPayments } from './TakenPayments.ts';
 import { TruthStrip } from './TruthStrip.tsx';
 
 /** What stays in sight around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
@@ -19,6 +21,7 @@ export function Frame() {
   const here = sideMenu.find(({ within }) => path.startsWith(within));
   const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;
   useEffect(watchConnection, []);
+  useEffect(drainOutbox, []);
   useLive();
   useElsewhere();
   useEffect(() => {
@@ -30,6 +33,7 @@ export function Frame() {
         {words.frame.skipToContent}
       </a>
       <TruthStrip />
+      <TakenPayments />
       {!selecting && <Rail />}
       <main className={classes.work} id="content" tabIndex={-1}>
         <Outlet />

@@ -1,28 +1,58 @@
-import { Wifi, WifiOff } from 'lucide-react';
+import { CircleAlert, CloudUpload, Wifi, WifiOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream.ts';
 import { useSession } from '../native/session.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './TruthStrip.module.css';
+import { useUnsent } from './use-unsent.ts';
+
+// Fetched ahead with the screens (screens.ts): it is opened when there is no connection.
+const OutboxDialog = lazy(() => import('./OutboxDialog.tsx').then((module) => ({ default: module.OutboxDialog })));
 
 /**
- * Always in sight: where this is, and what state it is in, in words. Quiet while all is well; its height never changes.
- * Calls not yet sent, printer and terminal get their places here as they come.
+ * Always in sight: where this is, and what state it is in, in words: the connection, what the server does not have yet and for how long,
+ * what it refused. Quiet while all is well; its height never changes. Printer and terminal get their places here as they come.
  */
 export function TruthStrip() {
   const words = useWords();
   const signedIn = useSession();
   const state = useConnection();
+  const { entries, unsent, short, refused, isKept, now } = useUnsent();
+  const [open, setOpen] = useState(false);
   const live = useStreamConnected();
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
+  const look = refused !== null || !isKept ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
   return (
-    <section className={classes.strip} data-state={state} data-live={live} aria-label={words.frame.state}>
+    <section className={classes.strip} data-state={look} data-live={live} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
-      <span className={classes.state} role="status">
-        {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
-        <span className={classes.long}>{words.frame[state]}</span>
-        <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[state]}</span>
+      <span className={classes.states}>
+        {unsent === null && refused === null && isKept ? null : (
+          <button
+            type="button"
+            className={classes.waiting}
+            aria-haspopup="dialog"
+            aria-label={`${[refused, unsent, words.outbox.open].filter((part) => part !== null).join('. ')}`}
+            onClick={() => setOpen(true)}
+          >
+            {refused === null && isKept ? <CloudUpload aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
+            <span className={`${classes.words} ${classes.long}`}>
+              {isKept ? [refused, unsent].filter((part) => part !== null).join(' · ') : words.outbox.notKept}
+            </span>
+            <span className={`${classes.words} ${classes.short}`}>{refused ?? (isKept ? short : words.outbox.notKept)}</span>
+          </button>
+        )}
+        <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || undefined}>
+          {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
+          <span className={classes.long}>{words.frame[state]}</span>
+          <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[state]}</span>
+        </span>
       </span>
+      {open ? (
+        <Suspense>
+          <OutboxDialog entries={entries} now={now} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -73,7 +73,7 @@ describe('what is said about an order that changed', () => {
       rememberChange({ orderId, version: after.version, device: device === 'here' ? 'Bar' : device, state: after.state });
     }
     const ownVersions = new Set(steps.flatMap(([device], index) => (device === 'here' ? [before.version + 1 + index] : [])));
-    return deedOf({ orderId, before, after, ownVersions });
+    return deedOf({ orderId, before, after, fromVersion: before.version, toVersion: after.version, ownVersions });
   }
   const paid: OrderOp = { op: 'pay-cash', at: noon, paymentId: 'p', cashRoundingAmount: minor(0) };
   const note: OrderOp = { op: 'change-order', note: 'now' };

@@ -1,7 +1,8 @@
 import { changesBetween, type OrderDifference } from '@till/domain/order/changes';
 import type { Language, Phrases } from '@till/phrases/phrases';
 import { useEffect } from 'react';
-import { hearElsewhere, type ToldElsewhere } from '../order/shown.ts';
+import type { Elsewhere } from '../order/shown.ts';
+import { hearElsewhere } from '../order/the-shown.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { notify } from '../ui/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
@@ -20,8 +21,7 @@ interface Deed {
 }
 
 /** What is to be said about an order that changed; null: nothing, it was all done here. Waits for the events that tell who it was. */
-export async function deedOf({ orderId, before, after, ownVersions }: ToldElsewhere): Promise<Deed | null> {
-  const [from, to] = [before.version, after.version];
+export async function deedOf({ orderId, before, after, fromVersion: from, toVersion: to, ownVersions }: Elsewhere): Promise<Deed | null> {
   await untilHeard(orderId, from, to, ownVersions, whoWithinMs);
   const all = changesBetween(before, after);
   const end = all.find(isEnd);
@@ -35,7 +35,7 @@ export async function deedOf({ orderId, before, after, ownVersions }: ToldElsewh
 }
 
 /** Says what another register did to an order on this screen: a toast, or an alert where there is nothing left to do about it. */
-export async function sayElsewhere(told: ToldElsewhere, phrases: Phrases, language: Language): Promise<void> {
+export async function sayElsewhere(told: Elsewhere, phrases: Phrases, language: Language): Promise<void> {
   if (!isOnScreen(told.orderId) && !readForScreen.has(told.orderId)) return;
   const deed = await deedOf(told);
   if (deed === null) return;

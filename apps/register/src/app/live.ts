@@ -3,10 +3,10 @@ import type { Order } from '@till/domain/order/types';
 import { useEffect } from 'react';
 import { held, orderKey } from '../calls/held.ts';
 import { log, logError } from '../calls/log.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
 import { streamConnected, watchStream } from '../calls/stream.ts';
 import { session, useSession } from '../native/session.ts';
 import { getOrder } from '../order/get-order.ts';
-import { tellElsewhere } from '../order/shown.ts';
 import { ongoingKey, readOngoing } from '../order/use-ongoing.ts';
 import { coalesced } from './coalesced.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
@@ -22,6 +22,9 @@ const newest = new Map<string, number>();
 
 const heldVersion = (orderId: string): number => held.get<Order>(orderKey(orderId))?.version ?? 0;
 const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.get(orderId) ?? 0);
+
+/** A screen shows it, or something unsent lies on top of it. */
+const isWanted = (orderId: string): boolean => isOnScreen(orderId) || outbox.of(orderId).length > 0;
 
 const refreshOngoing = coalesced(async () => {
   if (session.get() === null || !held.listened(ongoingKey)) return;
@@ -44,7 +47,7 @@ export function hearLive(event: LiveEvent): void {
 /** Our own tap came back in its answer: only what is not held yet is worth reading. */
 function look(orderId: string): void {
   if (session.get() === null || !isBehind(orderId)) newest.delete(orderId);
-  else if (isOnScreen(orderId)) void catchUp(orderId);
+  else if (isWanted(orderId)) void catchUp(orderId);
   else {
     newest.delete(orderId);
     held.drop(orderKey(orderId));
@@ -55,7 +58,7 @@ function look(orderId: string): void {
 async function catchUp(orderId: string): Promise<void> {
   if (readForScreen.has(orderId)) return;
   readForScreen.add(orderId);
-  while (session.get() !== null && isBehind(orderId) && isOnScreen(orderId)) {
+  while (session.get() !== null && isBehind(orderId) && isWanted(orderId)) {
     const before = held.get<Order>(orderKey(orderId));
     const answer = await getOrder(orderId).settled;
     if (!answer.ok) {
@@ -64,7 +67,6 @@ async function catchUp(orderId: string): Promise<void> {
     }
     // Nothing newer: asking on would go round in circles.
     if (answer.value.version <= (before?.version ?? 0)) break;
-    if (before !== undefined) tellElsewhere({ orderId, before, after: answer.value, ownVersions: new Set() });
   }
   readForScreen.delete(orderId);
   if (!isBehind(orderId)) newest.delete(orderId);

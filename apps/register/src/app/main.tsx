@@ -9,8 +9,10 @@ import { loadConfig } from '../calls/config.ts';
 import { hearRejected } from '../calls/failure.ts';
 import { flushLogOnLeave, logError } from '../calls/log.ts';
 import { settings } from '../native/storage.ts';
+import { guardDoubleTaps } from '../ui/double-tap.ts';
 import { App } from './App.tsx';
 import { renewSession } from './guard.ts';
+import { startOutbox } from './outbox.ts';
 import { makeRouter } from './router.tsx';
 import { StartFailed } from './StartFailed.tsx';
 
@@ -35,11 +37,14 @@ async function start(): Promise<void> {
     return;
   }
   flushLogOnLeave();
+  guardDoubleTaps();
   hearRejected(() => void renewSession());
   addEventListener('unhandledrejection', ({ reason }) => logError('APP_ERROR', reason));
+  const router = makeRouter();
+  startOutbox((path) => void router.navigate({ href: path, replace: true }));
   root.render(
     <StrictMode>
-      <App first={first} router={makeRouter()} />
+      <App first={first} router={router} />
     </StrictMode>,
   );
 }

@@ -7,6 +7,7 @@ import { Loading } from './Loading.tsx';
 import { Root } from './Root.tsx';
 import { routes } from './routes.ts';
 import { ScreenBroken } from './ScreenBroken.tsx';
+import { fetchScreensAhead, screens } from './screens.ts';
 import { ensureShop } from './shop.ts';
 import { isLeaving } from './sign-out.ts';
 
@@ -28,7 +29,7 @@ const root = createRootRoute({
 const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goesTo(routes.registerMain) });
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: goesTo(routes.root) });
 const settingsAlias = createRoute({ getParentRoute: () => root, path: routes.settings, beforeLoad: goesTo(routes.dashboardSettings) });
-const login = createRoute({ getParentRoute: () => root, path: routes.login, component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute') });
+const login = createRoute({ getParentRoute: () => root, path: routes.login, component: lazyRouteComponent(screens.login, 'LoginRoute') });
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: routes.unauthorized,
@@ -49,19 +50,19 @@ const error = createRoute({
 
 const dashboard = createRoute({ getParentRoute: () => root, path: routes.dashboard, component: Frame });
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: goesTo(routes.dashboardHome) });
-const home = createRoute({ getParentRoute: () => dashboard, path: 'home', component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeRoute') });
+const home = createRoute({ getParentRoute: () => dashboard, path: 'home', component: lazyRouteComponent(screens.home, 'HomeRoute') });
 const selectDevice = createRoute({
   getParentRoute: () => dashboard,
   path: 'select-device',
-  component: lazyRouteComponent(() => import('./routes/select-device.tsx'), 'SelectDeviceRoute'),
+  component: lazyRouteComponent(screens.selectDevice, 'SelectDeviceRoute'),
 });
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsRoute'),
+  component: lazyRouteComponent(screens.settings, 'SettingsRoute'),
 });
 const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'CustomersRoute' | 'ReportingRoute' | 'FaqRoute') =>
-  createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(() => import('./routes/later.tsx'), name) });
+  createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(screens.later, name) });
 
 const register = createRoute({
   getParentRoute: () => dashboard,
@@ -78,17 +79,17 @@ const registerIndex = createRoute({ getParentRoute: () => register, path: '/', b
 const registerMain = createRoute({
   getParentRoute: () => register,
   path: 'main',
-  component: lazyRouteComponent(() => import('./routes/register-main.tsx'), 'RegisterMainRoute'),
+  component: lazyRouteComponent(screens.main, 'RegisterMainRoute'),
 });
 const registerCheckout = createRoute({
   getParentRoute: () => register,
   path: 'checkout/$orderId',
-  component: lazyRouteComponent(() => import('./routes/register-checkout.tsx'), 'RegisterCheckoutRoute'),
+  component: lazyRouteComponent(screens.checkout, 'RegisterCheckoutRoute'),
 });
 const registerPay = createRoute({
   getParentRoute: () => register,
   path: 'checkout/$orderId/pay',
-  component: lazyRouteComponent(() => import('./routes/register-pay.tsx'), 'RegisterPayRoute'),
+  component: lazyRouteComponent(screens.pay, 'RegisterPayRoute'),
 });
 
 const start = createRoute({ getParentRoute: () => root, path: routes.start, component: lazyRouteComponent(() => import('./routes/start.tsx'), 'StartRoute') });
@@ -128,6 +129,7 @@ export function makeRouter(history?: RouterHistory) {
     defaultErrorComponent: ScreenBroken,
     scrollRestoration: false,
   });
+  router.subscribe('onRendered', ({ toLocation }) => toLocation.pathname === routes.registerMain && fetchScreensAhead());
   // Signed out here or in another tab: whoever stands on a guarded screen goes to the sign-in page.
   session.listen(() => {
     if (session.get() === null && !isLeaving() && isGuarded(router.state.location.pathname)) void router.navigate({ to: routes.login, replace: true });

@@ -1,4 +1,8 @@
+import { counted } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { endSession } from './guard.ts';
 
 let leaving = false;
@@ -6,8 +10,20 @@ let leaving = false;
 /** True from the tap on log out until the page is gone: nothing may sign in again by the cookie that is about to end. */
 export const isLeaving = (): boolean => leaving;
 
-/** Forgets what is kept here, then ends the session at the auth service, which leads back to the sign-in page. */
-export function signOut(): void {
+/** Logs out; with changes that the server does not have yet says how many and asks first. They stay in the outbox, under their merchant. */
+export function useSignOut(): () => Promise<void> {
+  const words = useWords();
+  const language = useLanguage();
+  return async () => {
+    const count = outbox.all().length;
+    const title = counted(words.outbox.logoutTitle, count, language);
+    if (count > 0 && !(await confirm({ title, description: words.outbox.logoutText, confirmLabel: words.settings.logout, danger: true }))) return;
+    signOut();
+  };
+}
+
+/** Forgets what is kept here but for the outbox, then ends the session at the auth service, which leads back to the sign-in page. */
+function signOut(): void {
   leaving = true;
   endSession();
   location.assign(`${config().bases.auth}/register/logout`);

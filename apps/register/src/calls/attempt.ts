@@ -1,4 +1,4 @@
-import { type BodyOf, type Call, type ParamsOf, pathOf, type QueryOf, type ReplyOf } from '@till/contract/call';
+import { type BodyOf, type Call, type ParamsOf, pathOf, type QueryOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
 import { accept, type Result } from '@till/domain/result';
@@ -16,16 +16,17 @@ export interface Asked<C extends Call> {
   readonly body?: BodyOf<C>;
 }
 
+/** What a call needs to be sent; kept with what waits, so that it can be sent by a later page. */
+export type CallAddress = Pick<Call, 'name' | 'base' | 'method' | 'path'>;
+
 // A write is never cut off from here: nobody would know whether it was done.
-const timeoutOf = (call: Call) => (call.base === 'auth' ? AbortSignal.timeout(limits.authTimeoutMs) : undefined);
+const timeoutOf = (call: CallAddress) => (call.base === 'auth' ? AbortSignal.timeout(limits.authTimeoutMs) : undefined);
+
+/** What came of one try. `replayed`: the server had done it before, at an earlier try with the same key. */
+export type Tried<T> = Result<T, CallFailure> & { readonly replayed?: boolean };
 
 /** Sends a call once and tells the log. Every ending is data; nothing is thrown. */
-export async function attempt<C extends Call>(
-  call: C,
-  asked: Asked<C>,
-  key: string | undefined,
-  signal?: AbortSignal,
-): Promise<Result<ReplyOf<C>, CallFailure>> {
+export async function attempt<T>(call: CallAddress, asked: Asked<Call>, key: string | undefined, signal?: AbortSignal): Promise<Tried<T>> {
   const url = `${config().bases[call.base]}${pathOf(call, asked.params as Record<string, string>, asked.query as Record<string, string>)}`;
   const sentHeaders = {
     ...identityHeaders(call.base),
@@ -33,7 +34,7 @@ export async function attempt<C extends Call>(
     ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
   };
   const started = now();
-  const result = await fetched<ReplyOf<C>>(url, {
+  const result = await fetched<T>(url, {
     method: call.method,
     headers: sentHeaders,
     credentials: 'include',
@@ -59,12 +60,13 @@ const anyOf = (...signals: (AbortSignal | undefined)[]): AbortSignal | null => {
 };
 
 /** The answer's JSON, or why there is none. */
-export async function fetched<T>(url: string, request: RequestInit): Promise<Result<T, CallFailure>> {
+export async function fetched<T>(url: string, request: RequestInit): Promise<Tried<T>> {
   try {
     const answer = await fetch(url, request);
     connection.heard();
     if (!answer.ok) return { ok: false, refusal: await failureOf(answer) };
-    return accept((await answer.json()) as T);
+    const value = accept((await answer.json()) as T);
+    return answer.headers.has(headers.idempotencyReplayed) ? { ...value, replayed: true } : value;
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) connection.missed();
     return { ok: false, refusal: { code: 'no_answer', message: error instanceof Error ? error.message : 'no answer' } };

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@till/contract/call';
 
 /**
- * Why a call did not do what it was sent for. `no_answer`: nothing came back in time, so nobody knows whether it was done.
+ * Why a call did not do what it was sent for. `no_answer`: nothing came back in time, so nobody knows whether it was done. `left_out`: the
+ * staff took it back before the server had it.
  * `message` is the server's sentence in English; screens word `code` in the person's language.
  */
 export interface CallFailure {
-  readonly code: ErrorCode | 'no_answer';
+  readonly code: ErrorCode | 'no_answer' | 'left_out';
   readonly message: string;
   readonly status?: number | undefined;
   readonly detail?: Readonly<Record<string, string | number>> | undefined;

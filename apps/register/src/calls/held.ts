@@ -8,10 +8,14 @@ export interface Held {
   get<T>(key: string): T | undefined;
   /** Keeps a value; an older version than the one held is dropped. Answers what is held now. */
   put<T>(key: string, value: T): T;
+  /** Keeps a value whatever its version: what is shown may go back when the server says no. */
+  set(key: string, value: unknown): void;
   drop(key: string): void;
   clear(): void;
   listen(key: string, hear: () => void): () => void;
-  /** Whether anybody listens to a key: something on the screen of this tab shows it. */
+  /** Hears of every key. */
+  listenAny(hear: (key: string) => void): () => void;
+  /** Whether a screen shows what is held under `key`. */
   listened(key: string): boolean;
 }
 
@@ -23,8 +27,10 @@ const versionOf = (value: unknown): number | undefined => {
 export function makeHeld(): Held {
   const values = new Map<string, unknown>();
   const ears = new Map<string, Set<() => void>>();
+  const anyEars = new Set<(key: string) => void>();
   const tell = (key: string) => {
     for (const hear of ears.get(key) ?? []) hear();
+    for (const hear of anyEars) hear(key);
   };
   return {
     get: <T>(key: string) => values.get(key) as T | undefined,
@@ -35,6 +41,11 @@ export function makeHeld(): Held {
       values.set(key, value);
       tell(key);
       return value;
+    },
+    set(key, value) {
+      if (Object.is(values.get(key), value)) return;
+      values.set(key, value);
+      tell(key);
     },
     drop(key) {
       values.delete(key);
@@ -53,16 +64,20 @@ export function makeHeld(): Held {
         if (heard.size === 0) ears.delete(key);
       };
     },
+    listenAny(hear) {
+      anyEars.add(hear);
+      return () => void anyEars.delete(hear);
+    },
     listened: (key) => ears.has(key),
   };
 }
 
 export const held = makeHeld();
 
-/** The key of an order. */
+/** The key of an order as the server answered it last. */
 export const orderKey = (orderId: string): string => `order:${orderId}`;
 
-/** The key of an order as a screen shows it: the server's, and on top of it what was not answered yet. */
+/** The key of an order as screens show it: the server's, with what was not sent yet on top. */
 export const shownKey = (orderId: string): string => `shown:${orderId}`;
 
 /** What is held under `key`, painted again when it changes. */

@@ -8,6 +8,8 @@ import { loadConfig } from './config.ts';
 import { connection } from './connection.ts';
 import { hearRejected } from './failure.ts';
 import { held } from './held.ts';
+import { hold } from './hold.ts';
+import { hookOutbox, outbox } from './outbox/the-outbox.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 
@@ -99,19 +101,18 @@ describe('sending a call', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('calls of one order go one at a time and in their order; another order does not wait', async () => {
-    let release = () => {};
-    answer = (request, response) => {
-      if (request.url?.includes('/B1/items') && seen.length === 1) release = () => reply(response, 200, order(1));
-      else reply(response, 200, order(2));
-    };
-    const first = send(addItemCall, add).settled;
-    const second = send(payCashCall, { params, body: {} }).settled;
-    await send(addItemCall, { params: { merchantId: 'demo', orderId: 'B2' }, body: { itemId: 'rice' } }).settled;
-    expect(seen.map(({ path }) => path.replace('/register', ''))).toEqual(['/api/merchants/demo/orders/B1/items', '/api/merchants/demo/orders/B2/items']);
-    release();
-    await Promise.all([first, second]);
-    expect(seen.at(-1)?.path).toContain('/B1/pay-cash');
+  it('a change of an order goes through the outbox: it is sent until it is answered, and the order is held then', async () => {
+    session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
+    hookOutbox({ answered: (_, value) => hold(value) });
+    const leading = new AbortController();
+    outbox.drain(leading.signal);
+    answer = (request, response) => (seen.length < 2 ? request.socket.destroy() : reply(response, 200, order(3)));
+    const sent = send(addItemCall, add, { place: { lane: 'B1', command: {} }, local: 'shown at once' });
+    expect(sent.local).toBe('shown at once');
+    expect(await sent.settled).toEqual({ ok: true, value: order(3) });
+    leading.abort();
+    expect(held.get('order:B1')).toEqual(order(3));
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
   it('signing in is never repeated by itself, and a wrong code does not end a session', async () => {
@@ -128,8 +129,16 @@ describe('sending a call', () => {
     expect(rejected).toBe(1);
   });
 
-  it('LIM-02 gives up after ten seconds on what only reads or signs in, never on a change', { timeout: 30_000 }, async () => {
+  it('LIM-02 API-01 gives up after ten seconds on what only reads or signs in, never on a change; reads past every cache, signs in with credentials', {
+    timeout: 30_000,
+  }, async () => {
     const open: ServerResponse[] = [];
+    const asks: [string, RequestInit | undefined][] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = (url, request) => {
+      asks.push([String(url), request]);
+      return fetch(url, request);
+    };
     answer = (_, response) => void open.push(response);
     const asked = performance.now();
     let changed = false;
@@ -146,6 +155,10 @@ describe('sending a call', () => {
       // A timer is never early: what gave up sooner had another reason.
       expect(afterMs).toBeGreaterThanOrEqual(9_900);
     }
+    globalThis.fetch = fetch;
+    const askedFor = (path: string) => asks.find(([url]) => url.includes(path))?.[1];
+    expect(seen.find(({ path }) => path === '/read/')?.headers['cache-control']).toBe('no-cache');
+    expect(askedFor('/auth/')?.credentials).toBe('include');
     expect(changed).toBe(false);
     for (const response of open) reply(response, 200, order(2));
     await change;

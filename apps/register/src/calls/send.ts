@@ -4,38 +4,45 @@ import type { Result } from '@till/domain/result';
 import { newUuid } from '../native/ids.ts';
 import { type Asked, attempt } from './attempt.ts';
 import type { CallFailure } from './failure.ts';
-import { held, orderKey } from './held.ts';
+import { hold } from './hold.ts';
+import type { Place } from './outbox/entry.ts';
+import { outbox } from './outbox/the-outbox.ts';
 
 export interface SendOptions<Local> {
-  /** One per user action: the same again is the same action. Made here when absent. */
-  readonly key?: string;
-  /** What the screen may show until the server has answered. */
+  /** What the screen shows until the server has answered. */
   readonly local?: Local;
   /** Gives up waiting for the answer. For questions only: a change that was sent may have been done. */
   readonly signal?: AbortSignal;
+  /** Where the call waits until the server has answered it. Every change of an order has one; it outlives the page. */
+  readonly place?: Place;
 }
 
 export interface Sent<Reply, Local> {
   readonly local: Local | undefined;
   readonly settled: Promise<Result<Reply, CallFailure>>;
+  /** Its entry in the outbox; undefined: it went out directly. */
+  readonly entryId?: string | undefined;
 }
 
-// Waits between tries while no answer comes. The outbox, which waits as long as it takes, is going to stand here.
+// Waits between tries of what does not stand in the outbox: questions, and changes that a person looks at until they are done.
 const retryPausesMs = [400, 1_200, 3_000];
 
 /**
- * Sends a contract call. Calls of one order go one at a time, in the order in which they were sent, and the order that comes back is held
- * under `order:{id}` before `settled` resolves. No answer: tried again with the same key, so that nothing is ever done twice.
+ * Sends a contract call. With a `place` it goes into the outbox, which sends it as soon as its turn comes and as often as it takes, and
+ * `settled` waits for that. Without one it goes at once and gives up after a few tries. The order that comes back is held under
+ * `order:{id}` before `settled` resolves.
  */
-export function send<C extends Call, Local = undefined>(call: C, asked: Asked<C>, options: SendOptions<Local> = {}): Sent<ReplyOf<C>, Local> {
-  const key = call.method === 'GET' || call.base === 'auth' ? undefined : (options.key ?? newUuid());
-  const orderId = orderIdIn(asked);
-  const tries = () => patiently(() => attempt(call, asked, key, options.signal), call, options.signal);
-  const settled = (orderId === undefined || call.method === 'GET' ? tries() : inTurn(orderId, tries)).then((result) => {
+export function send<C extends Call, Local = undefined>(call: C, asked: Asked<C>, { local, signal, place }: SendOptions<Local> = {}): Sent<ReplyOf<C>, Local> {
+  if (place !== undefined) {
+    const { id, settled } = outbox.add(call, asked as Asked<Call>, place);
+    return { local, settled: settled as Promise<Result<ReplyOf<C>, CallFailure>>, entryId: id };
+  }
+  const key = call.method === 'GET' || call.base === 'auth' ? undefined : newUuid();
+  const settled = patiently(() => attempt<ReplyOf<C>>(call, asked as Asked<Call>, key, signal), call, signal).then((result) => {
     if (result.ok) hold(result.value);
     return result;
   });
-  return { local: options.local, settled };
+  return { local, settled };
 }
 
 async function patiently<T>(once: () => Promise<Result<T, CallFailure>>, call: Call, signal: AbortSignal | undefined): Promise<Result<T, CallFailure>> {
@@ -48,27 +55,4 @@ async function patiently<T>(once: () => Promise<Result<T, CallFailure>>, call: C
     result = await once();
   }
   return result;
-}
-
-function orderIdIn(asked: Asked<Call>): string | undefined {
-  const named = (asked.params as { orderId?: unknown }).orderId ?? (asked.body as { orderId?: unknown } | undefined)?.orderId;
-  return typeof named === 'string' ? named : undefined;
-}
-
-const lastOf = new Map<string, Promise<unknown>>();
-
-/** Runs `work` when everything sent before it for this order has ended. */
-function inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T> {
-  const turn = (lastOf.get(orderId) ?? Promise.resolve()).then(work);
-  lastOf.set(orderId, turn);
-  void turn.finally(() => {
-    if (lastOf.get(orderId) === turn) lastOf.delete(orderId);
-  });
-  return turn;
-}
-
-// A whole order names its lines, its id and its version; `{orderId, version}` of a create does not.
-function hold(reply: unknown): void {
-  const order = reply as { id?: unknown; version?: unknown; items?: unknown } | null;
-  if (typeof order?.id === 'string' && typeof order.version === 'number' && Array.isArray(order.items)) held.put(orderKey(order.id), order);
 }

@@ -1,4 +1,5 @@
 import type { Customer } from '@till/domain/customer/types';
+import type { Result } from '@till/domain/result';
 import { useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -14,8 +15,11 @@ interface Props {
   /** The merchant's country (ISO code): how phone numbers are read. */
   readonly country: string | null;
   readonly onClose: () => void;
-  /** Puts a customer on the order, or (null) takes the one on it off. Answers why not; null: done. */
-  readonly onAttach: (customer: Customer | null) => Promise<CallFailure | null>;
+  /** Puts a customer on the order, or (null) takes the one on it off: whether it was taken here, and what the server says in the end. */
+  readonly onAttach: (customer: Customer | null) => {
+    readonly local: Result<unknown, CallFailure>;
+    readonly settled: Promise<Result<unknown, CallFailure>>;
+  };
 }
 
 /** Finds or makes the customer of an order. */
@@ -24,12 +28,16 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
   const say = useFailureWords();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
-  const attach = async (customer: Customer | null): Promise<void> => {
-    const failure = await onAttach(customer);
-    if (failure === null) {
-      notify.info(customer === null ? words.detached : words.attached);
-      onClose();
-    } else notify.error(words.attachFailed, { description: say(failure) });
+  const attach = (customer: Customer | null): void => {
+    const failed = (failure: CallFailure) => notify.error(words.attachFailed, { description: say(failure) });
+    const { local, settled } = onAttach(customer);
+    if (!local.ok) {
+      failed(local.refusal);
+      return;
+    }
+    notify.info(customer === null ? words.detached : words.attached);
+    void settled.then((result) => result.ok || result.refusal.code === 'left_out' || failed(result.refusal));
+    onClose();
   };
   return (
     <Dialog onClose={onClose} title={creating ? words.create : words.title} size={560} full>

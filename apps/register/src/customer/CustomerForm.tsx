@@ -16,7 +16,7 @@ interface Props {
   readonly typed: string;
   readonly country: string | null;
   readonly onBack: () => void;
-  readonly onCreated: (customer: Customer) => Promise<void>;
+  readonly onCreated: (customer: Customer) => void;
 }
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
@@ -48,7 +48,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
     }).settled;
     if (result.ok) {
       notify.success(words.created);
-      await onCreated(result.value);
+      onCreated(result.value);
     } else notify.error(words.createFailed, { description: say(result.refusal) });
     setSaving(false);
   };

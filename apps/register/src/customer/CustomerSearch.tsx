@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
 import { Search, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { useWords } from '../ui/words.tsx';
 import classes from './CustomerDialog.module.css';
 import { contactWords, customerName } from './customer-words.ts';
@@ -13,7 +12,7 @@ interface Props {
   readonly text: string;
   readonly onText: (text: string) => void;
   /** null: the customer is taken off the order. */
-  readonly onPick: (customer: Customer | null) => Promise<void>;
+  readonly onPick: (customer: Customer | null) => void;
   readonly onCreate: () => void;
 }
 
@@ -22,12 +21,6 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
   const phrases = useWords();
   const words = phrases.customer;
   const found = useSearch(text);
-  const [busy, setBusy] = useState(false);
-  const pick = async (customer: Customer | null) => {
-    setBusy(true);
-    await onPick(customer);
-    setBusy(false);
-  };
   return (
     <div className={classes.form}>
       {current === null ? null : (
@@ -36,7 +29,7 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
             <span className={classes.quiet}>{words.current}</span>
             <span className={classes.name}>{customerName(current, phrases)}</span>
           </span>
-          <Button variant="default" disabled={busy} onClick={() => void pick(null)}>
+          <Button variant="default" onClick={() => onPick(null)}>
             {words.detach}
           </Button>
         </div>
@@ -59,7 +52,7 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
           <ul className={classes.list} aria-label={words.results}>
             {found.customers.map((customer) => (
               <li key={customer.id}>
-                <button type="button" className={classes.customer} disabled={busy} onClick={() => void pick(customer)}>
+                <button type="button" className={classes.customer} onClick={() => onPick(customer)}>
                   <span className={classes.name}>{customerName(customer, phrases)}</span>
                   <span className={classes.quiet}>{contactWords(customer)}</span>
                 </button>
@@ -78,7 +71,7 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
           </p>
         )}
       </div>
-      <Button size="xl" variant="default" leftSection={<UserPlus size={20} aria-hidden />} disabled={busy} onClick={onCreate}>
+      <Button size="xl" variant="default" leftSection={<UserPlus size={20} aria-hidden />} onClick={onCreate}>
         {words.create}
       </Button>
     </div>

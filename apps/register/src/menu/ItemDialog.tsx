@@ -10,8 +10,8 @@ export interface ItemDialogProps {
   /** The line that is edited; absent: the item is added. */
   readonly line?: OrderLine | undefined;
   readonly onClose: () => void;
-  /** Answers whether it worked: the dialog closes then, and stays with its choices where it did not. */
-  readonly onDone: (choice: ItemChoice) => Promise<boolean>;
+  /** Answers whether it was taken: the dialog closes then, and stays with its choices where it was not. */
+  readonly onDone: (choice: ItemChoice) => boolean;
 }
 
 /** The dialog of an item: its modifiers on one page where it has any, else quantity and note. */

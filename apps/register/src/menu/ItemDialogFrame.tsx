@@ -2,7 +2,7 @@ import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
 import { quantityBounds } from '@till/domain/quantity/quantity';
 import { fill } from '@till/phrases/phrases';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useMoney } from '../ui/money.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
@@ -21,7 +21,7 @@ interface Props {
   /** What is missing, or that nothing is; always there, so that the button never moves. */
   readonly status?: ReactNode;
   readonly onClose: () => void;
-  readonly onAdd: () => Promise<boolean>;
+  readonly onAdd: () => boolean;
   readonly children: ReactNode;
 }
 
@@ -29,14 +29,9 @@ interface Props {
 export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuantity, price, complete, status, onClose, onAdd, children }: Props) {
   const words = useWords();
   const money = useMoney();
-  const [sending, setSending] = useState(false);
   const bounds = quantityBounds(item);
-  const add = async () => {
-    if (!complete || sending) return;
-    setSending(true);
-    const done = await onAdd();
-    if (done) onClose();
-    else setSending(false);
+  const add = () => {
+    if (complete && onAdd()) onClose();
   };
   return (
     <Dialog title={item.name} onClose={onClose} size={wide ? 760 : 480} full="upright" fixed>
@@ -45,7 +40,7 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void add();
+          add();
         }}
       >
         <div className={classes.scroll}>
@@ -61,8 +56,8 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
           )}
           <div className={classes.actions}>
             <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={bounds.min} max={Math.max(bounds.max, quantity)} />
-            <button type="submit" className={classes.add} disabled={!complete} aria-busy={sending} data-autofocus={!wide || undefined}>
-              {fill(sending ? (editing ? words.menu.updating : words.menu.adding) : editing ? words.menu.update : words.menu.add, { price: money(price) })}
+            <button type="submit" className={classes.add} disabled={!complete} data-autofocus={!wide || undefined}>
+              {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
             </button>
           </div>
         </div>

@@ -6,7 +6,7 @@ import type { Category, Item, Menu } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
-import { type CSSProperties, memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { useSetting } from '../native/storage.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -185,9 +185,15 @@ function Results({
 }) {
   const words = useWords();
   const language = useLanguage();
+  const top = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its beginning
+  useLayoutEffect(() => {
+    const scroller = top.current?.closest('[data-scrolls]');
+    if (scroller) scroller.scrollTop = 0;
+  }, [query]);
   return (
     <>
-      <p className={classes.found} role="status">
+      <p className={classes.found} role="status" ref={top}>
         {items.length === 0 ? null : counted(words.menu.found, items.length, language)}
       </p>
       {items.length === 0 ? (

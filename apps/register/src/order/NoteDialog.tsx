@@ -3,26 +3,21 @@ import { limits } from '@till/domain/limits';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './TipDialog.module.css';
 
 interface Props {
   readonly order: Order;
   readonly onClose: () => void;
-  readonly onSave: (note: string) => Promise<boolean>;
+  readonly onSave: (note: string) => boolean;
 }
 
 /** The note of the whole order. */
 export function NoteDialog({ order, onClose, onSave }: Props) {
   const words = useWords();
   const [note, setNote] = useState(order.note);
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    if (saving) return;
-    setSaving(true);
-    if (await onSave(note.trim())) onClose();
-    else setSaving(false);
+  const save = () => {
+    if (onSave(note.trim())) onClose();
   };
   return (
     <Dialog onClose={onClose} title={words.order.note.title} size={480}>
@@ -31,7 +26,7 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
         <Textarea
@@ -45,12 +40,12 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
           data-autofocus
         />
         <div className={classes.actions}>
-          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+          <Button variant="default" size="xl" onClick={onClose}>
             {words.common.cancel}
           </Button>
-          <WaitingButton type="submit" size="xl" className={classes.save} waiting={saving} waitingLabel={words.common.saving}>
+          <Button type="submit" size="xl" className={classes.save}>
             {words.order.note.save}
-          </WaitingButton>
+          </Button>
         </div>
       </form>
     </Dialog>

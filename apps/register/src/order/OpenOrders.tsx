@@ -74,7 +74,10 @@ export function OpenOrders({ onSelected, leading, detailActions }: Props) {
             description={orders.length === 0 ? open.noneHint : undefined}
           />
         ) : (
-          <OrdersTable orders={shown} onView={setSeen} onSelect={select} />
+          <>
+            {failure === null ? null : <p role="status">{open.loadFailed}</p>}
+            <OrdersTable orders={shown} onView={setSeen} onSelect={select} />
+          </>
         )}
       </div>
       {seen === null ? null : (

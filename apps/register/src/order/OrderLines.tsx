@@ -1,7 +1,10 @@
 import type { Order, OrderLine } from '@till/domain/order/types';
+import { useMemo } from 'react';
+import { orderKey, useHeld } from '../calls/held.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './Line.module.css';
-import { Line } from './Line.tsx';
+import { type KitchenMark, Line } from './Line.tsx';
+import { useRefused } from './use-refused.ts';
 
 interface Props {
   readonly order: Order;
@@ -13,10 +16,22 @@ interface Props {
 /** The lines of an order, newest first, each with what can be done to it. */
 export function OrderLines({ order, qtyLimitOf, onEdit }: Props) {
   const words = useWords();
+  const known = useHeld<Order>(orderKey(order.id));
+  const inKitchen = useMemo(() => new Set(known?.items.filter((line) => line.submitted).map((line) => line.id)), [known]);
+  const refused = useRefused(order.id);
+  const kitchenMark = ({ submitted, id }: OrderLine): KitchenMark => (!submitted ? 'none' : inKitchen.has(id) ? 'sent' : 'sending');
   return (
     <ul className={classes.lines} aria-label={words.order.cart.lines}>
       {order.items.map((line) => (
-        <Line key={line.id} order={order} line={line} qtyLimit={qtyLimitOf(line.itemId)} onEdit={onEdit} />
+        <Line
+          key={line.id}
+          orderId={order.id}
+          line={line}
+          qtyLimit={qtyLimitOf(line.itemId)}
+          kitchen={kitchenMark(line)}
+          notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
+          onEdit={onEdit}
+        />
       ))}
     </ul>
   );

@@ -3,7 +3,6 @@ import { tableNumberOf } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { TablePad } from './TablePad.tsx';
 import classes from './TipDialog.module.css';
@@ -11,20 +10,17 @@ import classes from './TipDialog.module.css';
 interface Props {
   readonly order: Order;
   readonly onClose: () => void;
-  readonly onSave: (tableNumber: string) => Promise<boolean>;
+  readonly onSave: (tableNumber: string) => boolean;
 }
 
 /** Another table for a dine-in. */
 export function TableDialog({ order, onClose, onSave }: Props) {
   const words = useWords();
   const [table, setTable] = useState(order.tableNumber ?? '');
-  const [saving, setSaving] = useState(false);
   const tableNumber = tableNumberOf(table);
-  const save = async () => {
-    if (tableNumber === null || saving) return;
-    setSaving(true);
-    if (await onSave(tableNumber)) onClose();
-    else setSaving(false);
+  const save = () => {
+    if (tableNumber === null) return;
+    if (onSave(tableNumber)) onClose();
   };
   return (
     <Dialog onClose={onClose} title={words.order.tableDialog.change} size={440} full>
@@ -33,17 +29,17 @@ export function TableDialog({ order, onClose, onSave }: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
         <TablePad value={table} onChange={setTable} />
         <div className={classes.actions}>
-          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+          <Button variant="default" size="xl" onClick={onClose}>
             {words.common.cancel}
           </Button>
-          <WaitingButton type="submit" size="xl" className={classes.save} disabled={tableNumber === null} waiting={saving} waitingLabel={words.common.saving}>
+          <Button type="submit" size="xl" className={classes.save} disabled={tableNumber === null}>
             {words.order.tableDialog.save}
-          </WaitingButton>
+          </Button>
         </div>
       </form>
     </Dialog>

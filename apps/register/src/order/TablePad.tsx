@@ -20,6 +20,7 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
         autoComplete="off"
         required
         withAsterisk={false}
+        autoFocus
         data-autofocus
         classNames={{ input: classes.tableInput }}
       />
@@ -33,6 +34,8 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
               type="button"
               className={classes.key}
               aria-label={key === 'back' ? words.common.deleteDigit : key}
+              // The field keeps the focus: who taps may go on typing, and Enter continues.
+              onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChange(key === 'back' ? value.slice(0, -1) : `${value}${key}`.slice(0, limits.tableNumberLengthMax))}
             >
               {key === 'back' ? <Delete aria-hidden /> : key}

@@ -9,14 +9,13 @@ import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Keypad } from '../ui/Keypad.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './TipDialog.module.css';
 
 interface Props {
   readonly order: Order;
   readonly onClose: () => void;
-  readonly onSave: (amount: Minor) => Promise<boolean>;
+  readonly onSave: (amount: Minor) => boolean;
 }
 
 /** A tip: four shares of the subtotal, or an amount of one's own, typed in dollars. */
@@ -26,18 +25,15 @@ export function TipDialog({ order, onClose, onSave }: Props) {
   const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');
   // The first key of the pad replaces what was not typed here: the tip before, or a preset.
   const [typing, setTyping] = useState(false);
-  const [saving, setSaving] = useState(false);
   const typed = customTip(text);
   const amount = typed.ok ? typed.value : null;
   const show = (shown: string, typedHere: boolean) => {
     setText(shown);
     setTyping(typedHere);
   };
-  const save = async () => {
-    if (amount === null || saving) return;
-    setSaving(true);
-    if (await onSave(amount)) onClose();
-    else setSaving(false);
+  const save = () => {
+    if (amount === null) return;
+    if (onSave(amount)) onClose();
   };
   return (
     <Dialog onClose={onClose} title={words.order.tip.title} size={480} full>
@@ -46,7 +42,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
         <p className={classes.of}>{fill(words.order.tip.ofSubtotal, { subtotal: money(order.subtotal) })}</p>
@@ -79,12 +75,12 @@ export function TipDialog({ order, onClose, onSave }: Props) {
         />
         <Keypad value={typing ? text : ''} onChange={(next) => show(next, true)} />
         <div className={classes.actions}>
-          <Button variant="default" size="xl" disabled={saving} onClick={() => show('', false)}>
+          <Button variant="default" size="xl" onClick={() => show('', false)}>
             {words.order.tip.none}
           </Button>
-          <WaitingButton type="submit" size="xl" className={classes.save} disabled={amount === null} waiting={saving} waitingLabel={words.common.saving}>
+          <Button type="submit" size="xl" className={classes.save} disabled={amount === null}>
             {fill(words.order.tip.save, { amount: money(amount ?? zero) })}
-          </WaitingButton>
+          </Button>
         </div>
       </form>
     </Dialog>

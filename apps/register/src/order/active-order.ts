@@ -1,10 +1,11 @@
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
-import { orderKey, useHeld } from '../calls/held.ts';
 import { logError } from '../calls/log.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
 import { settings, useSetting } from '../native/storage.ts';
 import { getOrder } from './get-order.ts';
+import { useShownOrder } from './the-shown.ts';
 
 /** `failure`: the order is not held and could not be read. */
 export interface AskedOrder {
@@ -13,15 +14,19 @@ export interface AskedOrder {
   readonly retry: () => void;
 }
 
-/** An order by its id: what is held at once, and read again when a screen opens, because another register may have changed it. null: none is asked for. */
+/**
+ * An order by its id: as it is shown here at once, and read again when a screen opens, because another register may have changed it. null:
+ * none is asked for.
+ */
 export function useOrder(orderId: string | null): AskedOrder {
-  const order = useHeld<Order>(orderKey(orderId ?? ''));
+  const order = useShownOrder(orderId ?? '');
   const [asked, setAsked] = useState<{ orderId: string; failure: CallFailure | null }>({ orderId: '', failure: null });
   const [tries, setTries] = useState(0);
   const missing = orderId !== null && order === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
-    if (orderId === null) return;
+    // The server does not know an order whose create is still on its way.
+    if (orderId === null || outbox.of(orderId).some((entry) => entry.opens)) return;
     let wanted = true;
     setAsked({ orderId, failure: null });
     void getOrder(orderId).settled.then((result) => {

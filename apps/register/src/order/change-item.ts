@@ -1,10 +1,19 @@
-import type { BodyOf, ReplyOf } from '@till/contract/call';
+import type { BodyOf } from '@till/contract/call';
 import { changeItemCall } from '@till/contract/write/order';
-import { type Sent, send } from '../calls/send.ts';
+import { now } from '../native/clock.ts';
+import { type Given, give } from './give.ts';
 import { merchantId } from './shop.ts';
 
 export type ItemChange = BodyOf<typeof changeItemCall>;
 
-/** Changes quantity, note or modifiers of a line. */
-export const changeItem = (orderId: string, lineId: string, change: ItemChange): Sent<ReplyOf<typeof changeItemCall>, undefined> =>
-  send(changeItemCall, { params: { merchantId: merchantId(), orderId, cartId: lineId }, body: change });
+/** Changes quantity, note or modifiers of a line. Of quantities that follow each other before the first is sent only the last one is. */
+export function changeItem(orderId: string, lineId: string, asked: ItemChange): Given<typeof changeItemCall> {
+  const quantityAlone = Object.keys(asked).join() === 'quantity';
+  return give(
+    changeItemCall,
+    { params: { merchantId: merchantId(), orderId, cartId: lineId }, body: asked },
+    orderId,
+    { name: 'change-item', at: now(), lineId, asked },
+    quantityAlone ? { merges: `quantity ${lineId}` } : {},
+  );
+}

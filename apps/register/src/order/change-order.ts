@@ -1,10 +1,17 @@
-import type { BodyOf, ReplyOf } from '@till/contract/call';
 import { changeOrderCall } from '@till/contract/write/order';
-import { type Sent, send } from '../calls/send.ts';
+import type { Minor } from '@till/domain/money/minor';
+import type { OrderChange } from '@till/domain/order/change-order';
+import { now } from '../native/clock.ts';
+import { type Given, give } from './give.ts';
 import { merchantId } from './shop.ts';
 
-export type OrderChange = BodyOf<typeof changeOrderCall>;
-
-/** Changes tip (minor units), note, customer (null: none) or table number. */
-export const changeOrder = (orderId: string, change: OrderChange): Sent<ReplyOf<typeof changeOrderCall>, undefined> =>
-  send(changeOrderCall, { params: { merchantId: merchantId(), orderId }, body: change });
+/** Changes tip (minor units), note, customer (null: none) or table number. The customer is given whole, to be shown at once; sent is its id. */
+export function changeOrder(orderId: string, { customer, tipsAmount, ...rest }: OrderChange): Given<typeof changeOrderCall> {
+  const body = {
+    ...rest,
+    ...(tipsAmount === undefined ? {} : { tipsAmount: tipsAmount as Minor }),
+    ...(customer === undefined ? {} : { customerId: customer?.id ?? null }),
+  };
+  const asked = { ...rest, ...(tipsAmount === undefined ? {} : { tipsAmount }), ...(customer === undefined ? {} : { customer }) };
+  return give(changeOrderCall, { params: { merchantId: merchantId(), orderId }, body }, orderId, { name: 'change-order', at: now(), asked });
+}

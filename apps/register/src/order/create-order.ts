@@ -1,11 +1,10 @@
-import type { ReplyOf } from '@till/contract/call';
 import { createOrderCall } from '@till/contract/write/order';
-import { type Sent, send } from '../calls/send.ts';
+import { now } from '../native/clock.ts';
+import { type Given, give } from './give.ts';
 import { deviceSource, merchantId } from './shop.ts';
 
-/** Creates an empty order. `orderId`: the device's letters and its counter. A number that is taken answers `order_id_taken`. */
-export const createOrder = (orderId: string, tableNumber?: string): Sent<ReplyOf<typeof createOrderCall>, undefined> =>
-  send(createOrderCall, {
-    params: { merchantId: merchantId() },
-    body: { source: 'register', deviceSource: deviceSource(), orderId, ...(tableNumber === undefined ? {} : { tableNumber }) },
-  });
+/** Creates an empty order. `orderId`: the device's letters and its counter; a number that turns out to be taken is replaced by the next one. */
+export function createOrder(orderId: string, tableNumber?: string): Given<typeof createOrderCall> {
+  const asked = { source: 'register', deviceSource: deviceSource(), orderId, ...(tableNumber === undefined ? {} : { tableNumber }) };
+  return give(createOrderCall, { params: { merchantId: merchantId() }, body: asked }, orderId, { name: 'create', at: now(), asked }, { opens: true });
+}

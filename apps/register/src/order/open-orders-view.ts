@@ -24,3 +24,15 @@ export function startedWords(createdTime: number, now: number, timezone: string,
     ...(today ? {} : { month: 'short', day: 'numeric' }),
   }).format(createdTime);
 }
+
+/**
+ * The ongoing orders as this register shows them: those that the server listed, each with what is unsent here on top, and those that the
+ * server does not know yet (`unsentIds`); newest first, without what has ended meanwhile.
+ */
+export function withUnsent(listed: readonly Order[], unsentIds: Iterable<string>, shownOf: (orderId: string) => Order | undefined): readonly Order[] {
+  const ids = new Set(listed.map(({ id }) => id));
+  const made = [...new Set(unsentIds)].filter((id) => !ids.has(id)).flatMap((id) => shownOf(id) ?? []);
+  return [...made, ...listed.map((order) => shownOf(order.id) ?? order)]
+    .filter(({ state }) => state === 'open' || state === 'accepted')
+    .toSorted((a, b) => b.createdTime - a.createdTime);
+}

@@ -1,21 +1,102 @@
+import type { OrderCommand } from '@till/domain/order/command';
+import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
+import { keepingSame, replayCommands } from '@till/domain/order/replay-commands';
 import type { Order } from '@till/domain/order/types';
+import { type Held, orderKey, shownKey } from '../calls/held.ts';
+import type { Entry } from '../calls/outbox/entry.ts';
+import type { Outbox } from '../calls/outbox/outbox.ts';
 
-/** An order that another register changed. `ownVersions`: those that were made here. */
-export interface ToldElsewhere {
+/** The server's order moved on, and not by what this browser sent. Both orders carry what is still unsent here. */
+export interface Elsewhere {
   readonly orderId: string;
   readonly before: Order;
   readonly after: Order;
+  /** The server's versions before and after. */
+  readonly fromVersion: number;
+  readonly toVersion: number;
+  /** Versions that this browser's own calls made. */
   readonly ownVersions: ReadonlySet<number>;
 }
 
-const ears = new Set<(told: ToldElsewhere) => void>();
-
-/** Hears of every order that another register changed. Answers the function that stops listening. */
-export function hearElsewhere(hear: (told: ToldElsewhere) => void): () => void {
-  ears.add(hear);
-  return () => void ears.delete(hear);
+export interface ShownParts {
+  readonly held: Held;
+  readonly outbox: Pick<Outbox, 'of' | 'listen'>;
+  readonly context: () => DecideContext | null;
+  readonly elsewhere: (told: Elsewhere) => void;
 }
 
-export function tellElsewhere(told: ToldElsewhere): void {
-  for (const hear of ears) hear(told);
+const orderIdOf = (key: string): string | null => (key.startsWith('order:') ? key.slice('order:'.length) : null);
+const commandOf = (entry: Entry): OrderCommand => entry.command as OrderCommand;
+
+/** Money is the exception to deciding here: a payment shows when it counts as taken, not when it is tapped. */
+const isPayment = ({ name }: OrderCommand): boolean => name === 'pay-cash' || name === 'pay-later';
+
+/**
+ * Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane on top. Painted again at each tap, each answer
+ * and each refusal.
+ */
+export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
+  /** The server's order that `shown` was made of. */
+  const bases = new Map<string, Order>();
+  const own = new Map<string, Set<number>>();
+
+  /** What waits for its answer. A refused call is on top of nothing. */
+  const waiting = (orderId: string): readonly Entry[] => outbox.of(orderId).filter((entry) => entry.refused === null);
+
+  function reshow(orderId: string): void {
+    const base = held.get<Order>(orderKey(orderId)) ?? null;
+    const decided = context();
+    const commands = waiting(orderId)
+      .filter((entry) => entry.accepted || !isPayment(commandOf(entry)))
+      .map(commandOf);
+    const next = decided === null ? base : replayCommands(base, commands, decided);
+    if (next === null) held.drop(shownKey(orderId));
+    else held.set(shownKey(orderId), keepingSame(held.get<Order>(shownKey(orderId)), next));
+  }
+
+  /** The server answered, or said by itself, that the order moved on. */
+  function moved(orderId: string): void {
+    const after = held.get<Order>(orderKey(orderId));
+    const before = bases.get(orderId);
+    if (after === undefined) {
+      bases.delete(orderId);
+      own.delete(orderId);
+    } else bases.set(orderId, after);
+    const decided = context();
+    if (before !== undefined && after !== undefined && decided !== null && after.version > before.version) {
+      const commands = waiting(orderId).map(commandOf);
+      const [was, is] = [replayCommands(before, commands, decided), replayCommands(after, commands, decided)];
+      if (was !== null && is !== null)
+        elsewhere({ orderId, before: was, after: is, fromVersion: before.version, toVersion: after.version, ownVersions: own.get(orderId) ?? new Set() });
+    }
+    reshow(orderId);
+  }
+
+  return {
+    reshow,
+    /** An answer to a call of ours, before it is held: its version is ours, and a create brings no order with it. */
+    answered(entry: Entry, value: unknown): void {
+      const { version } = (value ?? {}) as { version?: number };
+      if (version !== undefined) own.set(entry.lane, (own.get(entry.lane) ?? new Set()).add(version));
+      const command = commandOf(entry);
+      const decided = context();
+      if (command.name !== 'create' || decided === null) return;
+      const made = decideCommand(null, command, decided);
+      if (made.ok) held.put(orderKey(entry.lane), made.value);
+    },
+    /** Answers the function that stops watching. */
+    watch(): () => void {
+      const stops = [
+        outbox.listen((lane) => lane !== '' && reshow(lane)),
+        held.listenAny((key) => {
+          const orderId = orderIdOf(key);
+          if (orderId !== null) moved(orderId);
+          else if (key === 'menu' || key === 'merchant') for (const each of bases.keys()) reshow(each);
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
 }

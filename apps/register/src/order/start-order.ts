@@ -1,7 +1,6 @@
-import type { Order } from '@till/domain/order/types';
-import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
-import { activateOrder } from './active-order.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
+import { activateOrder, clearActiveOrder } from './active-order.ts';
 import { createOrder } from './create-order.ts';
 import { setOrderType } from './set-order-type.ts';
 
@@ -16,33 +15,32 @@ export interface StartFailure {
   readonly failure: CallFailure;
 }
 
-// A counter that was lost, or set back with a restored copy of the browser, meets numbers that are taken: the next ones are tried.
-const takenMax = 20;
-
-/** Creates the order, unless it is there: a version above 1 is this browser's own order of that number, from before its counter was set back. */
-async function createNew(orderId: string, tableNumber: string | undefined): Promise<Result<string, CallFailure>> {
-  const created = await createOrder(orderId, tableNumber).settled;
-  if (!created.ok) return created;
-  if (created.value.version > 1) return { ok: false, refusal: { code: 'order_id_taken', message: '' } };
-  return { ok: true, value: created.value.orderId };
-}
-
 /**
- * Begins an order: creates it, sets its type for now in the merchant's timezone, then makes it the active one.
- * `nextOrderId` gives the device's next number. An order whose type could not be set stays behind, open and empty.
+ * Begins an order under the device's next number: creates it, sets its type for now in the merchant's timezone, makes it the active one.
+ * All at once, whatever the network does. `onRefused` hears of what the server did not take after all; an order whose type it refused
+ * stays, open. Answers why nothing was begun; null: it was.
  */
 export async function startOrder(
   { orderTypeLabel, tableNumber }: OrderStart,
   nextOrderId: () => Promise<string>,
   timezone: string,
-): Promise<Result<Order, StartFailure>> {
-  let created = await createNew(await nextOrderId(), tableNumber);
-  for (let taken = 0; !created.ok && created.refusal.code === 'order_id_taken' && taken < takenMax; taken += 1) {
-    created = await createNew(await nextOrderId(), tableNumber);
+  onRefused: (why: StartFailure) => void,
+): Promise<StartFailure | null> {
+  const orderId = await nextOrderId();
+  const created = createOrder(orderId, tableNumber);
+  if (!created.local.ok) return { step: 'create', failure: created.local.refusal };
+  const typed = setOrderType(orderId, orderTypeLabel, timezone);
+  if (!typed.local.ok) {
+    // Nothing but its creation is on its way: nobody asked for an order of no type.
+    if (created.entryId !== undefined) outbox.discard(created.entryId);
+    return { step: 'type', failure: typed.local.refusal };
   }
-  if (!created.ok) return { ok: false, refusal: { step: 'create', failure: created.refusal } };
-  const typed = await setOrderType(created.value, orderTypeLabel, timezone).settled;
-  if (!typed.ok) return { ok: false, refusal: { step: 'type', failure: typed.refusal } };
-  activateOrder(created.value);
-  return { ok: true, value: typed.value };
+  activateOrder(orderId);
+  void created.settled.then((result) => {
+    if (result.ok) return;
+    clearActiveOrder();
+    onRefused({ step: 'create', failure: result.refusal });
+  });
+  void typed.settled.then((result) => result.ok || onRefused({ step: 'type', failure: result.refusal }));
+  return null;
 }

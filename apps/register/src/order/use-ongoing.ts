@@ -2,7 +2,10 @@ import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { held, orderKey, useHeld } from '../calls/held.ts';
+import { useOutbox } from '../calls/outbox/the-outbox.ts';
 import { ongoingOrders } from './ongoing-orders.ts';
+import { withUnsent } from './open-orders-view.ts';
+import { shownOrder } from './the-shown.ts';
 
 /** The key under which the ongoing orders are held. */
 export const ongoingKey = 'orders:ongoing';
@@ -18,7 +21,8 @@ export async function readOngoing(): Promise<CallFailure | null> {
 
 /** The open and accepted orders, read when a screen first shows them and again when asked; the former list stays in sight meanwhile. */
 export function useOngoing() {
-  const orders = useHeld<readonly Order[]>(ongoingKey);
+  const listed = useHeld<readonly Order[]>(ongoingKey);
+  const entries = useOutbox();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
@@ -31,5 +35,12 @@ export function useOngoing() {
       wanted = false;
     };
   }, [tries]);
+  const orders =
+    listed &&
+    withUnsent(
+      listed,
+      entries.map(({ lane }) => lane),
+      shownOrder,
+    );
   return { orders, failure, refresh: () => setTries((count) => count + 1) };
 }

@@ -5,10 +5,14 @@ import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log.ts';
+import { refusable } from '../calls/outbox/refusable.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
+import type { Sent } from '../calls/send.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/notify.tsx';
+import { tellRefused } from '../ui/tell-refused.ts';
 import { useWords } from '../ui/words.tsx';
 import { clearActiveOrder } from './active-order.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
@@ -22,50 +26,59 @@ import { submitItems } from './submit-items.ts';
 /** How long a deletion can be undone, ms. */
 const undoMs = 5_000;
 
+type Made = Pick<Sent<unknown, unknown>, 'entryId' | 'settled'> & { readonly local: Result<unknown, CallFailure> };
+
 /**
- * What can be done to an order from a screen. Each answers whether it worked and has said so where it did not: by an alert with the
- * server's reason, but for deleting and submitting, whose failure stands as a mark where it was tapped.
+ * What can be done to an order from a screen. Each is decided here and shown at once, and answers whether it was taken; why not, now or
+ * later from the server, is said in an alert, but for deleting and submitting, whose refusal stands as a mark where it was tapped.
  */
 export function useOrderActions() {
   const words = useWords();
   const say = useFailureWords();
   return useMemo(() => {
-    const alerting = async (settled: Promise<Result<unknown, CallFailure>>, title: string): Promise<boolean> => {
-      const result = await settled;
-      if (!result.ok) showAlert({ type: 'error', title, message: say(result.refusal) });
-      return result.ok;
-    };
     const { alerts, line: lineWords, actions } = words.order;
+    /** `about`: which of several it was; the screen has gone on since. */
+    const alerting = (made: Made, title: string, about = ''): boolean => {
+      const why = (failure: CallFailure) => {
+        const reason = say(failure);
+        return about === '' || reason.includes(about) ? reason : fill(words.outbox.about, { what: about, reason });
+      };
+      const message = (failure: CallFailure, held: boolean) => (held ? `${why(failure)} ${words.outbox.holdsBack}` : why(failure));
+      if (made.local.ok) tellRefused(refusable(made.entryId, made.settled), { title, words, message });
+      else showAlert({ type: 'error', title, message: say(made.local.refusal) });
+      return made.local.ok;
+    };
+    const logging = ({ settled }: Made, tag: string, orderId: string): void =>
+      void settled.then((result) => result.ok || logError(tag, result.refusal, { orderId }));
 
-    const add = (orderId: string, item: ItemToAdd) => alerting(addItem(orderId, item).settled, alerts.addItem);
-
-    const undo = async (order: Order, line: OrderLine) => {
-      if (await add(order.id, addAgain(line))) notify.success(fill(lineWords.addedAgain, { name: line.name }));
+    const add = (orderId: string, item: ItemToAdd) => alerting(addItem(orderId, item), alerts.addItem, item.name ?? '');
+    const undo = (orderId: string, line: OrderLine) => {
+      if (add(orderId, addAgain(line))) notify.success(fill(lineWords.addedAgain, { name: line.name }));
     };
 
     return {
       add,
-      change: (orderId: string, line: OrderLine, change: ItemChange) => alerting(changeItem(orderId, line.id, change).settled, alerts.updateItem),
+      change: (orderId: string, line: OrderLine, change: ItemChange) => alerting(changeItem(orderId, line.id, change), alerts.updateItem, line.name),
       /** Deletes at once; for five seconds it can be undone, unless the kitchen has the line, which is asked about first. */
-      async remove(order: Order, line: OrderLine): Promise<boolean> {
+      async remove(orderId: string, line: OrderLine): Promise<void> {
         const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineWords;
-        if (line.submitted && !(await confirm({ title: fill(title, { name: line.name }), description, confirmLabel, cancelLabel, danger: true }))) return true;
-        const result = await removeItem(order.id, line.id).settled;
-        if (!result.ok) return false;
+        if (line.submitted && !(await confirm({ title: fill(title, { name: line.name }), description, confirmLabel, cancelLabel, danger: true }))) return;
+        leaveOutMarked(orderId);
+        logging(removeItem(orderId, line.id), 'REMOVE_ITEM_ERROR', orderId);
         const message = fill(lineWords.deleted, { name: line.name });
         if (line.submitted) notify.info(message);
-        else notify.info(message, { durationMs: undoMs, action: { label: lineWords.undo, onClick: () => void undo(order, line) } });
-        return true;
+        else notify.info(message, { durationMs: undoMs, action: { label: lineWords.undo, onClick: () => undo(orderId, line) } });
       },
-      setTip: (orderId: string, tipsAmount: Minor) => alerting(changeOrder(orderId, { tipsAmount }).settled, alerts.setTip),
-      setNote: (orderId: string, note: string) => alerting(changeOrder(orderId, { note }).settled, alerts.updateNote),
-      setTable: (orderId: string, tableNumber: string) => alerting(changeOrder(orderId, { tableNumber }).settled, alerts.updateTable),
-      /** Answers why the kitchen does not have it; null: it has. */
-      async submit(orderId: string): Promise<CallFailure | null> {
-        const result = await submitItems(orderId).settled;
-        if (result.ok) notify.success(words.order.submitted);
-        else logError('SUBMIT_ITEMS_ERROR', result.refusal, { orderId });
-        return result.ok ? null : result.refusal;
+      setTip: (orderId: string, tipsAmount: Minor) => alerting(changeOrder(orderId, { tipsAmount }), alerts.setTip),
+      setNote: (orderId: string, note: string) => alerting(changeOrder(orderId, { note }), alerts.updateNote),
+      setTable: (orderId: string, tableNumber: string) => alerting(changeOrder(orderId, { tableNumber }), alerts.updateTable),
+      /** Answers why the kitchen cannot have it; null: it is on its way there. */
+      submit(orderId: string): CallFailure | null {
+        leaveOutMarked(orderId);
+        const made = submitItems(orderId);
+        logging(made, 'SUBMIT_ITEMS_ERROR', orderId);
+        void made.settled.then((result) => result.ok && notify.success(words.order.submitted));
+        return made.local.ok ? null : made.local.refusal;
       },
       /** The order stays as it is and waits among the open ones. */
       save(orderId: string): void {
@@ -81,11 +94,16 @@ export function useOrderActions() {
           cancelLabel: actions.keepOrder,
           danger: true,
         });
-        if (!sure || !(await alerting(cancelOrder(order.id).settled, alerts.cancelOrder))) return false;
+        if (!sure || !alerting(cancelOrder(order.id), alerts.cancelOrder)) return false;
         clearActiveOrder();
         notify.info(fill(actions.cancelled, { id: order.id }));
         return true;
       },
     };
   }, [words, say]);
+}
+
+/** What was refused and stands as a mark: doing it (or the next thing) again answers it. */
+function leaveOutMarked(orderId: string): void {
+  for (const entry of outbox.of(orderId)) if (entry.refused !== null && entry.marked) outbox.discard(entry.id);
 }

@@ -5,13 +5,14 @@ import { amountOfEntry } from '@till/domain/money/entry';
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CashField } from './CashField.tsx';
 import classes from './completion.module.css';
 import { lastCompletion } from './last-completion.ts';
+import { type PaymentRecord, usePaymentRecord } from './payment-record.ts';
 import { QuickAmounts } from './QuickAmounts.tsx';
 import type { Completion } from './use-payment.ts';
 
@@ -19,15 +20,18 @@ export interface CompletionDialogProps {
   readonly completion: Completion;
   /** The person goes on: the only way out, so that no receipt or change is closed away by a stray tap. */
   readonly onNewOrder: () => void;
+  /** The payment was refused after all: to the order, to take it again. */
+  readonly onPayAgain: () => void;
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
 }
 
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
-export function CompletionDialog({ completion: { method, order, received: counted }, onNewOrder, receipt }: CompletionDialogProps) {
-  const words = useWords().payment;
+export function CompletionDialog({ completion: { method, order, received: counted }, onNewOrder, onPayAgain, receipt }: CompletionDialogProps) {
+  const { payment: words, outbox: outboxWords } = useWords();
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const due = minor(order.total + order.cashRoundingAmount);
   const [received, setReceived] = useState(counted);
+  const record = usePaymentRecord(order.id, method);
   // A reload shows this dialog again; leaving it forgets it.
   useEffect(() => {
     lastCompletion.set({ orderId: order.id, method, received });
@@ -42,15 +46,21 @@ export function CompletionDialog({ completion: { method, order, received: counte
       closeOnEscape={false}
       size="auto"
       fullScreen={small === true}
-      title={<Title method={method} orderId={order.id} />}
+      title={<Title method={method} orderId={order.id} refused={record === 'refused'} />}
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
     >
       <section className={classes.money}>
         <Figure label={method === 'cash' ? words.paid : words.toPayLater} amount={method === 'cash' ? due : order.total} />
         {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
+        <Recorded record={record} />
       </section>
       <section className={classes.receipt}>{receipt(order, method === 'cash' ? received : undefined)}</section>
       <div className={classes.next}>
+        {record === 'refused' ? (
+          <Button variant="default" className={classes.nextButton} size="xl" fullWidth mb="sm" onClick={onPayAgain}>
+            {outboxWords.openOrder}
+          </Button>
+        ) : null}
         <Button className={classes.nextButton} size="xl" fullWidth data-autofocus onClick={onNewOrder}>
           {words.newOrder}
         </Button>
@@ -59,14 +69,26 @@ export function CompletionDialog({ completion: { method, order, received: counte
   );
 }
 
-function Title({ method, orderId }: { readonly method: Completion['method']; readonly orderId: string }) {
-  const words = useWords().payment;
+function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {
+  const { payment: words, outbox } = useWords();
   return (
     <span className={classes.title}>
-      <CircleCheck aria-hidden size={28} className={classes.check} />
-      {words.done[method]}
+      {refused ? <CircleAlert aria-hidden size={28} className={classes.bad} /> : <CircleCheck aria-hidden size={28} className={classes.check} />}
+      {refused ? outbox.paymentRefusedTitle : words.done[method]}
       <span className={classes.orderNumber}>{fill(words.orderNumber, { order: orderId })}</span>
     </span>
+  );
+}
+
+/** Whether the shop's server has the payment, or only this register yet. Always room for two lines, so that nothing moves when it changes. */
+function Recorded({ record }: { readonly record: PaymentRecord }) {
+  const words = useWords().outbox;
+  const looks = { recorded: classes.recorded, unsent: `${classes.recorded} ${classes.unsent}`, refused: `${classes.recorded} ${classes.bad}` } as const;
+  const said = { recorded: words.paymentRecorded, unsent: words.paymentUnsent, refused: words.paymentNotTaken } as const;
+  return (
+    <p className={looks[record]} aria-live="polite">
+      {said[record]}
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { useHeld } from '../calls/held.ts';
+import { useOutbox } from '../calls/outbox/the-outbox.ts';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -46,7 +47,7 @@ export function PayScreen(props: PayScreenProps) {
   const merchant = useHeld<Merchant>('merchant');
   const merchantId = useSession()?.merchant.id ?? '';
   const { order, failure, reload } = useOrderToPay(merchantId, orderId);
-  const { phase, pay } = usePayment(merchantId);
+  const { phase, pay } = usePayment(merchantId, orderId);
   const reset = () => {
     // Who comes back to a paid order keeps the one begun since.
     if (activeOrderId === orderId) onReset();
@@ -59,11 +60,13 @@ export function PayScreen(props: PayScreenProps) {
   };
   useGuard(order, phase, before.kept, leave);
   const unknownOrder = useUnknownOrder(orderId, failure, leave);
+  // The staff decide about a change that was refused before the payment goes on.
+  const heldBack = useOutbox().some((entry) => entry.lane === orderId && entry.refused !== null);
   useEffect(() => {
     if (completion !== undefined) reset();
   });
 
-  if (completion !== undefined) return <CompletionDialog completion={completion} onNewOrder={onLeave} receipt={props.receipt} />;
+  if (completion !== undefined) return <CompletionDialog completion={completion} onNewOrder={onLeave} onPayAgain={props.onCancel} receipt={props.receipt} />;
   if (order === undefined)
     return failure === undefined || unknownOrder ? (
       <Loading onCancel={props.onCancel} />
@@ -73,8 +76,8 @@ export function PayScreen(props: PayScreenProps) {
   if (merchant === undefined || (!isPayable(order) && isResting(phase))) return <Loading onCancel={props.onCancel} />;
   return (
     <div className={classes.screen}>
-      <Header title={words.payment.title} onCancel={props.onCancel} disabled={phase.kind === 'sending'} />
-      <Payment order={order} merchant={merchant} phase={phase} onPay={(method, received) => void pay(method, order, received)} />
+      <Header title={words.payment.title} onCancel={props.onCancel} disabled={phase.kind === 'sending' && !heldBack} />
+      <Payment order={order} merchant={merchant} phase={phase} onPay={(method, received) => pay(method, order, received)} />
     </div>
   );
 }
@@ -86,7 +89,9 @@ const isResting = (phase: PaymentPhase) => phase.kind === 'idle' || phase.kind =
 function useCompletionBefore(orderId: string, order: Order | undefined): { readonly kept: boolean; readonly completion: Completion | undefined } {
   const [before] = useState(() => lastCompletion.get());
   if (before === null || before.orderId !== orderId) return { kept: false, completion: undefined };
-  return { kept: true, completion: order === undefined ? undefined : { method: before.method, order, received: before.received } };
+  // Tapped, and the page reloaded before the payment counted: it is followed instead (use-payment.ts).
+  const taken = order?.state === 'completed' || (before.method === 'later' && order?.payLater === true);
+  return { kept: order === undefined || taken, completion: taken ? { method: before.method, order, received: before.received } : undefined };
 }
 
 /** Says that there is no such order and goes back to the register. Answers whether it does. */
@@ -131,7 +136,7 @@ function Payment({ order, merchant, phase, onPay }: PaymentProps) {
   const [paymentOption] = useSetting('paymentOption');
   const gateway = useSession()?.device?.paymentGateway ?? null;
   const due = roundCash(order.total, merchant.cashRounding);
-  const busy = phase.kind === 'sending' || phase.kind === 'unknown';
+  const busy = phase.kind === 'sending';
   const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
   // Where nothing moves when it comes: under the tiles, on a phone in the foot, above change and Pay.
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;

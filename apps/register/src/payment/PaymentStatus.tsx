@@ -13,8 +13,6 @@ export function PaymentStatus({ phase, notSubmitted }: { readonly phase: Payment
   const say = useFailureWords();
   const text = (() => {
     switch (phase.kind) {
-      case 'unknown':
-        return words.unknown;
       case 'changed':
         return fill(words.totalChanged, { before: money(phase.before), after: money(phase.after) });
       case 'refused':

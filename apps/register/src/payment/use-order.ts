@@ -2,20 +2,23 @@ import { getOrderCall } from '@till/contract/write/order';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
-import { orderKey, useHeld } from '../calls/held.ts';
+import { shownKey, useHeld } from '../calls/held.ts';
 import { logError } from '../calls/log.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
 import { send } from '../calls/send.ts';
 
-/** The order to pay: the one that is held, else asked for. `failure`: it could not be read. */
+/** The order to pay: as it is shown here, else asked for. `failure`: it could not be read. */
 export function useOrderToPay(
   merchantId: string,
   orderId: string,
 ): { readonly order: Order | undefined; readonly failure: CallFailure | undefined; readonly reload: () => void } {
-  const order = useHeld<Order>(orderKey(orderId));
+  const order = useHeld<Order>(shownKey(orderId));
   const [failure, setFailure] = useState<CallFailure>();
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the wishes to try again
   useEffect(() => {
+    // The server does not know an order whose create is still on its way.
+    if (outbox.of(orderId).some((entry) => entry.opens)) return;
     const gone = new AbortController();
     setFailure(undefined);
     // Asked for even when held: another register may have changed it since.

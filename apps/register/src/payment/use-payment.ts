@@ -1,22 +1,24 @@
 import { getOrderCall } from '@till/contract/write/order';
 import type { Minor } from '@till/domain/money/minor';
+import type { OrderCommand } from '@till/domain/order/command';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
+import { held, shownKey } from '../calls/held.ts';
 import { logError } from '../calls/log.ts';
-import { send } from '../calls/send.ts';
-import { newUuid } from '../native/ids.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
+import { type Sent, send } from '../calls/send.ts';
+import { lastCompletion } from './last-completion.ts';
 import { payCash } from './pay-cash.ts';
 import { payLater } from './pay-later.ts';
-import { untilKnown } from './until-known.ts';
+import { takenHere, unsentPayment } from './unsent-payment.ts';
 
 export type Method = 'cash' | 'later';
 
-/** Where a payment stands. `unknown`: sent, and nobody knows yet whether it was recorded; it is never shown as failed. */
+/** Where a payment stands. `changed`: the total is not what was seen, nothing was paid. */
 export type PaymentPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'unknown' }
   | { readonly kind: 'changed'; readonly before: Minor; readonly after: Minor }
   | { readonly kind: 'refused'; readonly failure: CallFailure }
   | { readonly kind: 'done'; readonly completion: Completion };
@@ -28,41 +30,59 @@ export interface Completion {
   readonly received: Minor;
 }
 
+type Paying = Pick<Sent<unknown, unknown>, 'entryId' | 'settled'>;
+
 const calls = { cash: payCash, later: payLater } as const;
 const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR' } as const;
 
-// An answer comes within a tenth of a second; after this long the staff want to know what is going on.
-const slowAfterMs = 3_000;
-
-/** One payment of one order. Any number of taps on Pay while one is under way make one payment: they share its idempotency key. */
-export function usePayment(merchantId: string) {
+/**
+ * One payment of one order. Any number of taps on Pay make one payment, also after a reload: while one waits in the outbox it is followed.
+ */
+export function usePayment(merchantId: string, orderId: string) {
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
   const underWay = useRef(false);
-  const gone = useRef(new AbortController());
-  useEffect(() => {
-    gone.current = new AbortController();
-    return () => gone.current.abort();
-  }, []);
 
-  const pay = async (method: Method, order: Order, received: Minor) => {
-    if (underWay.current) return;
+  const follow = async (method: Method, paying: Paying, seen: Minor, received: Minor) => {
     underWay.current = true;
     setPhase({ kind: 'sending' });
-    const unknown = () => setPhase({ kind: 'unknown' });
-    const slow = setTimeout(unknown, slowAfterMs);
-    const key = newUuid();
-    const result = await untilKnown(() => calls[method](merchantId, order.id, order.total, key), unknown, gone.current.signal);
-    clearTimeout(slow);
-    if (!result.ok) logError(tags[method], result.refusal, { orderId: order.id });
-    setPhase(result.ok ? { kind: 'done', completion: { method, order: result.value, received } } : await refusedPhase(result.refusal, merchantId, order));
+    lastCompletion.set({ orderId, method, received });
+    const decided = new AbortController();
+    const first = await Promise.race([paying.settled, paying.entryId === undefined ? paying.settled : takenHere(paying.entryId, decided.signal)]);
+    decided.abort();
+    if (first === 'taken here') outbox.accept(paying.entryId ?? '');
+    else if (!first.ok) {
+      lastCompletion.clear();
+      logError(tags[method], first.refusal, { orderId });
+    }
+    const order = held.get<Order>(shownKey(orderId));
+    if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
+    else setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
     underWay.current = false;
   };
+
+  const pay = (method: Method, order: Order, received: Minor) => {
+    if (underWay.current || unsentPayment(orderId) !== undefined) return;
+    void follow(method, calls[method](merchantId, order.id, order.total), order.total, received);
+  };
+
+  // A payment that an earlier page sent off and that nobody has answered yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  useEffect(() => {
+    const before = unsentPayment(orderId);
+    if (before === undefined || before.refused !== null || before.accepted || underWay.current) return;
+    const { name, asked } = before.command as OrderCommand & { readonly name: 'pay-cash' | 'pay-later' };
+    const seen = (asked.amount ?? 0) as Minor;
+    const kept = lastCompletion.get();
+    const method = name === 'pay-cash' ? 'cash' : 'later';
+    void follow(method, { entryId: before.id, settled: outbox.follow(before.id) }, seen, kept?.orderId === orderId ? kept.received : seen);
+  }, [orderId]);
   return { phase, pay };
 }
 
 /** After a refusal the order is read again: what the staff see next is what the server has. */
-async function refusedPhase(failure: CallFailure, merchantId: string, seen: Order): Promise<PaymentPhase> {
-  const now = await send(getOrderCall, { params: { merchantId, orderId: seen.id } }).settled;
-  if (failure.code === 'total_changed' && now.ok && now.value.total !== seen.total) return { kind: 'changed', before: seen.total, after: now.value.total };
+async function refusedPhase(failure: CallFailure, merchantId: string, orderId: string, seen: Minor): Promise<PaymentPhase> {
+  if (failure.code === 'left_out') return { kind: 'idle' };
+  const now = await send(getOrderCall, { params: { merchantId, orderId } }).settled;
+  if (failure.code === 'total_changed' && now.ok && now.value.total !== seen) return { kind: 'changed', before: seen, after: now.value.total };
   return { kind: 'refused', failure };
 }

@@ -9,6 +9,7 @@ import { mail } from './mail.ts';
 import { menu } from './menu.ts';
 import { modifier } from './modifier.ts';
 import { order } from './order.ts';
+import { outbox } from './outbox.ts';
 import { payment } from './payment.ts';
 import { receipt } from './receipt.ts';
 import { refusals } from './refusals.ts';
@@ -26,6 +27,7 @@ export const enUs = {
   modifier,
   order,
   customer,
+  outbox,
   payment,
   receipt,
   settings,

@@ -29,6 +29,4 @@ export const menu = {
   noteHint: 'For the kitchen, for example “no onions”',
   add: 'Add {price}',
   update: 'Update {price}',
-  adding: 'Adding {price}…',
-  updating: 'Updating {price}…',
 };

@@ -25,8 +25,6 @@ export const payment = {
   payLaterExplained: 'The order goes to the kitchen now. It waits under Open order until it is paid.',
   confirmPayLater: 'Pay later: {amount}',
   paying: 'Recording the payment…',
-  unknown:
-    'No answer yet, so we do not know whether this payment was recorded. Trying again. It cannot be recorded twice. Please wait before you hand over the order.',
   totalChanged: 'The total changed from {before} to {after}. Nothing was paid. Check the amount and pay again.',
   refused: 'No new payment was recorded. {reason}',
   noLongerPayable: 'This order cannot be paid here any more.',

@@ -31,6 +31,4 @@ export const menu = {
   noteHint: 'Para la cocina, por ejemplo “sin cebolla”',
   add: 'Agregar {price}',
   update: 'Actualizar {price}',
-  adding: 'Agregando {price}…',
-  updating: 'Actualizando {price}…',
 } satisfies Phrases['menu'];

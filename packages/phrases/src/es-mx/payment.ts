@@ -24,8 +24,6 @@ export const payment = {
   payLaterExplained: 'El pedido pasa a cocina ahora y espera en Pedidos abiertos hasta que se pague.',
   confirmPayLater: 'Pagar después: {amount}',
   paying: 'Registrando el pago…',
-  unknown:
-    'Aún no hay respuesta: no sabemos si el pago quedó registrado. Lo intentamos de nuevo. No se puede registrar dos veces. Espere antes de entregar el pedido.',
   totalChanged: 'El total cambió de {before} a {after}. No se cobró nada. Revise el monto y cobre de nuevo.',
   refused: 'No se registró ningún cobro nuevo. {reason}',
   noLongerPayable: 'Este pedido ya no se puede cobrar aquí.',

@@ -31,6 +31,4 @@ export const menu = {
   noteHint: '给后厨看，例如“不要洋葱”',
   add: '添加 {price}',
   update: '更新 {price}',
-  adding: '正在添加 {price}…',
-  updating: '正在更新 {price}…',
 } satisfies Phrases['menu'];

@@ -24,7 +24,6 @@ export const payment = {
   payLaterExplained: '订单会立即送到厨房，付款前一直保留在“未结订单”中。',
   confirmPayLater: '稍后付款：{amount}',
   paying: '正在记录付款…',
-  unknown: '还没有收到回复，暂时不知道这笔付款是否已记录。正在重试，不会重复记录。请稍等，先不要把菜品交给顾客。',
   totalChanged: '应收金额已由 {before} 变为 {after}，尚未收款。请核对金额后重新收款。',
   refused: '没有新的收款。{reason}',
   noLongerPayable: '此订单已不能在这里收款。',

@@ -31,6 +31,4 @@ export const menu = {
   noteHint: '給廚房看，例如「不要洋蔥」',
   add: '加入 {price}',
   update: '更新 {price}',
-  adding: '正在加入 {price}…',
-  updating: '正在更新 {price}…',
 } satisfies Phrases['menu'];

@@ -24,7 +24,6 @@ export const payment = {
   payLaterExplained: '訂單會立即送到廚房，付款前會一直保留在「未結訂單」中。',
   confirmPayLater: '稍後付款：{amount}',
   paying: '正在記錄付款…',
-  unknown: '尚未收到回覆，目前不知道這筆付款是否已記錄。正在重試，不會重複記錄。請稍候，先不要將餐點交給顧客。',
   totalChanged: '應收金額已由 {before} 變為 {after}，尚未收款。請核對金額後重新收款。',
   refused: '沒有新的收款。{reason}',
   noLongerPayable: '此訂單已無法在這裡收款。',

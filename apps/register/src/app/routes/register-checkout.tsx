@@ -32,10 +32,7 @@ export function RegisterCheckoutRoute() {
           current={customerOf.customer}
           country={merchant?.country ?? null}
           onClose={() => setCustomerOf(null)}
-          onAttach={async (customer) => {
-            const changed = await changeOrder(orderId, { customerId: customer?.id ?? null }).settled;
-            return changed.ok ? null : changed.refusal;
-          }}
+          onAttach={(customer) => changeOrder(orderId, { customer })}
         />
       )}
     </>

@@ -54,9 +54,9 @@ export function RegisterMainRoute() {
         <OrderTypeDialog
           onClose={closeQuestion}
           onChoose={async (start) => {
-            const order = await begin(start);
-            if (order !== null && asking.item !== null) items.pick(asking.item);
-            return order !== null;
+            const begun = await begin(start);
+            if (begun && asking.item !== null) items.pick(asking.item);
+            return begun;
           }}
         />
       )}

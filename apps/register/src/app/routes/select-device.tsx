@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { SelectDeviceScreen } from '../../device/SelectDeviceScreen.tsx';
 import { useSession } from '../../native/session.ts';
 import { routes } from '../routes.ts';
-import { signOut } from '../sign-out.ts';
+import { useSignOut } from '../sign-out.ts';
 
 /** Picks the device, then goes to the register, which reads the merchant and its menu. */
 export function SelectDeviceRoute() {
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const merchantId = useSession()?.merchant.id;
   if (merchantId === undefined) return null;
-  return <SelectDeviceScreen merchantId={merchantId} onSelected={() => void navigate({ to: routes.registerMain })} onLogout={signOut} />;
+  return <SelectDeviceScreen merchantId={merchantId} onSelected={() => void navigate({ to: routes.registerMain })} onLogout={() => void signOut()} />;
 }

@@ -4,16 +4,17 @@ import { Store } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { startSteps } from '../routes.ts';
-import { signOut } from '../sign-out.ts';
+import { useSignOut } from '../sign-out.ts';
 
 /** The place of the wizard that registers a business. */
 export function StartRoute() {
   const words = useWords();
+  const signOut = useSignOut();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <Center component="main" mih="100dvh" data-step={(startSteps as readonly string[]).indexOf(path) + 1}>
       <EmptyState level={1} icon={Store} title={words.frame.laterTitle} description={words.frame.laterWizardText}>
-        <Button size="xl" onClick={signOut}>
+        <Button size="xl" onClick={() => void signOut()}>
           {words.frame.toSignIn}
         </Button>
       </EmptyState>

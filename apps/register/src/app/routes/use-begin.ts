@@ -1,24 +1,25 @@
 import type { Merchant } from '@till/domain/merchant/types';
-import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { held } from '../../calls/held.ts';
 import { nextOrderId } from '../../device/next-order-id.ts';
-import { type OrderStart, startOrder } from '../../order/start-order.ts';
+import { type OrderStart, type StartFailure, startOrder } from '../../order/start-order.ts';
 import { showAlert } from '../../ui/alert.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.tsx';
 
-/** Begins an order with this device's next number. What went wrong is said in an alert; null then. */
-export function useBegin(): (start: OrderStart) => Promise<Order | null> {
+/** Begins an order with this device's next number and answers whether it did. What went wrong, now or later at the server, is said in an alert. */
+export function useBegin(): (start: OrderStart) => Promise<boolean> {
   const { alerts } = useWords().order;
   const say = useFailureWords();
   return async (start) => {
-    const started = await startOrder(start, nextOrderId, held.get<Merchant>('merchant')?.timezone ?? 'UTC');
-    if (started.ok) return started.value;
-    const { step, failure } = started.refusal;
-    const title = step === 'create' ? alerts.createOrder : alerts.selectType;
-    const message = failure.code === 'order_type_not_found' ? fill(alerts.typeNotFound, { label: start.orderTypeLabel }) : say(failure);
-    showAlert({ type: 'error', title, message });
-    return null;
+    const tell = ({ step, failure }: StartFailure) => {
+      if (failure.code === 'left_out') return;
+      const title = step === 'create' ? alerts.createOrder : alerts.selectType;
+      const message = failure.code === 'order_type_not_found' ? fill(alerts.typeNotFound, { label: start.orderTypeLabel }) : say(failure);
+      showAlert({ type: 'error', title, message });
+    };
+    const failed = await startOrder(start, nextOrderId, held.get<Merchant>('merchant')?.timezone ?? 'UTC', tell);
+    if (failed !== null) tell(failed);
+    return failed === null;
   };
 }

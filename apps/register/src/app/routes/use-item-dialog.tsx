@@ -1,7 +1,7 @@
 import { itemsById } from '@till/domain/menu/menu';
 import type { Item, Menu } from '@till/domain/menu/types';
 import type { OrderLine } from '@till/domain/order/types';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { logError } from '../../calls/log.ts';
 import type { ItemChoice } from '../../menu/choice.ts';
@@ -29,7 +29,7 @@ export function useItemDialog(orderId: string | null) {
   const [shown] = useState(() => makeStore<Open | null>(null));
   const [addedCount, setAddedCount] = useState(0);
 
-  const done = async ({ item, line, gone }: Open, choice: ItemChoice): Promise<boolean> => {
+  const done = ({ item, line, gone }: Open, choice: ItemChoice): boolean => {
     if (orderId === null) {
       logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
       return false;
@@ -38,21 +38,25 @@ export function useItemDialog(orderId: string | null) {
     const modifiers = [...choice.modifiers];
     if (line !== undefined) return actions.change(orderId, line, { quantity, note, ...(gone === true ? {} : { modifiers }) });
     const { id: itemId, name, priceType } = item;
-    const added = await actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers });
+    const added = actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers });
     if (added) setAddedCount((count) => count + 1);
     return added;
   };
-  const edit = (line: OrderLine) => {
-    const item = items.get(line.itemId)?.item;
-    if (item === undefined) notify.info(words.order.alerts.itemGone);
-    shown.set(item === undefined ? { item: itemOfLine(line), line, gone: true } : { item, line });
-  };
+  const edit = useCallback(
+    (line: OrderLine) => {
+      const item = items.get(line.itemId)?.item;
+      if (item === undefined) notify.info(words.order.alerts.itemGone);
+      shown.set(item === undefined ? { item: itemOfLine(line), line, gone: true } : { item, line });
+    },
+    [items, words, shown],
+  );
+  const qtyLimitOf = useCallback((itemId: string) => items.get(itemId)?.item.qtyLimit ?? null, [items]);
   const dialog: ReactNode = <Shown store={shown} onDone={done} />;
-  return { dialog, addedCount, pick: (item: Item) => shown.set({ item }), edit, qtyLimitOf: (itemId: string) => items.get(itemId)?.item.qtyLimit ?? null };
+  return { dialog, addedCount, pick: (item: Item) => shown.set({ item }), edit, qtyLimitOf };
 }
 
 /** What is open is kept out of the screen's state: a dialog that opens renders itself and nothing else. */
-function Shown({ store, onDone }: { readonly store: Store<Open | null>; readonly onDone: (open: Open, choice: ItemChoice) => Promise<boolean> }) {
+function Shown({ store, onDone }: { readonly store: Store<Open | null>; readonly onDone: (open: Open, choice: ItemChoice) => boolean }) {
   const open = store.use();
   if (open === null) return null;
   const { item, line } = open;

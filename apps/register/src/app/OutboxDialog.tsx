@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { OrderCommand } from '@till/domain/order/command';
+import { fill } from '@till/phrases/phrases';
+import { type Entry, madeAt } from '../calls/outbox/entry.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
+import { commandWords } from '../order/command-words.ts';
+import { shownOrder } from '../order/the-shown.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useMoney } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
+import { ageWords } from './age-words.ts';
+import classes from './OutboxDialog.module.css';
+
+interface Props {
+  readonly entries: readonly Entry[];
+  /** ms since epoch */
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+/** What the server does not have yet, in the order in which it goes out, and what can be done about what it refused. */
+export function OutboxDialog({ entries, now, onClose }: Props) {
+  const words = useWords().outbox;
+  const lanes = [...Map.groupBy(entries, (entry) => entry.lane)];
+  return (
+    <Dialog onClose={onClose} title={words.title} size={560} full>
+      <p className={classes.explained}>
+        {!outbox.isKept() ? words.notKept : entries.some((entry) => entry.refused !== null) ? words.explainedRefused : words.explained}
+      </p>
+      {lanes.length === 0 ? <p role="status">{words.none}</p> : null}
+      {lanes.map(([orderId, ofOrder]) => (
+        <Lane key={orderId} orderId={orderId} entries={ofOrder} now={now} />
+      ))}
+    </Dialog>
+  );
+}
+
+function Lane({ orderId, entries, now }: { readonly orderId: string; readonly entries: readonly Entry[]; readonly now: number }) {
+  const phrases = useWords();
+  const money = useMoney();
+  const say = useFailureWords();
+  const words = phrases.outbox;
+  const firstRefused = entries.findIndex((entry) => entry.refused !== null);
+  return (
+    <section className={classes.lane} aria-label={fill(phrases.order.orderNumber, { id: orderId })}>
+      <h3 className={classes.order}>{fill(phrases.order.orderNumber, { id: orderId })}</h3>
+      <ul className={classes.entries}>
+        {entries.map((entry, index) => (
+          <li key={entry.id} className={classes.entry}>
+            <span className={classes.what}>{commandWords(entry.command as OrderCommand, shownOrder(orderId), phrases, money)}</span>
+            <span className={classes.age}>{ageWords(now - madeAt(entry), words)}</span>
+            {entry.refused === null ? (
+              <span className={classes.state}>{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
+            ) : (
+              <>
+                <span className={classes.bad}>{say(entry.refused)}</span>
+                <span className={classes.actions}>
+                  <Button variant="default" onClick={() => void leaveOut(entry, words)}>
+                    {words.leaveOut}
+                  </Button>
+                  <Button onClick={() => void outbox.retry(entry.id)}>{words.tryAgain}</Button>
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks first: what is left out is gone. */
+async function leaveOut(entry: Entry, words: ReturnType<typeof useWords>['outbox']): Promise<void> {
+  const description = entry.opens ? words.leaveOutCreate : entry.accepted ? words.leaveOutPayment : words.leaveOutHint;
+  if (await confirm({ title: words.leaveOutTitle, description, confirmLabel: words.leaveOut, danger: true })) outbox.discard(entry.id);
+}

@@ -1,0 +1,48 @@
+import type { OrderCommand } from '@till/domain/order/command';
+import { connection } from '../calls/connection.ts';
+import { hold } from '../calls/hold.ts';
+import { hookOutbox, outbox } from '../calls/outbox/the-outbox.ts';
+import { lead } from '../calls/tabs.ts';
+import { nextOrderId } from '../device/next-order-id.ts';
+import { session } from '../native/session.ts';
+import { settings } from '../native/storage.ts';
+import { getOrder } from '../order/get-order.ts';
+import { shown } from '../order/the-shown.ts';
+import { lastCompletion } from '../payment/last-completion.ts';
+
+/** Joins the outbox with orders, numbers and screens; once, when the register starts. `goTo` leads from an address to another. */
+export function startOutbox(goTo: (path: string) => void): void {
+  hookOutbox({
+    answered(entry, value) {
+      shown.answered(entry, value);
+      hold(value);
+    },
+    refused(entry) {
+      const command = entry.command as OrderCommand;
+      // What it was decided on is not what the server has: what is shown next is.
+      if (!entry.opens) void getOrder(entry.lane);
+      // Somebody else was faster: the line is gone, as was wanted.
+      if (command.name === 'remove-item' && entry.refused?.code === 'line_not_found') queueMicrotask(() => outbox.discard(entry.id));
+    },
+    nextLane: nextOrderId,
+    commandFor: (command, orderId) => renumbered(command as OrderCommand, orderId),
+    moved(from, to) {
+      if (settings.get('activeOrderId') === from) settings.set('activeOrderId', to);
+      const completion = lastCompletion.get();
+      if (completion?.orderId === from) lastCompletion.set({ ...completion, orderId: to });
+      const { pathname } = location;
+      if (pathname.split('/').includes(from)) goTo(pathname.replace(`/${from}`, `/${to}`));
+    },
+  });
+  shown.watch();
+  void outbox.load();
+  // Somebody signed in, or the server is heard again: what waits need not wait for its next try.
+  session.listen(outbox.wake);
+  connection.listen(() => connection.get() === 'online' && outbox.wake());
+}
+
+/** Sends what waits while somebody is at the dashboard; one tab of the browser at a time. Answers the function that stops it. */
+export const drainOutbox = (): (() => void) => lead('till.outbox', (signal) => outbox.drain(signal));
+
+const renumbered = (command: OrderCommand, orderId: string): OrderCommand =>
+  command.name === 'create' ? { ...command, asked: { ...command.asked, orderId } } : command;

@@ -1,0 +1,46 @@
+import { loadPhrases } from '@till/phrases/load';
+import { languages } from '@till/phrases/phrases';
+
+/** The screens that come when they are first opened, by name. */
+export const screens = {
+  login: () => import('./routes/login.tsx'),
+  home: () => import('./routes/home.tsx'),
+  selectDevice: () => import('./routes/select-device.tsx'),
+  settings: () => import('./routes/settings.tsx'),
+  later: () => import('./routes/later.tsx'),
+  main: () => import('./routes/register-main.tsx'),
+  checkout: () => import('./routes/register-checkout.tsx'),
+  pay: () => import('./routes/register-pay.tsx'),
+} as const;
+
+/** The rest of what a sale may need: what is unsent, the receipt, phone rules, the other languages. */
+const others = [
+  () => import('./OutboxDialog.tsx'),
+  () => import('../receipt/ReceiptView.tsx'),
+  () => import('libphonenumber-js/min'),
+  ...languages.map(
+    ({ id }) =>
+      () =>
+        loadPhrases(id),
+  ),
+];
+
+/** The menu and its pictures come first. */
+const afterMs = 1_000;
+
+let fetched = false;
+
+/**
+ * Fetches every screen when the browser has nothing else to do, so that none is missing when the connection is. Once a page; what did not
+ * come is fetched when it is opened.
+ */
+export function fetchScreensAhead(): void {
+  if (fetched) return;
+  fetched = true;
+  const { checkout, pay, ...rest } = screens;
+  const fetchAll = () => {
+    for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest)]) void fetchOne().catch(() => undefined);
+  };
+  // Safari has no idle callback.
+  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchAll, { timeout: 2_000 }) : fetchAll()), afterMs);
+}

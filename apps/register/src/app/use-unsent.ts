@@ -1,0 +1,54 @@
+import { counted } from '@till/phrases/phrases';
+import { useEffect, useState } from 'react';
+import { useConnection } from '../calls/connection.ts';
+import { type Entry, madeAt } from '../calls/outbox/entry.ts';
+import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
+import { now as clock } from '../native/clock.ts';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { ageWords } from './age-words.ts';
+
+/** An answer usually takes a tenth of a second: what has waited less than this is nothing to speak of. */
+const quietMs = 1_000;
+
+/** What the strip says about the outbox; null where there is nothing to say. */
+export interface Unsent {
+  readonly entries: readonly Entry[];
+  /** How many changes wait, and how long the oldest has. */
+  readonly unsent: string | null;
+  /** The same where there is little room. */
+  readonly short: string | null;
+  readonly refused: string | null;
+  /** False: the browser cannot store what waits. */
+  readonly isKept: boolean;
+  readonly now: number;
+}
+
+/** Read again each second while something waits. */
+export function useUnsent(): Unsent {
+  const words = useWords().outbox;
+  const language = useLanguage();
+  const offline = useConnection() === 'offline';
+  const entries = useOutbox();
+  const [now, setNow] = useState(clock);
+  const any = entries.length > 0;
+  useEffect(() => {
+    if (!any) return;
+    setNow(clock());
+    const timer = setInterval(() => setNow(clock()), 1_000);
+    return () => clearInterval(timer);
+  }, [any]);
+  const waiting = entries.filter((entry) => entry.refused === null);
+  const [oldest] = waiting;
+  const age = oldest === undefined ? 0 : now - madeAt(oldest);
+  const refusedCount = entries.length - waiting.length;
+  const quiet = oldest === undefined || (age < quietMs && !offline);
+  const ageSaid = ageWords(Math.max(age, quietMs), words);
+  return {
+    entries,
+    short: quiet ? null : counted(words.unsentShort, waiting.length, language, { age: ageSaid }),
+    unsent: quiet ? null : counted(words.unsent, waiting.length, language, { age: ageSaid }),
+    refused: refusedCount === 0 ? null : counted(words.refused, refusedCount, language),
+    isKept: outbox.isKept(),
+    now,
+  };
+}

@@ -1,0 +1,200 @@
+import type { Call } from '@till/contract/call';
+import type { Result } from '@till/domain/result';
+import type { Asked, CallAddress } from '../attempt.ts';
+import type { CallFailure } from '../failure.ts';
+import { makeDrain, type Tried } from './drain.ts';
+import { type Channel, makeEntries } from './entries.ts';
+import { type Entry, inOrder, type Place } from './entry.ts';
+import type { EntryStore } from './store.ts';
+
+/** What the nouns do about what happens in here. */
+export interface OutboxHooks {
+  /** The server has done it; in every tab, just before the entry is gone. `own`: somebody in this tab waits for it. */
+  answered(entry: Entry, value: unknown): void;
+  /** The server said no; in every tab, before it is shown. */
+  refused(entry: Entry): void;
+  /** Another id for an order whose own is taken, or null when there is none to give. */
+  nextLane(): Promise<string | null>;
+  /** The command, about the order of the new id. */
+  commandFor(command: unknown, lane: string): unknown;
+  /** The lane's calls are another order's from now on; in every tab. */
+  moved(from: string, to: string): void;
+}
+
+export interface OutboxParts {
+  readonly store: EntryStore;
+  readonly channel: Channel;
+  /** Sends a call once. Never rejects. */
+  readonly transmit: (entry: Entry) => Promise<Tried>;
+  /** Whose calls go out now: who is signed in. */
+  readonly merchantId: () => string | null;
+  readonly now: () => number;
+  readonly newKey: () => string;
+  readonly hooks: OutboxHooks;
+}
+
+type Settled = Result<unknown, CallFailure>;
+
+export interface Taken {
+  readonly id: string;
+  /** What the server said in the end; its refusal also when the staff left the call out. */
+  readonly settled: Promise<Settled>;
+}
+
+export type Outbox = ReturnType<typeof makeOutbox>;
+
+const leftOut = (because: CallFailure | null): Settled => ({ ok: false, refusal: because ?? { code: 'left_out', message: 'left out' } });
+
+/**
+ * The calls of this browser that the server has not answered yet. Each tab holds all of them and hears what the others do; one tab at a
+ * time sends them. Nothing is ever done twice: a call keeps its key over every try, page and tab.
+ */
+export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, hooks }: OutboxParts) {
+  const entries = makeEntries(store, channel, merchantId);
+  const followers = new Map<string, ((result: Settled) => void)[]>();
+  const { of, tell } = entries;
+
+  function settle(id: string, result: Settled): void {
+    const waiting = followers.get(id) ?? [];
+    followers.delete(id);
+    for (const resolve of waiting) resolve(result);
+  }
+  const follow = (id: string): Promise<Settled> => new Promise((resolve) => followers.set(id, [...(followers.get(id) ?? []), resolve]));
+
+  /** Something waits for what becomes of this refused call: submitting, paying, or all of an order that was not made. */
+  const holdsBack = (entry: Entry): boolean => of(entry.lane).some((each) => inOrder(entry, each) < 0 && each.refused === null && (each.gated || entry.opens));
+
+  function discard(id: string, andTell = true): void {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    // Nothing can be done to an order that was never made.
+    const left = entry.opens ? of(entry.lane) : [entry];
+    for (const each of left) {
+      entries.drop(each);
+      if (andTell) channel.post({ kind: 'gone', entry: each });
+    }
+    tell(entry.lane);
+    for (const each of left) settle(each.id, leftOut(entry.refused));
+    drain.pump();
+  }
+
+  // In every tab: the one that sent it calls these, the others hear of it.
+  const heard = {
+    answered(entry: Entry, value: unknown): void {
+      hooks.answered(entry, value);
+      entries.drop(entry);
+      tell(entry.lane);
+      settle(entry.id, { ok: true, value });
+    },
+    refused(entry: Entry): void {
+      entries.hold(entry);
+      hooks.refused(entry);
+      // What nobody waits for any more (its page is gone) stays until somebody has looked at it.
+      const stays = entry.marked || entry.accepted || holdsBack(entry) || !followers.has(entry.id);
+      if (stays) {
+        tell(entry.lane);
+        settle(entry.id, leftOut(entry.refused));
+      } else discard(entry.id);
+    },
+    moved(from: string, to: string): void {
+      hooks.moved(from, to);
+      tell(from);
+      tell(to);
+    },
+  };
+
+  const drain = makeDrain({
+    entries,
+    merchantId,
+    newKey,
+    transmit,
+    nextLane: () => hooks.nextLane(),
+    commandFor: (command, lane) => hooks.commandFor(command, lane),
+    answered(entry, value) {
+      channel.post({ kind: 'answered', entry, value });
+      heard.answered(entry, value);
+    },
+    refused(entry) {
+      channel.post({ kind: 'refused', entry });
+      heard.refused(entry);
+    },
+    moved(from, to) {
+      channel.post({ kind: 'moved', from, to });
+      heard.moved(from, to);
+    },
+  });
+
+  channel.listen((message) => {
+    if (message.kind === 'answered') heard.answered(message.entry, message.value);
+    else if (message.kind === 'refused') heard.refused(message.entry);
+    else if (message.kind === 'moved') heard.moved(message.from, message.to);
+    else if (message.kind === 'gone') discard(message.entry.id, false);
+    else {
+      entries.hold(message.entry);
+      tell(message.entry.lane);
+      drain.pump();
+    }
+  });
+
+  return {
+    /** Takes a call in; it goes out by itself. */
+    add(call: CallAddress, asked: Asked<Call>, { lane, command, gated = false, opens = false, merges, marked = false }: Place): Taken {
+      const last = of(lane).at(-1);
+      // Never one that went out: the server may have done it.
+      const same = merges !== undefined && last?.merges === merges && last.tries === 0 && last.refused === null ? last : undefined;
+      if (same !== undefined) settle(same.id, { ok: true, value: null });
+      const entry = entries.keep({
+        id: same?.id ?? newKey(),
+        key: newKey(),
+        seq: entries.nextSeq(now()),
+        merchantId: merchantId() ?? '',
+        tries: 0,
+        accepted: false,
+        refused: null,
+        call: { name: call.name, base: call.base, method: call.method, path: call.path },
+        ...{ lane, asked, command, gated, opens, merges: merges ?? null, marked },
+      });
+      const settled = follow(entry.id);
+      tell(lane);
+      drain.pump();
+      return { id: entry.id, settled };
+    },
+    /** What the server will say of an entry in the end. Only of one that is there and not refused. */
+    follow,
+    get: entries.get,
+    of,
+    all: entries.all,
+    isKept: entries.isKept,
+    listen: entries.listen,
+    load: entries.load,
+    written: entries.written,
+    /** Counts a payment as taken here, whatever the connection does. */
+    accept(id: string): void {
+      const entry = entries.get(id);
+      if (entry === undefined || entry.accepted) return;
+      entries.keep({ ...entry, accepted: true });
+      tell(entry.lane);
+    },
+    /** Sends a refused call again. */
+    retry(id: string): Promise<Settled> {
+      const settled = follow(id);
+      const entry = entries.get(id);
+      if (entry === undefined) settle(id, leftOut(null));
+      else {
+        entries.keep({ ...entry, refused: null });
+        tell(entry.lane);
+        drain.pump();
+      }
+      return settled;
+    },
+    /** Leaves a call out for good. */
+    discard: (id: string): void => discard(id),
+    /** Tries now what waits for its next try: somebody answered, or somebody signed in. */
+    wake: drain.wake,
+    /** Sends what waits, in this tab, until `signal` says that another tab does. */
+    drain(signal: AbortSignal): void {
+      drain.lead(signal);
+      void entries.load().then(drain.pump);
+    },
+  };
+}

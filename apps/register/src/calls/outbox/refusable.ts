@@ -1,0 +1,21 @@
+import type { CallFailure } from '../failure.ts';
+import { outbox } from './the-outbox.ts';
+
+type Settled = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: CallFailure }>;
+
+/** A call that the server may refuse after the screen went on, and what the staff can do about it then. */
+export interface Refusable {
+  readonly settled: Settled;
+  /** After a refusal: it still stands in the outbox, because something waits behind it or money was taken. */
+  held(): boolean;
+  leaveOut(): void;
+  tryAgain(): Refusable;
+}
+
+/** `entryId` undefined: the call never went into the outbox. */
+export const refusable = (entryId: string | undefined, settled: Settled): Refusable => ({
+  settled,
+  held: () => entryId !== undefined && outbox.get(entryId) !== undefined,
+  leaveOut: () => entryId !== undefined && outbox.discard(entryId),
+  tryAgain: () => refusable(entryId, entryId === undefined ? settled : outbox.retry(entryId)),
+});

@@ -1,0 +1,31 @@
+import { openDB } from 'idb';
+import type { Entry } from './entry.ts';
+
+/** Where entries outlive the page. Every method may reject: a disk can be full, a browser may refuse. */
+export interface EntryStore {
+  all(): Promise<readonly Entry[]>;
+  put(entry: Entry): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+const table = 'entries';
+
+/** The browser's own database `name`, opened at the first use. */
+export function openEntryStore(name: string): EntryStore {
+  const open = () =>
+    openDB<{ entries: { key: string; value: Entry } }>(name, 1, { upgrade: (database) => void database.createObjectStore(table, { keyPath: 'id' }) });
+  let opened: ReturnType<typeof open> | undefined;
+  const database = () => {
+    opened ??= open();
+    // A browser that refused may let us in later (its disk was full).
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+  return {
+    all: async () => (await database()).getAll(table),
+    put: async (entry) => void (await (await database()).put(table, entry)),
+    remove: async (id) => (await database()).delete(table, id),
+  };
+}

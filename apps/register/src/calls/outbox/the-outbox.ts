@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { now } from '../../native/clock.ts';
+import { newUuid } from '../../native/ids.ts';
+import { session } from '../../native/session.ts';
+import { attempt } from '../attempt.ts';
+import { openChannel } from '../tabs.ts';
+import type { Entry } from './entry.ts';
+import { makeOutbox, type OutboxHooks } from './outbox.ts';
+import { openEntryStore } from './store.ts';
+
+const name = 'till.outbox';
+
+const hooks: OutboxHooks = {
+  answered: () => undefined,
+  refused: () => undefined,
+  nextLane: () => Promise.resolve(null),
+  commandFor: (command) => command,
+  moved: () => undefined,
+};
+
+/** Says what the nouns do about what happens in the outbox; once, when the register starts. */
+export const hookOutbox = (given: Partial<OutboxHooks>): void => void Object.assign(hooks, given);
+
+/** The calls of this browser that the server has not answered yet. */
+export const outbox = makeOutbox({
+  store: openEntryStore(name),
+  channel: openChannel(name),
+  transmit: ({ call, asked, key }) => attempt(call, asked, key),
+  merchantId: () => session.get()?.merchant.id ?? null,
+  now,
+  newKey: newUuid,
+  hooks,
+});
+
+/** What waits, as a screen shows it: painted again when it changes. */
+export const useOutbox = (): readonly Entry[] => useSyncExternalStore(outbox.listen, outbox.all);

@@ -1,0 +1,28 @@
+import type { Order } from '@till/domain/order/types';
+import { held, shownKey, useHeld } from '../calls/held.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
+import { decideContext } from './decide-context.ts';
+import { type Elsewhere, makeShown } from './shown.ts';
+
+const ears = new Set<(told: Elsewhere) => void>();
+
+/** Hears what others did to an order. Answers the function that stops listening. */
+export function hearElsewhere(hear: (told: Elsewhere) => void): () => void {
+  ears.add(hear);
+  return () => void ears.delete(hear);
+}
+
+/** This tab's orders as its screens show them. Watches from `startOutbox` (app) on. */
+export const shown = makeShown({
+  held,
+  outbox,
+  context: decideContext,
+  elsewhere(told) {
+    for (const hear of ears) hear(told);
+  },
+});
+
+/** An order as it is to be shown now; undefined: not known here. */
+export const shownOrder = (orderId: string): Order | undefined => held.get<Order>(shownKey(orderId));
+
+export const useShownOrder = (orderId: string): Order | undefined => useHeld<Order>(shownKey(orderId));

@@ -1,0 +1,21 @@
+import type { Order } from '@till/domain/order/types';
+import { useEffect, useState } from 'react';
+import { orderKey, useHeld } from '../calls/held.ts';
+import { useUnsentPayment } from './unsent-payment.ts';
+import type { Method } from './use-payment.ts';
+
+/** Whether the shop's server has a payment that was taken here, only this register has it yet, or the server refused it. */
+export type PaymentRecord = 'recorded' | 'unsent' | 'refused';
+
+/** What becomes of a payment after its dialog opened. Recorded is what the server says itself, never what is merely no longer unsent. */
+export function usePaymentRecord(orderId: string, method: Method): PaymentRecord {
+  const unsent = useUnsentPayment(orderId);
+  const server = useHeld<Order>(orderKey(orderId));
+  const [wasRefused, setRefused] = useState(false);
+  const refused = unsent === undefined ? wasRefused : unsent.refused !== null;
+  useEffect(() => setRefused(refused), [refused]);
+  if (refused) return 'refused';
+  const done = method === 'cash' ? server?.state === 'completed' : server?.payLater === true;
+  if (unsent !== undefined || server === undefined) return 'unsent';
+  return done ? 'recorded' : 'refused';
+}

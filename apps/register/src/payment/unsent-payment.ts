@@ -1,0 +1,40 @@
+import type { OrderCommand } from '@till/domain/order/command';
+import { connection } from '../calls/connection.ts';
+import type { Entry } from '../calls/outbox/entry.ts';
+import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
+
+const isPayment = ({ command }: Entry): boolean => (command as OrderCommand).name === 'pay-cash' || (command as OrderCommand).name === 'pay-later';
+
+/** The payment of an order that the server has not taken yet; undefined: there is none. */
+export const unsentPayment = (orderId: string): Entry | undefined => outbox.of(orderId).find(isPayment);
+
+/** As `unsentPayment`, painted again when it changes. */
+export const useUnsentPayment = (orderId: string): Entry | undefined => useOutbox().find((entry) => entry.lane === orderId && isPayment(entry));
+
+/** Nobody at a counter waits longer for an answer that usually takes a tenth of a second. */
+const patienceMs = 1_000;
+
+/**
+ * Resolves when a payment may count as taken here although the server has not answered: there is no connection, or no answer in time. Not
+ * while a refused call before it holds it back: then the staff decide first. `signal`: nobody asks any more.
+ */
+export function takenHere(entryId: string, signal: AbortSignal): Promise<'taken here'> {
+  return new Promise((resolve) => {
+    let late = false;
+    const judge = () => {
+      const entry = outbox.get(entryId);
+      const heldBack = entry === undefined || outbox.of(entry.lane).some((each) => each.refused !== null);
+      if ((late || connection.get() === 'offline') && !heldBack) resolve('taken here');
+    };
+    const timer = setTimeout(() => {
+      late = true;
+      judge();
+    }, patienceMs);
+    const stops = [connection.listen(judge), outbox.listen(judge)];
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    });
+    judge();
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * The second half of a double tap belongs to what was tapped first. Where that is gone by then (a dialog closed, a button became another one)
+ * it would land on whatever lies there now and sell or submit something that nobody meant. Browsers count taps at one place in `detail`;
+ * keys and programs count as one tap each. Answers the function that stops guarding.
+ */
+export function guardDoubleTaps(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
+  let first: EventTarget | null = null;
+  const hear = (event: MouseEvent) => {
+    if (event.detail <= 1) first = event.target;
+    else if (!isSame(first, event.target)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  target.addEventListener('click', hear, { capture: true });
+  return () => target.removeEventListener('click', hear, { capture: true });
+}
+
+// A button's icon and its words are one thing to tap.
+const tappable = (target: EventTarget | null): EventTarget | null =>
+  target instanceof Element ? (target.closest('button, a, input, label, [role=button]') ?? target) : target;
+const isSame = (a: EventTarget | null, b: EventTarget | null): boolean => a !== null && tappable(a) === tappable(b);

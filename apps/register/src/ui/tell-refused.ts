@@ -1,0 +1,40 @@
+import type { Phrases } from '@till/phrases/phrases';
+import { showAlert } from './alert.tsx';
+
+interface Failure {
+  readonly code: string;
+  readonly detail?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** A call that the screen did not wait for. */
+export interface Refusable<F extends Failure> {
+  readonly settled: Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: F }>;
+  held(): boolean;
+  leaveOut(): void;
+  tryAgain(): Refusable<F>;
+}
+
+interface Telling<F> {
+  /** What did not work, e.g. "Failed adding item". */
+  readonly title: string;
+  readonly words: Phrases;
+  /** The whole message; `held`: the staff decide what becomes of the call. */
+  readonly message: (failure: F, held: boolean) => string;
+}
+
+/**
+ * Says in an alert when the server refuses a call after all, and what can be done: a call that still stands can be tried again or left
+ * out; any other is gone, and the screen shows the order without it. What the staff left out themselves is no news.
+ */
+export function tellRefused<F extends Failure>(call: Refusable<F>, telling: Telling<F>): void {
+  void call.settled.then((result) => {
+    if (result.ok || result.refusal.code === 'left_out') return;
+    const { title, words, message } = telling;
+    const held = call.held();
+    const actions = [
+      { label: words.outbox.leaveOut, onClick: () => call.leaveOut(), danger: true },
+      { label: words.common.tryAgain, onClick: () => tellRefused(call.tryAgain(), telling) },
+    ];
+    showAlert({ type: 'error', title, message: message(result.refusal, held), ...(held ? { actions } : {}) });
+  });
+}
