@@ -16,7 +16,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'tools/*/**/*.test.ts'],
+          // Tablets need the server and its database, but no browser.
+          include: ['apps/server/src/**/*.test.ts', 'tools/*/**/*.test.ts', 'e2e/tablets/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/database-server.ts'],
           testTimeout: 30_000,
@@ -26,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/database-server.ts', 'e2e/world/global-setup.ts'],
           testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './elsewhere.ts';
+import { asOwner, soldOutInMenu } from './elsewhere.ts';
 import { inScheme } from './scheme.ts';
 import { sellOut } from './shop.ts';
 import { useTills } from './till.ts';
@@ -42,18 +42,6 @@ async function axeFindings(page: Page): Promise<string[]> {
   await inScheme(page, 'light');
   return found;
 }
-
-/** Whether the menu that the server gives out says that there is none left of an item. */
-async function soldOutInMenu(page: Page, merchantId: string, itemId: string): Promise<boolean> {
-  const data = { query: 'query menu($merchantId: ID!) { menu(merchantId: $merchantId) { items { id stock } } }', variables: { merchantId } };
-  const answer = await page.request.post('/read/', { data, headers: await readHeaders(page) });
-  const { menu } = ((await answer.json()) as { data: { menu: { items: { id: string; stock: number | null }[] }[] } }).data;
-  return menu.some(({ items }) => items.some(({ id, stock }) => id === itemId && stock === 0));
-}
-const readHeaders = async (page: Page) => {
-  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
-  return { 'x-token': merchant.token as string };
-};
 
 describe('what comes up over a screen', () => {
   it('GLOB-01 an overlay over the whole page while signing in, then an alert with its kind, its message and a close button', async () => {
@@ -127,21 +115,24 @@ describe('alerts', () => {
     await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderIdIn(page)}`);
     release();
 
-    const place = (position: number) => page.getByText(words.common.place.replace('{position}', String(position)).replace('{count}', '2'), { exact: true });
+    // The two that were refused, and what became of the order.
+    const titles = [alerts.updateItem, alerts.setTip, words.live.cancelled.title];
+    const place = (position: number) => page.getByText(words.common.place.replace('{position}', String(position)).replace('{count}', '3'), { exact: true });
+    const shown = async () => (await Promise.all(titles.map(async (title) => ((await alert(page, title).count()) > 0 ? [title] : [])))).flat();
     await place(1).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    const titles = [alerts.updateItem, alerts.setTip];
-    const shown = async () => (await Promise.all(titles.map(async (title) => ((await alert(page, title).count()) > 0 ? [title] : [])))).flat();
-    const first = await shown();
-    expect(first).toHaveLength(1);
-    await closeButton(page, first[0] ?? '').click();
-    await place(2).waitFor();
-    const second = await shown();
-    expect([...first, ...second].toSorted()).toEqual(titles.toSorted());
-    const close = closeButton(page, second[0] ?? '');
-    await expect.poll(() => close.evaluate((label) => label.closest('button') === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect.poll(shown).toEqual([]);
+    const seen: string[] = [];
+    for (const position of [1, 2, 3]) {
+      await place(position).waitFor();
+      const now = await shown();
+      expect(now).toHaveLength(1);
+      seen.push(...now);
+      const close = closeButton(page, now[0] ?? '');
+      await expect.poll(() => close.evaluate((label) => label.closest('button') === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await shown()).join()).not.toBe(now.join());
+    }
+    expect(seen.toSorted()).toEqual(titles.toSorted());
   });
 
   it('take the keyboard, and Escape closes the alert but not the dialog beneath it', async () => {

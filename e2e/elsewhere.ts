@@ -21,6 +21,17 @@ export async function asOwner(
   return (await answer.json()) as Record<string, unknown>;
 }
 
+/** Whether the menu that the server gives out says that there is none left of an item. */
+export async function soldOutInMenu(page: Page, merchantId: string, itemId: string): Promise<boolean> {
+  const data = { query: 'query menu($merchantId: ID!) { menu(merchantId: $merchantId) { items { id stock } } }', variables: { merchantId } };
+  const answer = await page.request.post('/read/', { data, headers: await readHeaders(page) });
+  const { menu } = ((await answer.json()) as { data: { menu: { items: { id: string; stock: number | null }[] }[] } }).data;
+  return menu.some(({ items }) => items.some(({ id, stock }) => id === itemId && stock === 0));
+}
+const readHeaders = async (page: Page) => {
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  return { 'x-token': merchant.token as string };
+};
 /** A contract's call from another register: `device` says which, with the proof that it is; none: a program of the shop. */
 export async function elsewhere(
   page: Page,

@@ -86,7 +86,9 @@ describe('the guard', () => {
   });
 
   it('GUARD-05 a loading bar shows while the next screen is on its way', async () => {
-    const { page } = await readyTill();
+    // The register fetches all screens ahead; this one was not there yet.
+    const { page } = await signedInTill('/dashboard/home');
+    await page.getByRole('heading', { name: words.frame.homeTitle }).waitFor();
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -95,7 +97,7 @@ describe('the guard', () => {
       await held;
       await route.continue();
     });
-    await page.getByRole('link', { name: words.frame.settings }).click();
+    await page.getByRole('navigation').getByRole('link', { name: words.frame.settings }).first().click();
     await page.getByRole('progressbar', { name: words.frame.navigating }).waitFor();
     goOn();
     await page.waitForURL('**/dashboard/settings');

@@ -177,7 +177,7 @@ describe('an order', () => {
     await page.evaluate((text) => localStorage.setItem('till.installation', text ?? ''), copy);
     await page.reload();
     await beginWith(page, 'Vanilla Flan');
-    expect(await active()).not.toBe(first);
+    await expect.poll(active).not.toBe(first);
     await expect.poll(() => lines(page).count()).toBe(1);
     expect(await lines(page).first().innerText()).toContain('Vanilla Flan');
   });

@@ -4,9 +4,9 @@ import { codeFor } from './world/mailbox.ts';
 
 const cookies = new Map<string, Promise<{ name: string; value: string }>>();
 
-/** The session cookie of a shop's owner, who signs in once with a code from the mailbox. */
-export function sessionCookieOf(url: string, shop: Shop): Promise<{ name: string; value: string }> {
-  const known = cookies.get(shop.email) ?? signIn(url, shop.email);
+/** The session cookie of a shop's owner, who signs in once with a code from the mailbox; `again`: anew, because the former session was ended. */
+export function sessionCookieOf(url: string, shop: Shop, again = false): Promise<{ name: string; value: string }> {
+  const known = (again ? undefined : cookies.get(shop.email)) ?? signIn(url, shop.email);
   cookies.set(shop.email, known);
   return known;
 }

@@ -13,6 +13,8 @@ export interface TillOptions {
   readonly language?: string;
   /** Local settings to begin with. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Where the browser goes instead of straight to the server: a way to it that misbehaves, or another server. */
+  readonly url?: string;
   /** false: it never hears of what other registers do, as behind a proxy that lets no event stream through. */
   readonly hears?: boolean;
   /** What the browser may complain about in this test: the rest fails it. */
@@ -32,7 +34,7 @@ const patienceMs = 10_000;
 
 /** The tills of one test file. Whatever the browser complains about (errors, a broken content policy) fails the test that it happened in. */
 export function useTills() {
-  const { url, browser: endpoint } = inject('till');
+  const { url: usualUrl, browser: endpoint } = inject('till');
   let browser: Browser;
   let shared: Promise<Shop> | undefined;
   const open: BrowserContext[] = [];
@@ -58,6 +60,7 @@ export function useTills() {
   /** A new till at which nobody is signed in. */
   async function newTill(options: TillOptions = {}): Promise<Till> {
     const shop = await shopOf(options.shop);
+    const url = options.url ?? usualUrl;
     const context = await browser.newContext({
       viewport: sizes[options.size ?? 'tablet'],
       baseURL: url,
@@ -77,7 +80,7 @@ export function useTills() {
   /** A new till whose browser has the owner's session, at the address `path`. */
   async function signedInTill(path: string, options: TillOptions = {}): Promise<Till> {
     const till = await newTill(options);
-    await till.context.addCookies([{ url, ...(await sessionCookieOf(url, till.shop)) }]);
+    await till.context.addCookies([{ url: till.url, ...(await sessionCookieOf(till.url, till.shop)) }]);
     await till.page.goto(path);
     return till;
   }

@@ -27,7 +27,7 @@ export async function add(page: Page): Promise<void> {
   const button = dialog(page).getByRole('button', { name: startsWith('Add $') });
   await button.click();
   await dialog(page)
-    .getByRole('button', { name: /^\s*Add(ing)? \$/ })
+    .getByRole('button', { name: /^\s*Add \$/ })
     .waitFor({ state: 'detached' });
 }
 

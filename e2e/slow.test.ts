@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Order } from '@till/domain/order/types';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { openShop } from './shop.ts';
+import { sessionCookieOf } from './sign-in.ts';
+import { useTills } from './till.ts';
+import { addPlain, beginWith, dialog, lines, orderIdIn, payButton, toCheckout, toPay, totals } from './verbs.ts';
+import { like, words } from './words.ts';
+import { startServer } from './world/server.ts';
+import { openWay, type Way } from './world/way.ts';
+
+const { readyTill } = useTills();
+const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
+const strip = (page: Page) => page.getByRole('region', { name: words.frame.state });
+const unsent = (page: Page) => strip(page).getByText(new RegExp(`${like(words.outbox.unsent.one).source}|${like(words.outbox.unsent.other).source}`));
+const rowsOf = async (page: Page) => (await totals(page).innerText()).replace(/\s+/g, ' ');
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function newWay(serverUrl: string): Promise<Way> {
+  const way = await openWay(serverUrl);
+  ends.push(way.close);
+  return way;
+}
+
+/** What the server itself says, by no slow way. */
+async function atServer(page: Page, serverUrl: string, orderId: string): Promise<Order> {
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  const answer = await fetch(`${serverUrl}/api/register/merchants/${merchant.id}/orders/${orderId}`, { headers: { 'x-token': merchant.token } });
+  return (await answer.json()) as Order;
+}
+
+/** A register that has been open for a while: the screens that come next are there. */
+const warm = (page: Page) =>
+  page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    return [/register-checkout-.*\.js$/, /register-pay-.*\.js$/, /ReceiptView-.*\.js$/, /OutboxDialog-.*\.js$/].every((file) => fetched.some((name) => file.test(name)));
+  });
+
+const linesOf = (order: Order) => order.items.map(({ name, quantity }) => `${quantity} ${name}`);
+
+/** A whole sale: two items, one of them twice, a tip of two dollars, cash. Answers what the screen showed before it was paid. */
+async function sell(page: Page): Promise<{ readonly orderId: string; readonly shown: string }> {
+  await addPlain(page, 'Vanilla Flan');
+  await page.getByRole('button', { name: words.order.line.more.replace('{name}', 'Vanilla Flan') }).click();
+  await toCheckout(page);
+  await page.getByRole('button', { name: words.order.tip.add }).click();
+  await dialog(page).getByLabel(words.order.tip.customAmount).fill('2.00');
+  await dialog(page)
+    .getByRole('button', { name: words.order.tip.save.replace('{amount}', '$2.00') })
+    .click();
+  await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$18\.85 Tax \$1\.79 Tip \$2\.00 Total.*\$22\.64/);
+  expect((await lines(page).allInnerTexts()).map((text) => /^(.+?)\s+\$/.exec(text.replace(/\s+/g, ' ').replace(/^Edit /, ''))?.[1])).toEqual([
+    'Vanilla Flan',
+    'Churros (4)',
+  ]);
+  const orderId = orderIdIn(page);
+  await toPay(page);
+  await payButton(page).click();
+  await completion(page).waitFor();
+  return { orderId, shown: '$22.64' };
+}
+
+describe('a sale while the network is bad', () => {
+  it('is the same when every answer comes three seconds late, the strip tells, and the server has what the screen showed', async () => {
+    const { url } = inject('till');
+    const way = await newWay(url);
+    const { page } = await readyTill({ url: way.url, mayComplain: [/ERR_/] });
+    await warm(page);
+    way.slow(3_000);
+    await beginWith(page, 'Churros (4)');
+    await unsent(page).waitFor();
+    const { orderId } = await sell(page);
+    await completion(page).getByText(words.outbox.paymentUnsent).waitFor();
+    await completion(page).getByRole('button', { name: words.payment.newOrder }).click();
+    await page.getByRole('button', { name: words.order.cart.startOrder }).waitFor();
+    expect(await strip(page).getByText(words.frame.online).first().isVisible()).toBe(true);
+    await unsent(page).waitFor({ state: 'detached', timeout: 60_000 });
+    const order = await atServer(page, url, orderId);
+    expect(order).toMatchObject({ state: 'completed', total: 2_264, tipsAmount: 200, amountPaid: 2_264 });
+    expect(linesOf(order)).toEqual(['2 Vanilla Flan', '1 Churros (4)']);
+    expect(order.order_payment).toHaveLength(1);
+  });
+
+  it('goes on while the server is stopped, the strip tells, and afterwards the server has exactly what the screen showed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'till-stopped-'));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    const env = { DATABASE_URL: inject('till').databaseUrl, TILL_DATA_DIR: folder };
+    const first = await startServer(env);
+    ends.push(() => first.stop());
+    const way = await newWay(first.url);
+    const { page } = await readyTill({ url: way.url, shop: await openShop(), mayComplain: [/ERR_/, /status of 503/] });
+    await beginWith(page, 'Churros (4)');
+    await lines(page).first().waitFor();
+    await warm(page);
+
+    await first.stop();
+    await strip(page).getByText(words.frame.offline).waitFor();
+    const paid = await sell(page);
+    await completion(page).getByText(words.outbox.paymentUnsent).waitFor();
+    await completion(page).getByRole('button', { name: words.payment.newOrder }).click();
+    await beginWith(page, 'Vanilla Flan');
+    const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    await page.getByRole('button', { name: words.order.actions.save, exact: true }).click();
+    await unsent(page).click();
+    const waiting = page.getByRole('dialog', { name: words.outbox.title });
+    await waiting.getByText(words.outbox.commands.cash.replace('{amount}', paid.shown)).waitFor();
+    await waiting.getByRole('button', { name: words.common.close }).click();
+    // As long as it is asked to: a minute when somebody wants to see it.
+    await page.waitForTimeout(Number(process.env.TILL_STOPPED_MS ?? 0));
+
+    const second = await startServer(env);
+    ends.push(() => second.stop());
+    way.lead(second.url);
+    await unsent(page).waitFor({ state: 'detached', timeout: 60_000 });
+    await strip(page).getByText(words.frame.online).first().waitFor();
+    const order = await atServer(page, second.url, paid.orderId);
+    expect(order).toMatchObject({ state: 'completed', total: 2_264, tipsAmount: 200, amountPaid: 2_264 });
+    expect(linesOf(order)).toEqual(['2 Vanilla Flan', '1 Churros (4)']);
+    expect(order.order_payment).toHaveLength(1);
+    const open = await atServer(page, second.url, saved);
+    expect([open.state, open.orderType, linesOf(open)]).toEqual(['open', 'pickup', ['1 Vanilla Flan']]);
+  });
+
+  it('what is unsent outlives the page and goes out with the next', async () => {
+    const { url } = inject('till');
+    const { page } = await readyTill({ mayComplain: [/ERR_/] });
+    await beginWith(page, 'Churros (4)');
+    const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    await expect.poll(async () => (await atServer(page, url, orderId)).items?.length).toBe(1);
+    await page.route('**/api/merchants/**', (route) => route.abort());
+    await addPlain(page, 'Vanilla Flan');
+    await unsent(page).waitFor();
+    await page.reload();
+    await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor();
+    await unsent(page).waitFor();
+    await page.unroute('**/api/merchants/**');
+    await unsent(page).waitFor({ state: 'detached', timeout: 30_000 });
+    expect(linesOf(await atServer(page, url, orderId))).toEqual(['1 Vanilla Flan', '1 Churros (4)']);
+  });
+
+  it('a second tab sends nothing twice, shows what the first rang up, and there is one stream', async () => {
+    const { url } = inject('till');
+    const { page, context } = await readyTill();
+    const streams: string[] = [];
+    context.on('request', (request) => request.url().includes('/realtime?') && streams.push(request.url()));
+    await beginWith(page, 'Churros (4)');
+    const other = await context.newPage();
+    await other.goto('/dashboard/register/main');
+    await lines(other).filter({ hasText: 'Churros (4)' }).waitFor();
+    await addPlain(other, 'Vanilla Flan');
+    await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor();
+    const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    await expect.poll(async () => linesOf(await atServer(page, url, orderId))).toEqual(['1 Vanilla Flan', '1 Churros (4)']);
+    expect(streams).toEqual([]);
+  });
+
+  it('logging out with something unsent says how many and asks, and the next sign-in sends it', async () => {
+    const { url } = inject('till');
+    const { page, shop, context } = await readyTill({ shop: {}, mayComplain: [/ERR_/, /status of 401/] });
+    await beginWith(page, 'Churros (4)');
+    const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    await expect.poll(async () => (await atServer(page, url, orderId)).items?.length).toBe(1);
+    await page.route('**/api/merchants/**', (route) => route.abort());
+    await addPlain(page, 'Vanilla Flan');
+    await page.goto('/dashboard/settings');
+    await page.getByRole('button', { name: words.settings.logout }).click();
+    await dialog(page).getByRole('button', { name: words.settings.logout }).click();
+    await dialog(page).getByText(words.outbox.logoutTitle.one.replace('{count}', '1')).waitFor();
+    await dialog(page).getByRole('button', { name: words.settings.logout }).click();
+    await page.waitForURL('**/login');
+    await page.unroute('**/api/merchants/**');
+    await context.addCookies([{ url, ...(await sessionCookieOf(url, shop, true)) }]);
+    await page.goto('/dashboard/select-device');
+    await expect.poll(async () => page.evaluate(() => localStorage.getItem('till.session') !== null)).toBe(true);
+    await expect.poll(async () => linesOf(await atServer(page, url, orderId)), { timeout: 30_000 }).toEqual(['1 Vanilla Flan', '1 Churros (4)']);
+  });
+});
+
+describe('money that was taken while the server could not be asked', () => {
+  it('is never called recorded when the server refuses it: it is said, after a reload too, and the order is taken up again', async () => {
+    const { url } = inject('till');
+    const { page, context } = await readyTill({ mayComplain: [/ERR_/, /status of 409/] });
+    await beginWith(page, 'Churros (4)');
+    await warm(page);
+    await toCheckout(page);
+    const orderId = orderIdIn(page);
+    await expect.poll(async () => (await atServer(page, url, orderId)).items?.length).toBe(1);
+    await toPay(page);
+    const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+    await context.setOffline(true);
+    await payButton(page).click();
+    await completion(page).getByText(words.outbox.paymentUnsent).waitFor();
+    const tipped = await fetch(`${url}/api/register/merchants/${merchant.id}/orders/${orderId}`, {
+      method: 'PUT',
+      headers: { 'x-token': merchant.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ tipsAmount: 200 }),
+    });
+    expect(tipped.status).toBe(200);
+    await context.setOffline(false);
+    const told = page.getByRole('dialog', { name: words.outbox.paymentRefusedTitle }).filter({ hasText: '$9.61' });
+    await told.waitFor({ timeout: 30_000 });
+    await page.reload();
+    await told.waitFor({ timeout: 30_000 });
+    expect(await page.getByText(words.outbox.paymentRecorded).count()).toBe(0);
+    await told.getByRole('button', { name: words.outbox.openOrder }).click();
+    await page.waitForURL(`**/checkout/${orderId}`);
+    expect(await atServer(page, url, orderId)).toMatchObject({ state: 'open', total: 961, order_payment: [] });
+    await toPay(page);
+    await payButton(page).click();
+    await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
+    expect((await atServer(page, url, orderId)).order_payment).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Call } from '@till/contract/call';
+import * as calls from '@till/contract/write/order';
+import type { OrderCommand } from '@till/domain/order/command';
+import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
+import type { Order } from '@till/domain/order/types';
+import { makeHeld, orderKey, shownKey } from '../../apps/register/src/calls/held.ts';
+import { hold } from '../../apps/register/src/calls/hold.ts';
+import type { Entry } from '../../apps/register/src/calls/outbox/entry.ts';
+import { makeOutbox } from '../../apps/register/src/calls/outbox/outbox.ts';
+import { openEntryStore } from '../../apps/register/src/calls/outbox/store.ts';
+import { newUuid } from '../../apps/register/src/native/ids.ts';
+import { makeShown } from '../../apps/register/src/order/shown.ts';
+import type { Network } from './network.ts';
+
+const silent = { post: () => undefined, listen: () => () => undefined };
+
+/** How each command goes over the wire. */
+function wireOf(command: OrderCommand, orderId: string, merchantId: string): { readonly call: Call; readonly params: object; readonly body?: object } {
+  const params = { merchantId, orderId };
+  switch (command.name) {
+    case 'create':
+      return { call: calls.createOrderCall, params: { merchantId }, body: command.asked };
+    case 'set-order-type':
+      return { call: calls.setOrderTypeCall, params, body: command.asked };
+    case 'add-item':
+      return { call: calls.addItemCall, params, body: command.asked };
+    case 'change-item':
+      return { call: calls.changeItemCall, params: { ...params, cartId: command.lineId }, body: command.asked };
+    case 'remove-item':
+      return { call: calls.removeItemCall, params: { ...params, itemId: command.lineId } };
+    case 'change-order':
+      return { call: calls.changeOrderCall, params, body: command.asked };
+    case 'submit-items':
+      return { call: calls.submitItemsCall, params, body: {} };
+    case 'cancel':
+      return { call: calls.cancelOrderCall, params };
+    case 'pay-cash':
+      return { call: calls.payCashCall, params, body: command.asked };
+    case 'pay-later':
+      return { call: calls.payLaterCall, params, body: command.asked };
+  }
+}
+
+/** What became of a tap that was taken here. */
+export interface Tap {
+  readonly command: OrderCommand;
+  readonly entryId: string;
+  refused: boolean;
+}
+
+/** A register as its browser runs it: outbox on its database, held orders, what is shown. A reload keeps the database alone. */
+export class Tablet {
+  readonly taps: Tap[] = [];
+  #page: ReturnType<Tablet['open']>;
+  readonly #database = `tablet-${newUuid()}`;
+  readonly #network: Network;
+  readonly #merchantId: string;
+  readonly #context: DecideContext;
+  readonly #reads = new Set<Promise<unknown>>();
+
+  constructor(network: Network, merchantId: string, context: DecideContext) {
+    this.#network = network;
+    this.#merchantId = merchantId;
+    this.#context = context;
+    this.#page = this.open();
+  }
+
+  open() {
+    const held = makeHeld();
+    const stop = new AbortController();
+    const hooks = {
+      answered: (entry: Entry, value: unknown): void => {
+        shown.answered(entry, value);
+        hold(value, held);
+      },
+      refused: () => undefined,
+      nextLane: async () => null,
+      commandFor: (command: unknown) => command,
+      moved: () => undefined,
+    };
+    const outbox = makeOutbox({
+      store: openEntryStore(this.#database),
+      channel: silent,
+      transmit: (entry) => (stop.signal.aborted ? new Promise(() => undefined) : this.#network.transmit(entry)),
+      merchantId: () => this.#merchantId,
+      now: () => 0,
+      newKey: newUuid,
+      hooks,
+    });
+    const shown = makeShown({ held, outbox, context: () => this.#context, elsewhere: () => undefined });
+    shown.watch();
+    outbox.drain(stop.signal);
+    return { held, outbox, stop };
+  }
+
+  /** Everything but the database is gone; what was under way is never heard of. */
+  async reload(): Promise<void> {
+    this.#page.stop.abort();
+    await this.#page.outbox.written();
+    this.#page = this.open();
+  }
+
+  shown = (orderId: string): Order | undefined => this.#page.held.get<Order>(shownKey(orderId));
+  waiting = (): readonly Entry[] => this.#page.outbox.all().filter((entry) => entry.refused === null);
+  /** The server said no: its screen heard it, or, its page being gone, it stands in the outbox. */
+  isRefused = (tap: Tap): boolean => tap.refused || (this.#page.outbox.get(tap.entryId)?.refused ?? null) !== null;
+  wake = (): void => this.#page.outbox.wake();
+
+  /** Taps: decided on what is shown, as `give` does. Answers whether it was taken. */
+  tap(orderId: string, command: OrderCommand): boolean {
+    const order = this.shown(orderId) ?? null;
+    if (order === null && command.name !== 'create') return false;
+    const decided = decideCommand(order, command, this.#context);
+    if (!decided.ok || decided.value === order) return false;
+    const { call, params, body } = wireOf(command, orderId, this.#merchantId);
+    const gated = command.name === 'pay-cash' || command.name === 'submit-items';
+    const asked = { params, ...(body === undefined ? {} : { body }) };
+    const { id, settled } = this.#page.outbox.add(call, asked, { lane: orderId, command, gated, opens: command.name === 'create' });
+    const tap: Tap = { command, entryId: id, refused: false };
+    this.taps.push(tap);
+    void settled.then((result) => {
+      tap.refused = !result.ok;
+      // The staff have read why and go on without it.
+      if (!result.ok) this.#page.outbox.discard(id);
+    });
+    return true;
+  }
+
+  /** Asks the server, as a screen that opens or an event that is heard does. The answer may come late. */
+  look(orderId: string): void {
+    const { held } = this.#page;
+    const read = this.#network.read(orderId).then((order) => order && held.put(orderKey(orderId), order));
+    this.#reads.add(read);
+    void read.finally(() => this.#reads.delete(read));
+  }
+
+  reads = (): Promise<unknown> => Promise.all([...this.#reads]);
+
+  close(): void {
+    this.#page.stop.abort();
+  }
+}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { asOwner, soldOutInMenu } from './elsewhere.ts';
+import { holding } from './network.ts';
+import { openShop, type Shop, sellOut } from './shop.ts';
+import { type Till, type TillOptions, useTills } from './till.ts';
+import { addPlain, beginWith, cart, lines, selectDevice } from './verbs.ts';
+import { words } from './words.ts';
+import { openWay, type Way } from './world/way.ts';
+
+const { signedInTill } = useTills();
+const { open } = words.order;
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+interface Register extends Till {
+  readonly way: Way;
+}
+
+/** A register at a device, with a way to the server of its own. */
+async function registerAt(device: string, shop: Shop, options: TillOptions = {}): Promise<Register> {
+  const way = await openWay(inject('till').url);
+  ends.push(way.close);
+  const till = await signedInTill('/dashboard/select-device', { mayComplain: [/ERR_/, /status of 4(09|22|04)/], ...options, shop, url: way.url });
+  await selectDevice(till.page, device);
+  return { ...till, way };
+}
+
+const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+const names = async (page: Page) =>
+  (await lines(page).allInnerTexts()).map((text) =>
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/^Edit /, '')
+      .replace(/ \$.*/, ''),
+  );
+const total = async (page: Page) =>
+  (
+    await cart(page)
+      .getByRole('button', { name: /^\s*Pay / })
+      .innerText()
+  ).trim();
+
+/** Takes up an order that another register began. */
+async function takeUp(page: Page, orderId: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Open order' }).click();
+  await page.getByRole('button', { name: open.selectOrder.replace('{id}', orderId) }).click();
+  await lines(page).first().waitFor();
+}
+
+async function twoOnOneOrder(): Promise<{ readonly shop: Shop; readonly front: Register; readonly bar: Register; readonly orderId: string }> {
+  const shop = await openShop();
+  const front = await registerAt('Front counter', shop);
+  const bar = await registerAt('Bar', shop);
+  await beginWith(front.page, 'Churros (4)');
+  const orderId = await activeOrder(front.page);
+  await takeUp(bar.page, orderId);
+  return { shop, front, bar, orderId };
+}
+
+describe('two registers on one order', () => {
+  it('lose nothing and agree, whatever their connections do meanwhile', async () => {
+    const { shop, front, bar, orderId } = await twoOnOneOrder();
+    front.way.cut();
+    await addPlain(front.page, 'Vanilla Flan');
+    bar.way.slow(700);
+    await addPlain(bar.page, 'Tres Leches Cake');
+    await addPlain(front.page, 'Mango Pudding');
+    bar.way.cut();
+    front.way.mend();
+    await addPlain(bar.page, 'Vanilla Flan');
+    await addPlain(front.page, 'Sesame Balls (3)');
+    await bar.page.reload().catch(() => undefined);
+    bar.way.slow(0);
+    bar.way.mend();
+    await expect
+      .poll(() =>
+        bar.page.reload().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    const all = ['Churros (4)', 'Mango Pudding', 'Sesame Balls (3)', 'Tres Leches Cake', 'Vanilla Flan', 'Vanilla Flan'];
+    for (const { page } of [front, bar]) await expect.poll(async () => (await names(page)).toSorted(), { timeout: 30_000 }).toEqual(all);
+    const order = await asOwner(front.page, shop.merchantId, 'GET', `orders/${orderId}`);
+    const items = order['items'] as readonly { name: string }[];
+    await expect.poll(() => names(front.page)).toEqual(items.map(({ name }) => name));
+    await expect.poll(() => names(bar.page)).toEqual(items.map(({ name }) => name));
+    const shown = `Pay $${((order['total'] as number) / 100).toFixed(2)}`;
+    expect([await total(front.page), await total(bar.page)]).toEqual([shown, shown]);
+  });
+
+  it('say what the other did, and which it was', async () => {
+    const { front, bar } = await twoOnOneOrder();
+    await addPlain(front.page, 'Vanilla Flan');
+    await bar.page.getByText('Front counter added Vanilla Flan').waitFor();
+    await lines(bar.page).filter({ hasText: 'Vanilla Flan' }).waitFor();
+    await bar.page.getByRole('button', { name: words.order.line.more.replace('{name}', 'Vanilla Flan') }).click();
+    await front.page.getByText('Bar changed Vanilla Flan from 1 to 2').waitFor();
+    expect(await front.page.getByText('Front counter').count()).toBeLessThanOrEqual(1);
+  });
+
+  it('an order that was paid at the other is said plainly, and what was rung up too late for it is refused aloud', async () => {
+    const { shop, front, bar, orderId } = await twoOnOneOrder();
+    bar.way.cut();
+    await addPlain(bar.page, 'Vanilla Flan');
+    await asOwner(front.page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, {});
+    await front.page.getByText(words.live.paid.title).waitFor();
+    bar.way.mend();
+    const said = bar.page.getByRole('dialog', { name: words.live.paid.title });
+    const refused = bar.page.getByRole('dialog', { name: words.order.alerts.addItem });
+    await said.or(refused).first().waitFor({ timeout: 30_000 });
+    const seen: string[] = [];
+    for (let closed = 0; closed < 2; closed++) {
+      await said.or(refused).first().waitFor();
+      seen.push((await said.count()) > 0 ? 'paid' : 'refused');
+      const one = (await said.count()) > 0 ? said : refused;
+      if (one === refused) expect(await refused.getByRole('alert').innerText()).toContain('Vanilla Flan');
+      await one.getByRole('button', { name: words.common.close }).last().click();
+      await one.waitFor({ state: 'detached' });
+    }
+    expect(seen.toSorted()).toEqual(['paid', 'refused']);
+    await bar.page.getByRole('button', { name: words.order.cart.startOrder }).waitFor();
+  });
+
+  it('a refused change holds submitting back until the staff decide, and says what can be done', async () => {
+    const shop = await openShop();
+    const { page, way } = await registerAt('Front counter', shop);
+    await beginWith(page, 'Churros (4)', { table: '4' });
+    const orderId = await activeOrder(page);
+    await expect.poll(async () => ((await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['items'] as unknown[]).length).toBe(1);
+    const { release } = await holding(page, '**/items');
+    await sellOut(shop, 'chili-crisp-jar');
+    await expect.poll(() => soldOutInMenu(page, shop.merchantId, 'chili-crisp-jar')).toBe(true);
+    await addPlain(page, 'Chili Crisp, 8 oz Jar');
+    await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
+    await page.getByText(words.order.line.sendingToKitchen).first().waitFor();
+    release();
+    const alert = page.getByRole('dialog', { name: words.order.alerts.addItem });
+    await alert.getByText(words.outbox.holdsBack, { exact: false }).waitFor();
+    expect((await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['state']).toBe('open');
+    await alert.getByRole('button', { name: words.outbox.leaveOut }).click();
+    await page.getByText(words.order.submitted).waitFor();
+    expect((await names(page)).join()).toBe('Churros (4)');
+    expect((await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['state']).toBe('accepted');
+    way.slow(0);
+  });
+
+  it('ERR-18 a deletion that fails is logged only: the line is gone already', async () => {
+    const shop = await openShop();
+    // What happens elsewhere is not heard here.
+    const { page } = await registerAt('Bar', shop, { hears: false, mayComplain: [/status of 404/, /ERR_/] });
+    await beginWith(page, 'Churros (4)');
+    const orderId = await activeOrder(page);
+    await expect
+      .poll(async () => ((await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`).catch(() => null))?.['items'] as unknown[])?.length)
+      .toBe(1);
+    const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    const [line] = order['items'] as readonly { id: string }[];
+    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}/items/${line?.id}`);
+    const logged = page.waitForRequest((request) => request.url().endsWith('/logs') && (request.postData() ?? '').includes('REMOVE_ITEM_ERROR'), {
+      timeout: 30_000,
+    });
+    await page.getByRole('button', { name: words.order.line.delete.replace('{name}', 'Churros (4)') }).click();
+    expect((await logged).postData()).toContain('line_not_found');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await lines(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: words.frame.state }).getByRole('button').count()).toBe(0);
+  });
+});
