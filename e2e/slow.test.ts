@@ -40,7 +40,9 @@ async function atServer(page: Page, serverUrl: string, orderId: string): Promise
 const warm = (page: Page) =>
   page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-    return [/register-checkout-.*\.js$/, /register-pay-.*\.js$/, /ReceiptView-.*\.js$/, /OutboxDialog-.*\.js$/].every((file) => fetched.some((name) => file.test(name)));
+    return [/register-checkout-.*\.js$/, /register-pay-.*\.js$/, /ReceiptView-.*\.js$/, /OutboxDialog-.*\.js$/].every((file) =>
+      fetched.some((name) => file.test(name)),
+    );
   });
 
 const linesOf = (order: Order) => order.items.map(({ name, quantity }) => `${quantity} ${name}`);
