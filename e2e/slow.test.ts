@@ -186,37 +186,47 @@ describe('a sale while the network is bad', () => {
 });
 
 describe('money that was taken while the server could not be asked', () => {
-  it('is never called recorded when the server refuses it: it is said, after a reload too, and the order is taken up again', async () => {
-    const { url } = inject('till');
-    const { page, context } = await readyTill({ mayComplain: [/ERR_/, /status of 409/] });
-    await beginWith(page, 'Churros (4)');
-    await warm(page);
-    await toCheckout(page);
-    const orderId = orderIdIn(page);
-    await expect.poll(async () => (await atServer(page, url, orderId)).items?.length).toBe(1);
-    await toPay(page);
-    const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
-    await context.setOffline(true);
-    await payButton(page).click();
-    await completion(page).getByText(words.outbox.paymentUnsent).waitFor();
-    const tipped = await fetch(`${url}/api/register/merchants/${merchant.id}/orders/${orderId}`, {
-      method: 'PUT',
-      headers: { 'x-token': merchant.token, 'content-type': 'application/json' },
-      body: JSON.stringify({ tipsAmount: 200 }),
-    });
-    expect(tipped.status).toBe(200);
-    await context.setOffline(false);
-    const told = page.getByRole('dialog', { name: words.outbox.paymentRefusedTitle }).filter({ hasText: '$9.61' });
-    await told.waitFor({ timeout: 30_000 });
-    await page.reload();
-    await told.waitFor({ timeout: 30_000 });
-    expect(await page.getByText(words.outbox.paymentRecorded).count()).toBe(0);
-    await told.getByRole('button', { name: words.outbox.openOrder }).click();
-    await page.waitForURL(`**/checkout/${orderId}`);
-    expect(await atServer(page, url, orderId)).toMatchObject({ state: 'open', total: 961, order_payment: [] });
-    await toPay(page);
-    await payButton(page).click();
-    await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
-    expect((await atServer(page, url, orderId)).order_payment).toHaveLength(1);
-  });
+  it.each(['its dialog', 'the alert after a reload'])(
+    'is never called recorded when the server refuses it: it is said, and from %s the order is paid again',
+    async (from) => {
+      const { url } = inject('till');
+      const { page, context } = await readyTill({ mayComplain: [/ERR_/, /status of 409/] });
+      await beginWith(page, 'Churros (4)');
+      await warm(page);
+      await toCheckout(page);
+      const orderId = orderIdIn(page);
+      await expect.poll(async () => (await atServer(page, url, orderId)).items?.length).toBe(1);
+      await toPay(page);
+      const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+      await context.setOffline(true);
+      await payButton(page).click();
+      await completion(page).getByText(words.outbox.paymentUnsent).waitFor();
+      const tipped = await fetch(`${url}/api/register/merchants/${merchant.id}/orders/${orderId}`, {
+        method: 'PUT',
+        headers: { 'x-token': merchant.token, 'content-type': 'application/json' },
+        body: JSON.stringify({ tipsAmount: 200 }),
+      });
+      expect(tipped.status).toBe(200);
+      await context.setOffline(false);
+      const told = page.getByRole('dialog', { name: words.outbox.paymentRefusedTitle }).filter({ hasText: '$9.61' });
+      await told.waitFor({ timeout: 30_000 });
+      expect(await page.getByText(words.outbox.paymentRecorded).count()).toBe(0);
+      if (from === 'its dialog') {
+        await told.getByRole('button', { name: words.common.close }).last().click();
+        await told.waitFor({ state: 'detached' });
+        await page.getByText(words.outbox.paymentNotTaken).waitFor();
+        expect(await page.getByRole('button', { name: words.receipt.print }).count()).toBe(0);
+      } else {
+        await page.reload();
+        await told.waitFor({ timeout: 30_000 });
+      }
+      await page.getByRole('button', { name: words.outbox.openOrder }).click();
+      await page.waitForURL(`**/checkout/${orderId}`);
+      expect(await atServer(page, url, orderId)).toMatchObject({ state: 'open', total: 961, order_payment: [] });
+      await toPay(page);
+      await payButton(page).click();
+      await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
+      expect((await atServer(page, url, orderId)).order_payment).toHaveLength(1);
+    },
+  );
 });

@@ -32,6 +32,7 @@ export function CompletionDialog({ completion: { method, order, received: counte
   const due = minor(order.total + order.cashRoundingAmount);
   const [received, setReceived] = useState(counted);
   const record = usePaymentRecord(order.id, method);
+  const refused = record === 'refused';
   // A reload shows this dialog again; leaving it forgets it.
   useEffect(() => {
     lastCompletion.set({ orderId: order.id, method, received });
@@ -46,22 +47,23 @@ export function CompletionDialog({ completion: { method, order, received: counte
       closeOnEscape={false}
       size="auto"
       fullScreen={small === true}
-      title={<Title method={method} orderId={order.id} refused={record === 'refused'} />}
+      title={<Title method={method} orderId={order.id} refused={refused} />}
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
     >
       <section className={classes.money}>
-        <Figure label={method === 'cash' ? words.paid : words.toPayLater} amount={method === 'cash' ? due : order.total} />
+        <Figure label={refused ? words.received : method === 'cash' ? words.paid : words.toPayLater} amount={method === 'cash' ? due : order.total} />
         {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
         <Recorded record={record} />
       </section>
-      <section className={classes.receipt}>{receipt(order, method === 'cash' ? received : undefined)}</section>
+      {/* Nobody is given a receipt of what was not recorded. */}
+      <section className={classes.receipt}>{refused ? null : receipt(order, method === 'cash' ? received : undefined)}</section>
       <div className={classes.next}>
-        {record === 'refused' ? (
-          <Button variant="default" className={classes.nextButton} size="xl" fullWidth mb="sm" onClick={onPayAgain}>
+        {refused ? (
+          <Button className={classes.nextButton} size="xl" fullWidth mb="sm" onClick={onPayAgain}>
             {outboxWords.openOrder}
           </Button>
         ) : null}
-        <Button className={classes.nextButton} size="xl" fullWidth data-autofocus onClick={onNewOrder}>
+        <Button className={classes.nextButton} variant={refused ? 'default' : 'filled'} size="xl" fullWidth data-autofocus onClick={onNewOrder}>
           {words.newOrder}
         </Button>
       </div>

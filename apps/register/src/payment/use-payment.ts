@@ -61,7 +61,10 @@ export function usePayment(merchantId: string, orderId: string) {
   };
 
   const pay = (method: Method, order: Order, received: Minor) => {
-    if (underWay.current || unsentPayment(orderId) !== undefined) return;
+    const before = unsentPayment(orderId);
+    if (underWay.current || before?.refused === null) return;
+    // Taking it again is the staff's answer to the one that was refused.
+    if (before !== undefined) outbox.discard(before.id);
     void follow(method, calls[method](merchantId, order.id, order.total), order.total, received);
   };
 
