@@ -32,11 +32,12 @@ const readHeaders = async (page: Page) => {
   const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
   return { 'x-token': merchant.token as string };
 };
-/** A contract's call from another register: `device` says which, with the proof that it is; none: a program of the shop. */
+/** A contract's call from another register: `device` says which, with the proof that it is; none: a program of the shop. It comes after all that was done at this one. */
 export async function elsewhere(
   page: Page,
   { call, orderId = '', body, device }: { readonly call: Call; readonly orderId?: string; readonly body?: object; readonly device?: string },
 ): Promise<void> {
+  await page.locator('[data-sent="true"]').waitFor();
   const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
   const ask = (asked: Call, headers: Record<string, string>, data?: object) =>
     page.request.fetch(`/api${pathOf(asked, { merchantId: merchant.id, orderId })}`, {

@@ -32,11 +32,22 @@ async function freePort(): Promise<number> {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => (hasEnded(child) ? resolve(child.exitCode) : child.once('exit', resolve)));
 
-/** postmaster.pid: the process, and in its fifth line the folder of its socket. */
-function postmasterOf(dataDir: string): { readonly pid: number; readonly socket: string } {
+/** postmaster.pid: the process, and in its fifth line the folder of its socket. null while one database makes way for the next. */
+function postmasterOf(dataDir: string): { readonly pid: number; readonly socket: string } | null {
   const cluster = readdirSync(dataDir).find((name) => /^postgres-\d+$/.test(name));
-  const [pid, , , , socket = ''] = readFileSync(join(dataDir, cluster ?? '', 'postmaster.pid'), 'utf8').split('\n');
-  return { pid: Number(pid), socket };
+  try {
+    const [pid, , , , socket = ''] = readFileSync(join(dataDir, cluster ?? '', 'postmaster.pid'), 'utf8').split('\n');
+    return socket === '' ? null : { pid: Number(pid), socket };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function standing(dataDir: string): { readonly pid: number; readonly socket: string } {
+  const postmaster = postmasterOf(dataDir);
+  if (postmaster === null) throw new Error(`no database stands in ${dataDir}`);
+  return postmaster;
 }
 
 /** Every process with its parent and name, as `ps` knows them. */
@@ -100,21 +111,21 @@ export async function serverUnderFire(entry: string, dataDir: string): Promise<S
     },
     async killDatabase(what) {
       if (!child) throw new Error('no server');
-      const { pid } = postmasterOf(dataDir);
+      const { pid } = standing(dataDir);
       const all = processes();
       if (!all.some((each) => each.pid === pid && /postgres/.test(each.name))) throw new Error(`process ${pid} is not the database`);
       killNow(pid);
       if (what === 'all') for (const backend of all) if (backend.parent === pid) killNow(backend.pid);
       // Ready again means the next one, not the last moments of this one's backends.
       const giveUp = Date.now() + patienceMs;
-      while (postmasterOf(dataDir).pid === pid) {
+      while ((postmasterOf(dataDir)?.pid ?? pid) === pid) {
         if (hasEnded(child)) throw new Error(`the server stopped: ${words.slice(-10).join('')}`);
         if (Date.now() > giveUp) throw new Error(`the server did not start its database again: ${words.slice(-10).join('')}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       await ready(child);
     },
-    databaseUrl: () => `postgres://till@${encodeURIComponent(postmasterOf(dataDir).socket)}/till`,
+    databaseUrl: () => `postgres://till@${encodeURIComponent(standing(dataDir).socket)}/till`,
     async stop() {
       if (!child) return null;
       child.kill('SIGTERM');

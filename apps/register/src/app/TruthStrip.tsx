@@ -24,7 +24,7 @@ export function TruthStrip() {
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
   const look = refused !== null || !isKept ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
   return (
-    <section className={classes.strip} data-state={look} data-live={live} aria-label={words.frame.state}>
+    <section className={classes.strip} data-state={look} data-live={live} data-sent={entries.length === 0} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.states}>
         {unsent === null && refused === null && isKept ? null : (
