@@ -16,6 +16,8 @@ export interface Settings {
   readonly guidedModifiers: boolean;
   readonly merchantId: string | null;
   readonly theme: 'system' | 'light' | 'dark';
+  /** A tap on an item without modifiers adds one of it at once. */
+  readonly quickAdd: boolean;
 }
 
 export const settingDefaults: Settings = {
@@ -30,6 +32,7 @@ export const settingDefaults: Settings = {
   guidedModifiers: false,
   merchantId: null,
   theme: 'system',
+  quickAdd: false,
 };
 
 const record = kept('till.settings', (stored): Settings => ({ ...settingDefaults, ...(typeof stored === 'object' ? stored : null) }));
