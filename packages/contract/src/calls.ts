@@ -1,5 +1,6 @@
 import { authenticateCall, profileCall, requestOtpCall, validateOtpCall } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
+import { menuOverlayCall } from './write/menu.ts';
 import * as order from './write/order.ts';
 import * as register from './write/register.ts';
 
@@ -10,6 +11,7 @@ export const allCalls: readonly Call[] = [
   authenticateCall,
   profileCall,
   register.getMerchantCall,
+  menuOverlayCall,
   register.listDevicesCall,
   register.selectDeviceCall,
   order.createOrderCall,

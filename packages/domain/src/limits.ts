@@ -34,4 +34,8 @@ export const limits = {
   customerSearchDebounceMs: 300,
   customerPageSize: 100,
   receiptCloseMs: 1_500,
+  pictureCountMax: 50,
+  pictureLifeMs: 168 * 3_600_000,
+  pictureTimeoutMs: 5_000,
+  spinnerTurnMs: 750,
 } as const;

@@ -10,6 +10,7 @@ import { getOrder } from '../order/get-order.ts';
 import { ongoingKey, readOngoing } from '../order/use-ongoing.ts';
 import { coalesced } from './coalesced.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
+import { hearMenu, refreshAfterSilence } from './shop.ts';
 import { rememberChange } from './who.ts';
 
 /** Between two readings of the list of open orders: a rush of changes is read in handfuls. */
@@ -34,6 +35,7 @@ const refreshOngoing = coalesced(async () => {
 
 /** Hears one event: what a screen shows is read again, what is only kept and no longer true is forgotten. */
 export function hearLive(event: LiveEvent): void {
+  hearMenu(event);
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
   if (event.event !== 'order') return;
   const { orderId, version, device } = event.data;
@@ -76,7 +78,9 @@ async function catchUp(orderId: string): Promise<void> {
 export function followRegisters(merchantId: string): () => void {
   const stopWatching = watchStream({ merchantId, hear: hearLive });
   const stopListening = streamConnected.listen(() => {
-    if (streamConnected.get()) for (const orderId of [...newest.keys()]) look(orderId);
+    if (!streamConnected.get()) return;
+    refreshAfterSilence();
+    for (const orderId of [...newest.keys()]) look(orderId);
   });
   return () => {
     stopWatching();

@@ -15,6 +15,7 @@ import { renewSession } from './guard.ts';
 import { startOutbox } from './outbox.ts';
 import { makeRouter } from './router.tsx';
 import { StartFailed } from './StartFailed.tsx';
+import { keepShop } from './shop.ts';
 
 // Compiling a validator at run time needs `unsafe-eval`, which the page's policy does not give.
 z.config({ jitless: true });
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   guardDoubleTaps();
   hearRejected(() => void renewSession());
   addEventListener('unhandledrejection', ({ reason }) => logError('APP_ERROR', reason));
+  keepShop();
   const router = makeRouter();
   startOutbox((path) => void router.navigate({ href: path, replace: true }));
   root.render(

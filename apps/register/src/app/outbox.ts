@@ -9,6 +9,7 @@ import { settings } from '../native/storage.ts';
 import { getOrder } from '../order/get-order.ts';
 import { shown } from '../order/the-shown.ts';
 import { lastCompletion } from '../payment/last-completion.ts';
+import { refreshShop } from './shop.ts';
 
 /** Joins the outbox with orders, numbers and screens; once, when the register starts. `goTo` leads from an address to another. */
 export function startOutbox(goTo: (path: string) => void): void {
@@ -21,6 +22,8 @@ export function startOutbox(goTo: (path: string) => void): void {
       const command = entry.command as OrderCommand;
       // What it was decided on is not what the server has: what is shown next is.
       if (!entry.opens) void getOrder(entry.lane);
+      // Offered here, not sold there: this menu is not today's.
+      if (entry.refused?.code === 'item_not_available') void refreshShop();
       // Somebody else was faster: the line is gone, as was wanted.
       if (command.name === 'remove-item' && entry.refused?.code === 'line_not_found') queueMicrotask(() => outbox.discard(entry.id));
     },

@@ -1,10 +1,16 @@
+import type { LiveEvent } from '@till/contract/live';
 import type { Device } from '@till/domain/device/types';
 import type { Menu } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
+import { logError } from '../calls/log.ts';
+import { forgetMenus, keepMenu, readKeptMenu } from '../menu/kept-menu.ts';
 import { loadMenu } from '../menu/load-menu.ts';
+import { refreshMenu } from '../menu/refresh-menu.ts';
+import { keptMerchant } from '../merchant/kept-merchant.ts';
 import { loadMerchant } from '../merchant/load-merchant.ts';
+import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
 import { endSession } from './guard.ts';
 
@@ -17,19 +23,78 @@ export class ShopNotLoaded extends Error {
   }
 }
 
-/** Makes sure that device, merchant and menu are held. Throws `ShopNotLoaded` for the route's error screen. */
+const isMerchantHeld = (id: string): boolean => held.get<Merchant>('merchant')?.id === id;
+const isMenuHeld = (): boolean => held.get<Menu>('menu') !== undefined;
+
+/** When merchant and menu were last read or asked after, ms since epoch. */
+let asked = 0;
+/** A stream that comes and goes asks no more often. */
+const quietMs = 5_000;
+
+/** Makes sure that device, merchant and menu are held: those that were kept at once, refreshed behind the screen. Throws `ShopNotLoaded` for the route's error screen. */
 export async function ensureShop(): Promise<void> {
   const signedIn = session.get();
   if (signedIn === null) return;
   if (signedIn.device !== null) held.put<Device>('device', signedIn.device);
   const { id } = signedIn.merchant;
-  const answers = await Promise.all([
-    held.get<Merchant>('merchant')?.id === id ? null : loadMerchant(id),
-    held.get<Menu>('menu') === undefined ? loadMenu(id) : null,
-  ]);
+  if (isMerchantHeld(id) && isMenuHeld()) return;
+  if (await holdKept(id)) {
+    void refreshShop();
+    return;
+  }
+  asked = now();
+  const answers = await Promise.all([isMerchantHeld(id) ? null : loadMerchant(id), isMenuHeld() ? null : loadMenu(id)]);
   for (const answer of answers) {
     if (answer === null || answer.ok) continue;
     if (isSignedOut(answer.refusal)) endSession();
     throw new ShopNotLoaded(answer.refusal);
   }
+}
+
+/** Holds what was kept of this merchant; false where something of it is missing. */
+async function holdKept(id: string): Promise<boolean> {
+  const merchant = keptMerchant.get();
+  const menu = merchant?.id === id ? await readKeptMenu(id).catch(() => null) : null;
+  if (merchant === null || menu === null) return false;
+  // Somebody else may have signed in, or a sync have been faster, while the browser read.
+  if (session.get()?.merchant.id !== id) return true;
+  if (!isMerchantHeld(id)) held.put('merchant', merchant);
+  if (!isMenuHeld()) held.put('menu', menu);
+  return true;
+}
+
+/** Reads the merchant again, and of the menu what is new. What fails is logged: what is held stays in use. */
+export async function refreshShop(): Promise<void> {
+  const id = session.get()?.merchant.id;
+  if (id === undefined) return;
+  asked = now();
+  for (const answer of await Promise.all([loadMerchant(id), refreshMenu(id)])) {
+    if (answer.ok) continue;
+    if (isSignedOut(answer.refusal)) endSession();
+    else logError('REFRESH_SHOP_ERROR', answer.refusal);
+  }
+}
+
+/** The stream stands again: what was sold out meanwhile was not heard. */
+export const refreshAfterSilence = (): void => {
+  if (isMenuHeld() && now() - asked > quietMs) void refreshShop();
+};
+
+/** Another menu, or something in it, is sold now. */
+export const hearMenu = (event: LiveEvent): void => {
+  if (event.event === 'menu' && isMenuHeld()) void refreshShop();
+};
+
+/** Keeps merchant and menu in this browser as they are held; forgets them with the session. Once, when the register starts. */
+export function keepShop(): void {
+  const failed = (error: unknown) => logError('KEEP_MENU_ERROR', error);
+  held.listen('merchant', () => {
+    const merchant = held.get<Merchant>('merchant');
+    if (merchant === undefined) keptMerchant.clear();
+    else keptMerchant.set(merchant);
+  });
+  held.listen('menu', () => {
+    const [menu, id] = [held.get<Menu>('menu'), session.get()?.merchant.id];
+    (menu === undefined || id === undefined ? forgetMenus() : keepMenu(id, menu)).catch(failed);
+  });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePicture } from '../native/picture.ts';
 import { monogram } from './menu-view.ts';
 import classes from './tile.module.css';
 
@@ -15,12 +16,11 @@ export function Picture({
   readonly alt?: string | null | undefined;
 }) {
   const [failed, setFailed] = useState(false);
+  const shown = usePicture(image);
   return (
     <span className={classes.picture} style={{ background: `var(--mantine-color-${hue}-light)`, color: `var(--mantine-color-${hue}-light-color)` }}>
       <span aria-hidden="true">{monogram(name)}</span>
-      {image !== null && image !== '' && !failed ? (
-        <img src={image} alt={alt ?? ''} loading="lazy" decoding="async" draggable={false} onError={() => setFailed(true)} />
-      ) : null}
+      {shown !== null && !failed ? <img src={shown} alt={alt ?? ''} loading="lazy" decoding="async" draggable={false} onError={() => setFailed(true)} /> : null}
     </span>
   );
 }

@@ -1,16 +1,18 @@
 import { itemsById, sortedCategories } from '@till/domain/menu/menu';
+import { type OverlayEntry, overlaid } from '@till/domain/menu/overlay';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import { deviceToken } from '../device/token.ts';
 import type { House } from '../house.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { Lru } from '../platform/lru.ts';
-import { type OverlayEntry, overlaid } from './overlay.ts';
 
 /** What an order is decided by: its merchant's rules and today's menu. */
 export interface Catalogue {
   readonly merchant: Merchant;
   readonly categories: readonly Category[];
+  /** What today's menu has of its own, beside its document; already in `categories`. */
+  readonly overlay: readonly OverlayEntry[];
   readonly itemOf: (itemId: string) => Item | undefined;
   /** Those that hold the item. */
   readonly categoriesOf: (itemId: string) => readonly Category[];
@@ -36,9 +38,16 @@ interface Kept {
 
 type Row = MerchantRow & { overlay: readonly OverlayEntry[]; devices: readonly { id: string; generation: number }[] };
 
-function indexed(merchant: Merchant, categories: readonly Category[], deviceTokens: Catalogue['deviceTokens']): Catalogue {
+function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue, 'itemOf' | 'categoriesOf'>): Catalogue {
   const found = itemsById(categories);
-  return { merchant, categories, itemOf: (itemId) => found.get(itemId)?.item, categoriesOf: (itemId) => found.get(itemId)?.categories ?? [], deviceTokens };
+  return {
+    merchant,
+    categories,
+    overlay,
+    deviceTokens,
+    itemOf: (itemId) => found.get(itemId)?.item,
+    categoriesOf: (itemId) => found.get(itemId)?.categories ?? [],
+  };
 }
 
 /** Merchants and menus as this process knows them. A menu's document never changes, so it is read once a version. */
@@ -58,7 +67,8 @@ export function openCatalogues({ sql, clock, config }: House): Catalogues {
     if (before?.source === source) return before.catalogue;
     const document = before?.document.version === row.menu_version ? before.document : await readMenu(merchantId, row.menu_version);
     const deviceTokens = new Map(row.devices.map(({ id, generation }) => [id, deviceToken(config.secret, merchantId, id, generation)]));
-    const catalogue = indexed(merchantOf(row), overlaid(document.categories, row.overlay), deviceTokens);
+    const { overlay } = row;
+    const catalogue = indexed({ merchant: merchantOf(row), categories: overlaid(document.categories, overlay), overlay, deviceTokens });
     kept.set(merchantId, { catalogue, source, document });
     return catalogue;
   }

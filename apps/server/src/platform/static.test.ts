@@ -56,7 +56,7 @@ describe('the register as it is served', () => {
         const nonce = /style-src 'self' 'nonce-([A-Za-z0-9+/=]{20,})'/.exec(policy)?.[1] ?? '';
         expect(answer.body.match(/nonce="([^"]*)"/g)).toEqual(Array(3).fill(`nonce="${nonce}"`));
         expect(policy).toContain("default-src 'none'; script-src 'self';");
-        for (const part of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "connect-src 'self'", "img-src 'self' data:"])
+        for (const part of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "connect-src 'self'", "img-src 'self' data: blob:"])
           expect(policy).toContain(part);
         expect(policy).not.toMatch(/unsafe|\*|https?:/);
         expect(answer.headers).toMatchObject({

@@ -1,4 +1,5 @@
 import { menuQuery, menuVersionQuery, merchantQuery, orderQuery } from '@till/contract/read/queries';
+import { menuOverlayCall } from '@till/contract/write/menu';
 import * as calls from '@till/contract/write/order';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,7 +94,7 @@ describe('the menu', () => {
     const answered = await ask(menuQuery, { merchantId: owner.merchantId });
     const written = testMenu(owner.merchantId).filter(({ items }) => items.length > 0);
     expect(written).toHaveLength(2);
-    expect(answered.json()).toEqual({ data: { menu: JSON.parse(JSON.stringify(written)) } });
+    expect(answered.json()).toEqual({ data: { getMerchant: { menuVersion: 2 }, menu: JSON.parse(JSON.stringify(written)) } });
   });
 
   it("is the same answer, to the byte, when the register's own question is answered from what is kept", async () => {
@@ -119,6 +120,14 @@ describe('the menu', () => {
     const items = new Map(menu[0].items.map((item: { id: string }) => [item.id, item]));
     expect(items.get('rice')).toMatchObject({ hidden: true, stock: null });
     expect(items.get('gone')).toMatchObject({ hidden: false, stock: 4 });
+    const cheap = await till.send(stranger, menuOverlayCall);
+    expect(cheap.json()).toEqual({
+      version: 1,
+      items: [
+        { itemId: 'gone', hidden: false, stock: 4 },
+        { itemId: 'rice', hidden: true, stock: null },
+      ],
+    });
   });
 });
 

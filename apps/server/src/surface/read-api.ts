@@ -10,7 +10,7 @@ import { errorBody } from '../platform/http/errors.ts';
 import { type Refused, RefusedError } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Rooms } from '../rooms.ts';
-import { asksForMenu, openMenuAnswers } from './menu-answers.ts';
+import { asksForMenu, menuAnswer, openMenuAnswers } from './menu-answers.ts';
 import { readLimits, withinLimits } from './read-limits.ts';
 import { readSchema } from './read-schema.ts';
 
@@ -118,7 +118,8 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
       const catalogue = await rooms.catalogues.of(context.merchantId);
       if (catalogue === null) return await resolved();
       reply.type('application/json; charset=utf-8');
-      return await menuAnswers.of(context.merchantId, catalogue.categories, resolved);
+      const { merchant, categories } = catalogue;
+      return await menuAnswers.of(context.merchantId, categories, () => menuAnswer({ getMerchant: merchant, menu: categories }));
     } catch (error) {
       if (error instanceof RefusedError) return answerWithout(reply, error.refused, [errorBody(error.refused, request.id).message]);
       if (isOfQuery(error)) return answerBadQuery(reply, [error]);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { customerRoutes } from '../customer/routes.ts';
 import { deviceRoutes } from '../device/routes.ts';
 import type { House } from '../house.ts';
+import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import type { Rooms } from '../rooms.ts';
@@ -12,4 +13,5 @@ export function writeApi(app: FastifyInstance, house: House, rooms: Rooms): void
   customerRoutes(app, house, rooms);
   deviceRoutes(app, house);
   merchantRoutes(app, house, rooms);
+  menuRoutes(app, house, rooms);
 }

@@ -27,9 +27,12 @@ export const menuVersionQuery = `query menuVersion($id: ID!) {
 }`;
 
 export interface MenuAnswer {
+  readonly getMerchant: { readonly menuVersion: number } | null;
   readonly menu: readonly Category[];
 }
+/** A menu with the version that it is. */
 export const menuQuery = `query menu($merchantId: ID!) {
+  getMerchant(id: $merchantId) { menuVersion }
   menu(merchantId: $merchantId) {
     id merchantId name friendlyName alternateName description warning image imageAlt sortOrder hidden startTime endTime isLimitedTime availableDays isCatering
     catalogId version disabled nextAvailableTime

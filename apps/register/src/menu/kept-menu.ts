@@ -1,0 +1,75 @@
+import type { Category, Menu } from '@till/domain/menu/types';
+import { openDB } from 'idb';
+
+/** The menu of a merchant as this browser keeps it from one start to the next. Both stores are keyed by merchant. */
+interface Shelves {
+  /** Written last: without it the categories are not a whole menu. */
+  menu: { key: string; value: { readonly version: number; readonly categoryCount: number } };
+  /** Each with the version it belongs to: two tabs that write at once never make a menu of two. */
+  category: { key: [string, number]; value: { readonly version: number; readonly category: Category } };
+}
+
+const open = () =>
+  openDB<Shelves>('till-menu', 1, {
+    upgrade(database) {
+      database.createObjectStore('menu');
+      database.createObjectStore('category');
+    },
+  });
+let opened: ReturnType<typeof open> | undefined;
+const database = () => {
+  opened ??= open();
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+};
+
+const allOf = (merchantId: string) => IDBKeyRange.bound([merchantId, 0], [merchantId, Number.POSITIVE_INFINITY]);
+/** Copying a category takes the screen a moment: one at a time, when nobody is waiting. */
+const idle = () => new Promise<void>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+
+/** What this page wrote last. */
+let written: { readonly merchantId: string; readonly menu: Menu } | undefined;
+let keeping = 0;
+
+/** The menu that was kept, null where there is none or only a part of one. Rejects where the browser keeps nothing. */
+export async function readKeptMenu(merchantId: string): Promise<Menu | null> {
+  const shelves = await database();
+  const transaction = shelves.transaction(['menu', 'category']);
+  const [whole, parts] = await Promise.all([transaction.objectStore('menu').get(merchantId), transaction.objectStore('category').getAll(allOf(merchantId))]);
+  if (whole === undefined || parts.length !== whole.categoryCount || parts.some(({ version }) => version !== whole.version)) return null;
+  const menu = { version: whole.version, categories: parts.map(({ category }) => category) };
+  written ??= { merchantId, menu };
+  return menu;
+}
+
+/** Keeps a menu, category by category; one that comes meanwhile takes over. Only what is new since the last time is written. Rejects where the browser keeps nothing. */
+export async function keepMenu(merchantId: string, menu: Menu): Promise<void> {
+  if (written?.merchantId === merchantId && written.menu === menu) return;
+  keeping += 1;
+  const turn = keeping;
+  const shelves = await database();
+  const before = written?.merchantId === merchantId && written.menu.version === menu.version ? written.menu.categories : [];
+  written = undefined;
+  await shelves.delete('menu', merchantId);
+  for (const [index, category] of menu.categories.entries()) {
+    if (category === before[index]) continue;
+    await idle();
+    if (turn !== keeping) return;
+    await shelves.put('category', { version: menu.version, category }, [merchantId, index]);
+  }
+  const whole = shelves.transaction(['menu', 'category'], 'readwrite');
+  await whole.objectStore('category').delete(IDBKeyRange.bound([merchantId, menu.categories.length], [merchantId, Number.POSITIVE_INFINITY]));
+  await whole.objectStore('menu').put({ version: menu.version, categoryCount: menu.categories.length }, merchantId);
+  await whole.done;
+  written = { merchantId, menu };
+}
+
+/** Forgets every menu. Rejects where the browser keeps nothing. */
+export async function forgetMenus(): Promise<void> {
+  keeping += 1;
+  written = undefined;
+  const shelves = (await database()).transaction(['menu', 'category'], 'readwrite');
+  await Promise.all([shelves.objectStore('menu').clear(), shelves.objectStore('category').clear(), shelves.done]);
+}

@@ -1,0 +1,21 @@
+import { menuOverlayCall } from '@till/contract/write/menu';
+import { overlaid } from '@till/domain/menu/overlay';
+import type { Menu } from '@till/domain/menu/types';
+import { accept, type Result } from '@till/domain/result';
+import type { CallFailure } from '../calls/failure.ts';
+import { held } from '../calls/held.ts';
+import { send } from '../calls/send.ts';
+import { now } from '../native/clock.ts';
+import { settings } from '../native/storage.ts';
+import { loadMenu } from './load-menu.ts';
+
+/** Brings the held menu to today's: asks for its version and what is sold out, and reads the whole menu only where there is another. */
+export async function refreshMenu(merchantId: string): Promise<Result<Menu, CallFailure>> {
+  const answer = await send(menuOverlayCall, { params: { merchantId } }).settled;
+  if (!answer.ok) return answer;
+  const menu = held.get<Menu>('menu');
+  if (menu?.version !== answer.value.version) return loadMenu(merchantId);
+  settings.set('lastSync', now());
+  const categories = overlaid(menu.categories, answer.value.items);
+  return accept(categories === menu.categories ? menu : held.put('menu', { ...menu, categories }));
+}

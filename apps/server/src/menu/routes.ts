@@ -1,0 +1,18 @@
+import { menuOverlayCall } from '@till/contract/write/menu';
+import { accept } from '@till/domain/result';
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Rooms } from '../rooms.ts';
+
+export function menuRoutes(app: FastifyInstance, house: House, { catalogues }: Rooms): void {
+  mount(app, house, menuOverlayCall, async ({ params }) => {
+    const catalogue = await catalogues.of(params.merchantId);
+    if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
+    const items = catalogue.overlay.flatMap(({ itemId }) => {
+      const item = catalogue.itemOf(itemId);
+      return item === undefined ? [] : [{ itemId, hidden: item.hidden, stock: item.stock }];
+    });
+    return accept({ version: catalogue.merchant.menuVersion, items });
+  });
+}

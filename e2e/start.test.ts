@@ -1,0 +1,144 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { connect } from '../apps/server/src/platform/database.ts';
+import { headers as names } from '../packages/contract/src/headers.ts';
+import { soldOutInMenu } from './elsewhere.ts';
+import { holding } from './network.ts';
+import { type Shop, sellOut } from './shop.ts';
+import { useTills } from './till.ts';
+import { selectDevice } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill, signedInTill } = useTills();
+
+const churros = (page: Page) => page.getByRole('button', { name: /^Churros \(4\)/ }).first();
+const jar = (page: Page) => page.getByRole('button', { name: /Chili Crisp, 8 oz Jar/ }).first();
+const wholeMenu = '**/read/';
+const overlay = '**/menu/overlay';
+/** What this browser keeps in a store of a database: it does so behind the screen. */
+const stored = (page: Page, database: string, store: string): Promise<readonly unknown[]> =>
+  page.evaluate(
+    ([database = '', store = '']) =>
+      new Promise<unknown[]>((resolve) => {
+        const opened = indexedDB.open(database);
+        opened.onsuccess = () => {
+          const asked = opened.result.transaction(store).objectStore(store).getAll();
+          asked.onsuccess = () => {
+            opened.result.close();
+            resolve(asked.result);
+          };
+        };
+      }),
+    [database, store],
+  );
+/** The menu is kept whole, and `what` stands in it. */
+const kept = (page: Page, what: RegExp) =>
+  expect
+    .poll(async () => {
+      const inIt = what.test(JSON.stringify(await stored(page, 'till-menu', 'category')));
+      return inIt && (await stored(page, 'till-menu', 'menu')).length === 1;
+    })
+    .toBe(true);
+
+/** Writes a new menu for the shop, in which churros have another name. */
+async function renameChurros(shop: Shop, name: string): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  await sql`
+    insert into shop.menu (merchant_id, version, categories, created_at)
+    select merchant_id, version + 1, replace(categories::text, '"Churros (4)"', ${JSON.stringify(name)})::jsonb, created_at
+    from shop.menu where merchant_id = ${shop.merchantId} order by version desc limit 1`;
+  await sql`update shop.merchant set menu_version = menu_version + 1 where merchant_id = ${shop.merchantId}`;
+  await sql.end();
+}
+
+describe('a start', () => {
+  it('OTH-01 asks for the profile, the devices, and merchant and menu by merchant and token', async () => {
+    const till = await signedInTill('/login');
+    const asked: Request[] = [];
+    till.page.on('request', (request) => asked.push(request));
+    // The sign-in page asks whether there is a session, and goes on with it.
+    await till.page.reload();
+    await selectDevice(till.page);
+    await churros(till.page).waitFor();
+    const paths = asked.map((request) => new URL(request.url()).pathname);
+    const { merchantId } = till.shop;
+    for (const path of ['/auth/register/authenticate', '/auth/register/profile', `/api/register/merchants/${merchantId}/devices`])
+      expect(paths).toContain(path);
+    const data = asked.filter((request) => [`/api/register/merchants/${merchantId}`, '/read/'].includes(new URL(request.url()).pathname));
+    expect(data.map((request) => new URL(request.url()).pathname).toSorted()).toEqual([`/api/register/merchants/${merchantId}`, '/read/']);
+    for (const request of data) expect(request.headers()[names.token]).toMatch(new RegExp(`^${merchantId}\\.`));
+    expect(data.find((request) => request.method() === 'POST')?.postDataJSON().variables).toEqual({ merchantId });
+  });
+
+  it('shows the menu of the last one at once, and asks only what is sold out since', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    await churros(page).waitFor();
+    await kept(page, /Churros/);
+    const whole = await holding(page, wholeMenu);
+    const asked = await holding(page, overlay);
+    await sellOut(shop, 'chili-crisp-jar');
+    await expect.poll(() => soldOutInMenu(page, shop.merchantId, 'chili-crisp-jar')).toBe(true);
+    await page.reload();
+    await jar(page).waitFor();
+    expect(await jar(page).isEnabled()).toBe(true);
+    await expect.poll(asked.count).toBeGreaterThan(0);
+    asked.release();
+    await jar(page).getByText(words.menu.soldOut).waitFor();
+    expect(whole.count()).toBe(0);
+    await kept(page, /"chili-crisp-jar"[^{]*"stock":0/);
+    // And the start after it knows that too.
+    await page.unroute(overlay);
+    await holding(page, overlay);
+    await page.reload();
+    await jar(page).getByText(words.menu.soldOut).waitFor();
+  });
+
+  it('reads the whole menu behind the screen when there is another one', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    await churros(page).waitFor();
+    await kept(page, /Churros/);
+    await renameChurros(shop, 'Churros grandes');
+    const whole = await holding(page, wholeMenu);
+    await page.reload();
+    await churros(page).waitFor();
+    await expect.poll(whole.count).toBe(1);
+    whole.release();
+    await page.getByRole('button', { name: /^Churros grandes/ }).waitFor();
+    expect(await churros(page).count()).toBe(0);
+  });
+
+  it('shows the pictures of the last one, whatever became of the way to them', async () => {
+    const { page } = await readyTill({ mayComplain: [/Failed to load resource.*\/menu\//, /ERR_FAILED/] });
+    const drawn = () => page.locator('li img').evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+    await churros(page).waitFor();
+    await expect.poll(drawn).toBeGreaterThan(5);
+    await expect.poll(async () => (await stored(page, 'till-pictures', 'pictures')).length).toBeGreaterThan(30);
+    await page.route('**/menu/*.svg', (route) => route.abort());
+    await page.reload();
+    await churros(page).waitFor();
+    await expect.poll(drawn).toBeGreaterThan(5);
+  });
+});
+
+describe('syncing the inventory', () => {
+  it('ERR-24 says that it worked, with the time', async () => {
+    const { page } = await readyTill();
+    await page.getByRole('button', { name: words.menu.sync }).click();
+    const toast = page.locator('[data-sonner-toast]');
+    await toast.getByText('Inventory synced successfully.').waitFor();
+    expect(await toast.innerText()).toMatch(/\d{1,2}:\d{2}:\d{2} [AP]M/);
+  });
+
+  it('ERR-24 that fails is logged, and the menu that is there stays', async () => {
+    const { page } = await readyTill({ mayComplain: [/ERR_FAILED/] });
+    await churros(page).waitFor();
+    await page.route(wholeMenu, (route) => route.abort());
+    const logged = page.waitForRequest((request) => request.url().endsWith('/logs') && (request.postData() ?? '').includes('SYNC_INVENTORY_ERROR'), {
+      timeout: 20_000,
+    });
+    await page.getByRole('button', { name: words.menu.sync }).click();
+    await logged;
+    await churros(page).waitFor();
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Category, Item } from './types.ts';
+
+/** What changed about an item since its menu was written; null: as in the menu. */
+export interface OverlayEntry {
+  readonly itemId: string;
+  readonly hidden: boolean | null;
+  readonly stock: number | null;
+}
+
+const overlaidItem = (item: Item, entry: OverlayEntry | undefined): Item => {
+  if (entry === undefined) return item;
+  const [hidden, stock] = [entry.hidden ?? item.hidden, entry.stock ?? item.stock];
+  return hidden === item.hidden && stock === item.stock ? item : { ...item, hidden, stock };
+};
+
+/**
+ * The menu as it is sold today. What nothing happened to stays the same object, so that what was made of it stays too: the category, and
+ * the whole list where no entry says anything new.
+ */
+export function overlaid(categories: readonly Category[], overlay: readonly OverlayEntry[]): readonly Category[] {
+  const entries = new Map(overlay.map((entry) => [entry.itemId, entry]));
+  if (entries.size === 0) return categories;
+  let changed = false;
+  const next = categories.map((category) => {
+    const items = category.items.map((item) => overlaidItem(item, entries.get(item.id)));
+    if (items.every((item, index) => item === category.items[index])) return category;
+    changed = true;
+    return { ...category, items };
+  });
+  return changed ? next : categories;
+}
