@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { menuQuery, menuVersionQuery } from '../../../packages/contract/src/read/queries.ts';
 import { requestText } from '../load/request.ts';
 import { kilobytes, milliseconds, type Row } from '../report.ts';
@@ -17,7 +18,9 @@ export const menu: Figure = {
   async measure(world, { rounds }) {
     const server = await world.server();
     const shop = await world.shop(itemCount);
-    const question = (query: string, variables: object) => requestText('POST', '/read', shop.headers, { query, variables });
+    // As a browser asks.
+    const headers = { ...shop.headers, 'accept-encoding': 'gzip' };
+    const question = (query: string, variables: object) => requestText('POST', '/read', headers, { query, variables });
     const whole = question(menuQuery, { merchantId: shop.merchantId });
     const version = question(menuVersionQuery, { id: shop.merchantId });
 
@@ -26,7 +29,7 @@ export const menu: Figure = {
       headers: { ...shop.headers, 'content-type': 'application/json' },
       body: whole.slice(whole.indexOf('\r\n\r\n') + 4),
     });
-    const content = Buffer.from(await answer.arrayBuffer());
+    const content = gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 5 });
     const path = join(world.folder, 'menu.json');
     await writeFile(path, content);
     const file = await world.program('static file', [join(import.meta.dirname, '../world/static-file.ts'), '--file', path]);
@@ -39,7 +42,7 @@ export const menu: Figure = {
     };
     const turns = await takeTurns(world, sides, { clientCount: 1, rounds });
     const row = (figure: string, ours: readonly Turn[], value: (turn: Turn) => number): Row => ({
-      figure: `menu of ${itemCount} items (${kilobytes(content.length)}), ${figure}`,
+      figure: `menu of ${itemCount} items (${kilobytes(content.length)} compressed), ${figure}`,
       ours: milliseconds(median(ours.map(value))),
       limit: `file ${milliseconds(median(turns.file.map(value)))}`,
       ratio: medianRatio(ours.map(value), turns.file.map(value)),

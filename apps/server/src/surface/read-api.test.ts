@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { menuQuery, menuVersionQuery, merchantQuery, orderQuery } from '@till/contract/read/queries';
 import { menuOverlayCall } from '@till/contract/write/menu';
 import * as calls from '@till/contract/write/order';
@@ -105,6 +106,10 @@ describe('the menu', () => {
       for (const name of ['content-type', 'content-length', 'cache-control']) expect(answered.headers[name]).toBe(kept.headers[name]);
     }
     expect(kept.headers['content-type']).toBe('application/json; charset=utf-8');
+    const small = await ask(menuQuery, { merchantId: owner.merchantId }, { 'x-token': owner.token, 'accept-encoding': 'deflate, gzip' });
+    expect([small.headers['content-encoding'], String(gunzipSync(small.rawPayload))]).toEqual(['gzip', kept.body]);
+    const never = await ask(menuQuery, { merchantId: owner.merchantId }, { 'x-token': owner.token, 'accept-encoding': 'gzip;q=0, identity' });
+    expect([never.headers['content-encoding'], never.body]).toEqual([undefined, kept.body]);
     expect((await ask(menuQuery, { merchantId: owner.merchantId }, { 'x-token': stranger.token })).statusCode).toBe(403);
     expect((await ask(menuQuery, { merchantId: owner.merchantId }, {})).statusCode).toBe(401);
   });

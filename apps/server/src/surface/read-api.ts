@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { Order } from '@till/domain/order/types';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, parse } from 'graphql';
@@ -22,8 +24,10 @@ const Question = z.object({
 
 const orderId = /^[A-Za-z0-9-]{1,36}$/;
 const parsedQueryCountMax = 500;
-/** A menu of 1,000 items is not yet a megabyte. */
+/** Compressed: a menu of 50,000 items is a few megabytes. */
 const menuBytesMax = 64_000_000;
+
+const decompressed = promisify(gunzip);
 
 interface Context {
   readonly merchantId: string | null;
@@ -117,9 +121,11 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
       if (context.merchantId === null || !asksForMenu(question.data, context.merchantId)) return await resolved();
       const catalogue = await rooms.catalogues.of(context.merchantId);
       if (catalogue === null) return await resolved();
-      reply.type('application/json; charset=utf-8');
       const { merchant, categories } = catalogue;
-      return await menuAnswers.of(context.merchantId, categories, () => menuAnswer({ getMerchant: merchant, menu: categories }));
+      const bytes = await menuAnswers.of(context.merchantId, categories, () => menuAnswer({ version: merchant.menuVersion, categories }));
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '')) return await decompressed(bytes);
+      return reply.header('content-encoding', 'gzip').send(bytes);
     } catch (error) {
       if (error instanceof RefusedError) return answerWithout(reply, error.refused, [errorBody(error.refused, request.id).message]);
       if (isOfQuery(error)) return answerBadQuery(reply, [error]);
