@@ -10,7 +10,7 @@ import { getOrder } from '../order/get-order.ts';
 import { ongoingKey, readOngoing } from '../order/use-ongoing.ts';
 import { coalesced } from './coalesced.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
-import { hearMenu, refreshAfterSilence } from './shop.ts';
+import { hearMenu, hearPaid, refreshAfterSilence } from './shop.ts';
 import { rememberChange } from './who.ts';
 
 /** Between two readings of the list of open orders: a rush of changes is read in handfuls. */
@@ -38,7 +38,8 @@ export function hearLive(event: LiveEvent): void {
   hearMenu(event);
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
   if (event.event !== 'order') return;
-  const { orderId, version, device } = event.data;
+  const { orderId, version, device, state } = event.data;
+  if (state === 'completed') hearPaid();
   rememberChange(event.data);
   if (held.listened(ongoingKey)) refreshOngoing();
   newest.set(orderId, Math.max(version, newest.get(orderId) ?? 0));

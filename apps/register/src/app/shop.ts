@@ -12,6 +12,7 @@ import { keptMerchant } from '../merchant/kept-merchant.ts';
 import { loadMerchant } from '../merchant/load-merchant.ts';
 import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
+import { coalesced } from './coalesced.ts';
 import { endSession } from './guard.ts';
 
 /** The shop's data could not be read; `failure` says why. */
@@ -84,6 +85,16 @@ export const refreshAfterSilence = (): void => {
 export const hearMenu = (event: LiveEvent): void => {
   if (event.event === 'menu' && isMenuHeld()) void refreshShop();
 };
+
+const isCounted = (menu: Menu | undefined): boolean => menu?.categories.some(({ items }) => items.some(({ trackingStock }) => trackingStock)) ?? false;
+
+/** An order was paid somewhere: where dishes are counted there may be fewer now. */
+export const hearPaid = coalesced(async () => {
+  const id = session.get()?.merchant.id;
+  if (id === undefined || !isCounted(held.get<Menu>('menu'))) return;
+  const answer = await refreshMenu(id);
+  if (!answer.ok) logError('REFRESH_SHOP_ERROR', answer.refusal);
+}, quietMs);
 
 /** Keeps merchant and menu in this browser as they are held; forgets them with the session. Once, when the register starts. */
 export function keepShop(): void {

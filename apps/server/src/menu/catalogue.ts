@@ -1,4 +1,4 @@
-import { itemsById, sortedCategories } from '@till/domain/menu/menu';
+import { itemsById } from '@till/domain/menu/menu';
 import { type OverlayEntry, overlaid } from '@till/domain/menu/overlay';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
@@ -6,6 +6,7 @@ import { deviceToken } from '../device/token.ts';
 import type { House } from '../house.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { Lru } from '../platform/lru.ts';
+import { type CountedEntry, type MenuDocument, readMenu, withSold } from './store.ts';
 
 /** What an order is decided by: its merchant's rules and today's menu. */
 export interface Catalogue {
@@ -33,10 +34,10 @@ interface Kept {
   readonly catalogue: Catalogue;
   /** What the catalogue was made of: the same again needs no making. */
   readonly source: string;
-  readonly document: { readonly version: number; readonly categories: readonly Category[] };
+  readonly document: MenuDocument;
 }
 
-type Row = MerchantRow & { overlay: readonly OverlayEntry[]; devices: readonly { id: string; generation: number }[] };
+type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly { id: string; generation: number }[] };
 
 function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue, 'itemOf' | 'categoriesOf'>): Catalogue {
   const found = itemsById(categories);
@@ -57,25 +58,20 @@ export function openCatalogues({ sql, clock, config }: House): Catalogues {
 
   async function read(merchantId: string): Promise<Catalogue | null> {
     const [row] = await sql<Row[]>`
-      select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock) order by o.item_id)
+      select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
         coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation) order by d.id) from shop.device d where d.merchant_id = m.merchant_id), '[]') as devices
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
     const before = kept.get(merchantId);
-    const source = JSON.stringify(row);
+    const document = before?.document.version === row.menu_version ? before.document : await readMenu(sql, merchantId, row.menu_version);
+    const overlay = await withSold(sql, merchantId, document, row.overlay);
+    const source = JSON.stringify([row, overlay]);
     if (before?.source === source) return before.catalogue;
-    const document = before?.document.version === row.menu_version ? before.document : await readMenu(merchantId, row.menu_version);
     const deviceTokens = new Map(row.devices.map(({ id, generation }) => [id, deviceToken(config.secret, merchantId, id, generation)]));
-    const { overlay } = row;
     const catalogue = indexed({ merchant: merchantOf(row), categories: overlaid(document.categories, overlay), overlay, deviceTokens });
     kept.set(merchantId, { catalogue, source, document });
     return catalogue;
-  }
-
-  async function readMenu(merchantId: string, version: number): Promise<Kept['document']> {
-    const [row] = await sql<{ categories: readonly Category[] }[]>`select categories from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
-    return { version, categories: sortedCategories(row?.categories ?? []) };
   }
 
   return {

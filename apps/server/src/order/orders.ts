@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
+import { soldOf } from '@till/domain/menu/stock';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
@@ -91,7 +92,8 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
       if (decided.ok && decided.value !== null) {
         const { value } = decided;
         const next = apply(order, value);
-        if ((await saving.save({ next, op: value, circumstance })) === 'saved') {
+        const sold = next.state === 'completed' && order.state !== 'completed' ? soldOf(next, catalogue.itemOf) : [];
+        if ((await saving.save({ next, op: value, sold, circumstance })) === 'saved') {
           orders.tell(merchantId, next);
           return accept(next);
         }

@@ -16,11 +16,19 @@ function updateOf(slot: number): string {
   )`;
 }
 
+const soldBy = (count: number): string => `, sold as (
+    insert into shop.stock_fact (merchant_id, item_id, at, order_id, quantity)
+    select $1, fact."itemId", $2::bigint, saved.id, fact.quantity
+    from saved join json_to_recordset($${sharedCount + count * changeFields.length + 1}::text::json) as fact ("orderId" text, "itemId" text, quantity int)
+      on fact."orderId" = saved.id
+  )`;
+
 /**
  * Keeps `count` changes of different orders of one merchant in one commit: each order where nobody was faster, its event, the key of its
- * call. Answers the ids of those that were kept.
+ * call; where it `sells` what is counted, also what it takes out of stock: a last parameter, JSON of `{orderId, itemId, quantity}`. Answers
+ * the ids of those that were kept.
  */
-export function saveStatement(count: number): string {
+export function saveStatement(count: number, sells: boolean): string {
   const slots = Array.from({ length: count }, (_, slot) => slot);
   return `with ${slots.map(updateOf).join(', ')},
   saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
@@ -30,6 +38,6 @@ export function saveStatement(count: number): string {
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, $2::bigint from saved where key is not null
-  )
+  )${sells ? soldBy(count) : ''}
   select id from saved`;
 }

@@ -1,3 +1,4 @@
+import type { Sold } from '@till/domain/menu/stock';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { JSONValue, Sql } from 'postgres';
@@ -23,6 +24,8 @@ export interface ReadOrder {
 export interface Change {
   readonly next: Order;
   readonly op: OrderOp;
+  /** What it takes out of stock. */
+  readonly sold: readonly Sold[];
   readonly circumstance: Circumstance;
 }
 
@@ -42,7 +45,15 @@ const isKeyTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
 const noHash = Buffer.alloc(0);
-const saveTexts: string[] = [];
+const saveTexts = new Map<string, string>();
+
+/** Written once: the database knows a statement again by its text. */
+function saveTextOf(count: number, sells: boolean): string {
+  const name = `${count} ${sells}`;
+  const text = saveTexts.get(name) ?? saveStatement(count, sells);
+  saveTexts.set(name, text);
+  return text;
+}
 
 /** In the order of `changeFields`. */
 const parametersOf = ({ next, op, circumstance: { actor, deviceId, keyed } }: Change) => [
@@ -81,10 +92,11 @@ export const orderStore = (sql: Sql) => ({
    * kept; of the others another was first, the order or the key of this call is not what it was.
    */
   async save(merchantId: string, changes: readonly Change[], at: number): Promise<ReadonlySet<string>> {
-    const text = saveTexts[changes.length] ?? saveStatement(changes.length);
-    saveTexts[changes.length] = text;
+    const sold = changes.flatMap(({ next, sold }) => sold.map((each) => ({ orderId: next.id, ...each })));
+    const text = saveTextOf(changes.length, sold.length > 0);
+    const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...(sold.length > 0 ? [JSON.stringify(sold)] : [])];
     try {
-      const rows = await sql.unsafe<{ id: string }[]>(text, [merchantId, at, ...changes.flatMap(parametersOf)], { prepare: true });
+      const rows = await sql.unsafe<{ id: string }[]>(text, parameters, { prepare: true });
       return new Set(rows.map(({ id }) => id));
     } catch (error) {
       if (changes.length === 1 && isKeyTaken(error)) return new Set();

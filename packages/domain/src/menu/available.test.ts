@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { category, item, noon, timezone } from '../testing/make.ts';
-import { availability, isSoldOut } from './available.ts';
+import { availability } from './available.ts';
+import { isSoldOut } from './stock.ts';
 import type { AvailableTime, Category, Item } from './types.ts';
 
 const hour = 3_600;

@@ -1,12 +1,10 @@
 import { dateAndSecondsIn, dayBefore, type LocalTime, secondsPerDay } from '../time/zone.ts';
+import { isSoldOut } from './stock.ts';
 import type { Category, Item } from './types.ts';
 
 /** Why an item cannot be sold now. */
 export type Unavailable = 'hidden' | 'sold_out' | 'out_of_hours';
 export type Availability = { readonly available: true } | { readonly available: false; readonly reason: Unavailable };
-
-/** Nothing left of what is counted. A tracked item without a count is not known to be out. */
-export const isSoldOut = (item: Pick<Item, 'trackingStock' | 'stock'>): boolean => item.trackingStock && item.stock !== null && item.stock <= 0;
 
 /** A category that is on the screen, whether its hours have come or not. */
 export const isVisible = (thing: Pick<Category, 'hidden' | 'disabled'> | Pick<Item, 'hidden'>): boolean =>

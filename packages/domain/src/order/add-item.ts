@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { availability } from '../menu/available.ts';
+import { leftFor } from '../menu/stock.ts';
 import type { Category, Item, PriceType } from '../menu/types.ts';
 import type { TaxRate } from '../merchant/types.ts';
 import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
@@ -49,7 +50,9 @@ export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Re
   if (!item) return refuse('item_not_found', { itemId: asked.itemId });
   const sale = availability(item, ctx.categories, ctx.now, ctx.timezone);
   if (!sale.available) return refuse('item_not_available', { item: item.name, reason: sale.reason });
-  const quantity = checkedQuantity(asked.quantity ?? limits.itemQuantityDefault, quantityBounds(item));
+  const left = leftFor(item, order);
+  if (left === 0) return refuse('item_not_available', { item: item.name, reason: 'sold_out' });
+  const quantity = checkedQuantity(asked.quantity ?? limits.itemQuantityDefault, quantityBounds(item, left));
   if (!quantity.ok) return quantity;
   const price = priceOf(item, asked);
   if (!price.ok) return price;

@@ -8,10 +8,12 @@ export interface QuantityBounds {
   readonly initial: number;
 }
 
-/** 1 to 20, or to the item's own `qtyLimit` where that is lower. A limit below 1 is none: an item that cannot be sold is hidden instead. */
-export function quantityBounds(item: Pick<Item, 'qtyLimit'> | undefined): QuantityBounds {
-  const own = item?.qtyLimit ?? 0;
-  const max = own >= 1 ? Math.min(limits.itemQuantityMax, Math.floor(own)) : limits.itemQuantityMax;
+/**
+ * 1 to 20, or to the item's own `qtyLimit` or what is `left` of it where that is lower. A limit below 1 is none: an item that cannot be
+ * sold is hidden, or sold out, instead.
+ */
+export function quantityBounds(item: Pick<Item, 'qtyLimit'> | undefined, left: number = Number.POSITIVE_INFINITY): QuantityBounds {
+  const max = [item?.qtyLimit ?? 0, left].reduce((least, own) => (own >= 1 ? Math.min(least, Math.floor(own)) : least), limits.itemQuantityMax as number);
   return { min: limits.itemQuantityMin, max, initial: limits.itemQuantityDefault };
 }
 

@@ -1,0 +1,52 @@
+import { sortedCategories } from '@till/domain/menu/menu';
+import type { OverlayEntry } from '@till/domain/menu/overlay';
+import type { Category } from '@till/domain/menu/types';
+import type { Sql } from 'postgres';
+
+/** One version of a menu; it never changes. */
+export interface MenuDocument {
+  readonly version: number;
+  readonly categories: readonly Category[];
+  /** ms since epoch */
+  readonly createdAt: number;
+  /** How many there were, as the document says, of each item that is counted. */
+  readonly counted: ReadonlyMap<string, number>;
+}
+
+/** `countedAt`: when `stock` was counted, ms since epoch. */
+export type CountedEntry = OverlayEntry & { readonly countedAt: number };
+
+/** A version that is not there is an empty menu. */
+export async function readMenu(sql: Sql, merchantId: string, version: number): Promise<MenuDocument> {
+  const [row] = await sql<{ categories: readonly Category[]; created_at: string }[]>`
+    select categories, created_at from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
+  const categories = sortedCategories(row?.categories ?? []);
+  const counted = categories
+    .flatMap(({ items }) => items)
+    .flatMap(({ id, trackingStock, stock }) => (trackingStock && stock !== null ? [[id, stock] as const] : []));
+  return { version, categories, createdAt: Number(row?.created_at ?? 0), counted: new Map(counted) };
+}
+
+/** The overlay with what was sold since each count taken off it. Asks only where something is counted; at most as many facts as there were dishes. */
+export async function withSold(
+  sql: Sql,
+  merchantId: string,
+  { counted, createdAt }: Pick<MenuDocument, 'counted' | 'createdAt'>,
+  overlay: readonly CountedEntry[],
+): Promise<readonly OverlayEntry[]> {
+  const entries = new Map<string, CountedEntry>(overlay.map((entry) => [entry.itemId, entry]));
+  const counts = new Map([...counted].map(([itemId, stock]) => [itemId, { stock, since: createdAt }]));
+  for (const { itemId, stock, countedAt } of overlay) if (stock !== null) counts.set(itemId, { stock, since: countedAt });
+  if (counts.size === 0) return overlay;
+  const since = [...counts.values()].map((count) => count.since);
+  const rows = await sql<{ id: string; sold: number }[]>`
+    select id, sold from (
+      select c.id, (select sum(f.quantity)::int from shop.stock_fact f where f.merchant_id = ${merchantId} and f.item_id = c.id and f.at >= c.since) as sold
+      from unnest(${[...counts.keys()]}::text[], ${since}::bigint[]) as c (id, since)
+    ) as counted where sold <> 0 order by id`;
+  for (const { id, sold } of rows) {
+    const { stock, since } = counts.get(id) ?? { stock: 0, since: 0 };
+    entries.set(id, { itemId: id, hidden: entries.get(id)?.hidden ?? null, stock: stock - sold, countedAt: since });
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,34 @@
+import type { Order, OrderLine } from '../order/types.ts';
+import type { Item } from './types.ts';
+
+/** Whether what is left of an item is counted. A tracked item without a count is not known to be out. */
+const isCounted = (item: Pick<Item, 'trackingStock' | 'stock'>): item is { trackingStock: true; stock: number } => item.trackingStock && item.stock !== null;
+
+/** Nothing left of what is counted. */
+export const isSoldOut = (item: Pick<Item, 'trackingStock' | 'stock'>): boolean => isCounted(item) && item.stock < 1;
+
+/**
+ * How many of an item one more line may take: what is left, less what the order holds of it already (without the line `besides`).
+ * Infinity where it is not counted. An open order reserves nothing: two may hold the last one, and the one that is paid first has it.
+ */
+export function leftFor(item: Item, { items }: Pick<Order, 'items'>, besides?: OrderLine): number {
+  if (!isCounted(item)) return Number.POSITIVE_INFINITY;
+  const taken = items.filter((line) => line.itemId === item.id && line !== besides).reduce((sum, { quantity }) => sum + quantity, 0);
+  return Math.max(0, Math.floor(item.stock) - taken);
+}
+
+/** How many of an item that is counted were sold. */
+export interface Sold {
+  readonly itemId: string;
+  readonly quantity: number;
+}
+
+/** What an order takes out of stock when it is paid: of each counted item the sum of its lines. */
+export function soldOf({ items }: Pick<Order, 'items'>, itemOf: (itemId: string) => Item | undefined): readonly Sold[] {
+  const sold = new Map<string, number>();
+  for (const { itemId, quantity } of items) {
+    const item = itemOf(itemId);
+    if (item !== undefined && isCounted(item)) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity);
+  }
+  return [...sold].map(([itemId, quantity]) => ({ itemId, quantity }));
+}
