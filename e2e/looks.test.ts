@@ -5,6 +5,7 @@ import { inScheme } from './scheme.ts';
 import { sizes } from './sizes.ts';
 import { useTills } from './till.ts';
 import { tourRegister, tourSignIn } from './tour.ts';
+import { untranslated } from './untranslated.ts';
 
 const { newTill, signedInTill } = useTills();
 const schemes = ['light', 'dark'] as const;
@@ -32,8 +33,22 @@ async function tooWide(page: Page): Promise<string[]> {
   return wide;
 }
 
-/** Everything that is wrong at the stops of a tour, by stop. */
-function judge() {
+/** The shop's own texts, as the server has told them to the page: nobody translates those. */
+function dataOf(page: Page): ReadonlySet<string> {
+  const data = new Set<string>(['Till']);
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string') data.add(value.trim());
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
+  };
+  page.on('response', (response) => {
+    if (/json/.test(response.headers()['content-type'] ?? '')) void response.json().then(gather, () => undefined);
+  });
+  return data;
+}
+
+/** Everything that is wrong at the stops of a tour of `page`, by stop. */
+function judge(page: Page) {
+  const data = dataOf(page);
   const wrong: Record<string, string[]> = {};
   const note = (where: string, what: string) => {
     wrong[where] = [...(wrong[where] ?? []), what];
@@ -44,21 +59,22 @@ function judge() {
     }
     await inScheme(page, 'light');
     for (const size of await tooWide(page)) note(name, `wider than a ${size}`);
+    for (const text of await untranslated(page, data)) note(name, `not in any phrase: ${text}`);
   };
   return { wrong, atStop };
 }
 
 describe('every screen, in light and dark', () => {
-  it('of the sign-in has nothing serious for axe and no horizontal scroll', { timeout: 300_000 }, async () => {
+  it('of the sign-in has nothing serious for axe, no horizontal scroll and no word that is not in a phrase', { timeout: 300_000 }, async () => {
     const { page, shop } = await newTill({ mayComplain: [/status of 401/] });
-    const { wrong, atStop } = judge();
+    const { wrong, atStop } = judge(page);
     await tourSignIn(page, shop.email, atStop);
     expect(wrong).toEqual({});
   });
 
-  it('of the register has nothing serious for axe and no horizontal scroll', { timeout: 300_000 }, async () => {
+  it('of the register has nothing serious for axe, no horizontal scroll and no word that is not in a phrase', { timeout: 300_000 }, async () => {
     const { page } = await signedInTill('/dashboard/select-device');
-    const { wrong, atStop } = judge();
+    const { wrong, atStop } = judge(page);
     await tourRegister(page, atStop);
     expect(wrong).toEqual({});
   });

@@ -1,8 +1,8 @@
 import { enUs } from './en-us/index.ts';
-import type { Language, Phrases } from './phrases.ts';
+import type { Phrases, WordsLanguage } from './phrases.ts';
 
 /** Loads a language when it is chosen; en-us is always there. */
-export async function loadPhrases(language: Language): Promise<Phrases> {
+export async function loadPhrases(language: WordsLanguage): Promise<Phrases> {
   switch (language) {
     case 'es-mx':
       return (await import('./es-mx/index.ts')).esMx;
@@ -10,6 +10,8 @@ export async function loadPhrases(language: Language): Promise<Phrases> {
       return (await import('./zh-cn/index.ts')).zhCn;
     case 'zh-tw':
       return (await import('./zh-tw/index.ts')).zhTw;
+    case 'pseudo':
+      return (await import('./pseudo.ts')).pseudoPhrases(enUs);
     default:
       return enUs;
   }

@@ -14,6 +14,10 @@ export type Phrases = Widened<typeof enUs>;
 
 export type Language = 'en-us' | 'es-mx' | 'zh-cn' | 'zh-tw';
 
+/** A language that nobody speaks, made from en-us: what it does not change is not translated, what it cuts off has no room. For development. */
+export const pseudoLanguage = 'pseudo';
+export type WordsLanguage = Language | typeof pseudoLanguage;
+
 /** In the order in which they are offered; the names are in their own language. */
 export const languages: readonly { readonly id: Language; readonly name: string }[] = [
   { id: 'en-us', name: 'English' },
@@ -34,6 +38,9 @@ export function languageOf(name: string | null | undefined): Language {
   if (asked.startsWith('zh')) return 'zh-cn';
   return defaultLanguage;
 }
+
+/** The language of the words: as `languageOf`, and the one for development where it is asked for by its name. */
+export const wordsLanguageOf = (name: string): WordsLanguage => (name === pseudoLanguage ? pseudoLanguage : languageOf(name));
 
 /** Puts values into a phrase's `{names}`; a name without a value stays visible, so that it is noticed. */
 export const fill = (phrase: Phrase, values: Readonly<Record<string, string | number>>): string =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
+import { inLanguage } from '../../../e2e/language.ts';
 import { inScheme } from '../../../e2e/scheme.ts';
 import { sessionCookieOf } from '../../../e2e/sign-in.ts';
 import { type Size, sizes } from '../../../e2e/sizes.ts';
@@ -11,7 +12,6 @@ import { launchChromium } from '../../../e2e/world/chromium.ts';
 import { buildRegister } from '../../../e2e/world/register.ts';
 import { startServer } from '../../../e2e/world/server.ts';
 import { type Language, languages } from '../../../packages/phrases/src/phrases.ts';
-import { inLanguage } from './language.ts';
 
 /**
  * `npm run screenshots`: every screen of the register at the four sizes, in light and dark and in each language, into out/screenshots;

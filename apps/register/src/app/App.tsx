@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { type Language, languageOf, type Phrases } from '@till/phrases/phrases';
+import { type Phrases, type WordsLanguage, wordsLanguageOf } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
@@ -12,7 +12,7 @@ import type { makeRouter } from './router.tsx';
 import { themeManager } from './theme-manager.ts';
 
 interface Props {
-  readonly first: { readonly language: Language; readonly phrases: Phrases };
+  readonly first: { readonly language: WordsLanguage; readonly phrases: Phrases };
   readonly router?: ReturnType<typeof makeRouter>;
   /** Instead of the router: what is shown when the register could not start. */
   readonly children?: ReactNode;
@@ -24,7 +24,7 @@ export function App({ first, router, children }: Props) {
   const currencyCode = useSession()?.merchant.currencyCode ?? 'USD';
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={themeManager} getStyleNonce={() => nonce}>
-      <WordsProvider language={languageOf(language)} first={first}>
+      <WordsProvider language={wordsLanguageOf(language)} first={first}>
         <CurrencyProvider value={currencyCode}>{router === undefined ? children : <RouterProvider router={router} />}</CurrencyProvider>
       </WordsProvider>
     </MantineProvider>

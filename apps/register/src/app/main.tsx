@@ -1,7 +1,7 @@
 import '../ui/kit-styles.ts';
 import '../ui/base.css';
 import { loadPhrases } from '@till/phrases/load';
-import { languageOf } from '@till/phrases/phrases';
+import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ if (container === null) throw new Error('index.html has no #root');
 const root = createRoot(container);
 
 async function start(): Promise<void> {
-  const language = languageOf(settings.get('language'));
+  const language = wordsLanguageOf(settings.get('language'));
   const first = { language, phrases: await loadPhrases(language) };
   try {
     await loadConfig();

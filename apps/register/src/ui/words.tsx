@@ -1,10 +1,10 @@
 import { enUs } from '@till/phrases/en-us/index';
 import { loadPhrases } from '@till/phrases/load';
-import { defaultLanguage, type Language, type Phrases } from '@till/phrases/phrases';
+import { defaultLanguage, type Language, languageOf, type Phrases, type WordsLanguage } from '@till/phrases/phrases';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 interface Words {
-  readonly language: Language;
+  readonly language: WordsLanguage;
   readonly phrases: Phrases;
 }
 
@@ -14,13 +14,13 @@ const WordsContext = createContext<Words>({ language: defaultLanguage, phrases: 
 export const useWords = (): Phrases => useContext(WordsContext).phrases;
 
 /** The language that is shown: for plurals, dates and sorting. */
-export const useLanguage = (): Language => useContext(WordsContext).language;
+export const useLanguage = (): Language => languageOf(useContext(WordsContext).language);
 
 /**
  * Shows everything inside in `language`. A language that is not loaded yet is fetched while the former one stays in sight;
  * `first` is what was loaded before the first paint.
  */
-export function WordsProvider({ language, first, children }: { readonly language: Language; readonly first: Words; readonly children: ReactNode }) {
+export function WordsProvider({ language, first, children }: { readonly language: WordsLanguage; readonly first: Words; readonly children: ReactNode }) {
   const [words, setWords] = useState(first);
   useEffect(() => {
     let wanted = true;
@@ -40,4 +40,10 @@ export function WordsProvider({ language, first, children }: { readonly language
 }
 
 // What screen readers and fonts go by: the script decides between the two Chinese.
-const htmlLanguage: Readonly<Record<Language, string>> = { 'en-us': 'en-US', 'es-mx': 'es-MX', 'zh-cn': 'zh-Hans-CN', 'zh-tw': 'zh-Hant-TW' };
+const htmlLanguage: Readonly<Record<WordsLanguage, string>> = {
+  'en-us': 'en-US',
+  'es-mx': 'es-MX',
+  'zh-cn': 'zh-Hans-CN',
+  'zh-tw': 'zh-Hant-TW',
+  pseudo: 'en-XA',
+};

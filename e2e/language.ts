@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '../../../packages/phrases/src/phrases.ts';
+import type { WordsLanguage } from '../packages/phrases/src/phrases.ts';
 
-const htmlLanguage: Readonly<Record<Language, string>> = { 'en-us': 'en-US', 'es-mx': 'es-MX', 'zh-cn': 'zh-Hans-CN', 'zh-tw': 'zh-Hant-TW' };
+const htmlLanguage: Readonly<Record<WordsLanguage, string>> = {
+  'en-us': 'en-US',
+  'es-mx': 'es-MX',
+  'zh-cn': 'zh-Hans-CN',
+  'zh-tw': 'zh-Hant-TW',
+  pseudo: 'en-XA',
+};
 
 /** Changes the language of the open screen, as another tab of the same register would, and waits until it is shown. */
-export async function inLanguage(page: Page, language: Language): Promise<void> {
+export async function inLanguage(page: Page, language: WordsLanguage): Promise<void> {
   await page.evaluate((chosen) => {
     const settings = JSON.parse(localStorage.getItem('till.settings') ?? '{}');
     localStorage.setItem('till.settings', JSON.stringify({ ...settings, language: chosen }));
