@@ -1,0 +1,99 @@
+import { isDineIn } from '../order/facts.ts';
+import type { Order, OrderLine, OrderTypeName } from '../order/types.ts';
+
+/** A line as a cook reads it. `note` is empty when there is none. */
+export interface KitchenLine {
+  /** The number of the line in its order: the same line has the same on every ticket. */
+  readonly cartId: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly modifiers: readonly { readonly name: string; readonly quantity: number }[];
+  readonly note: string;
+}
+
+/** What something was and what it is now. */
+export interface Changed<T> {
+  readonly was: T;
+  readonly is: T;
+}
+
+/** What one change of an order tells the kitchen; the tickets of an order, one after another, say what is to be cooked. */
+export interface KitchenTicket {
+  readonly orderId: string;
+  /** Of the order after the change. */
+  readonly version: number;
+  readonly orderType: OrderTypeName;
+  /** Of a dine-in order. */
+  readonly tableNumber: string | null;
+  /** The order's note; empty when there is none. */
+  readonly note: string;
+  /** Lists of lines are in order of arrival. */
+  readonly added: readonly KitchenLine[];
+  readonly changed: readonly Changed<KitchenLine>[];
+  readonly cancelled: readonly KitchenLine[];
+  /** Null: it stayed as it was, or the kitchen hears it for the first time. */
+  readonly noteChange: Changed<string> | null;
+  readonly tableChange: Changed<string | null> | null;
+}
+
+/** What the kitchen must hear when an order became `after`; null: nothing. `before` is null where the order was created. */
+export function ticketOf(before: Order | null, after: Order): KitchenTicket | null {
+  const had = new Map(before === null ? [] : kitchenLines(before).map((line) => [line.cartId, line]));
+  const has = kitchenLines(after);
+  const kept = new Set(has.map(({ cartId }) => cartId));
+  const known = before !== null && isAtWork(before) && isAtWork(after) ? before : after;
+  const ticket: KitchenTicket = {
+    orderId: after.id,
+    version: after.version,
+    orderType: after.orderType ?? 'pickup',
+    tableNumber: tableOf(after),
+    note: noteOf(after.note),
+    added: has.filter(({ cartId }) => !had.has(cartId)),
+    changed: has.flatMap((is) => {
+      const was = had.get(is.cartId);
+      return was === undefined || isSameLine(was, is) ? [] : [{ was, is }];
+    }),
+    cancelled: [...had.values()].filter(({ cartId }) => !kept.has(cartId)),
+    noteChange: changeOf(noteOf(known.note), noteOf(after.note)),
+    tableChange: changeOf(tableOf(known), tableOf(after)),
+  };
+  return isSilent(ticket) ? null : ticket;
+}
+
+/** The lines that the kitchen has of an order, in order of arrival; none once it is cancelled. */
+export function kitchenLines(order: Order): readonly KitchenLine[] {
+  if (!isAtWork(order)) return [];
+  return order.items
+    .filter((line) => line.submitted)
+    .map(lineOf)
+    .toSorted((one, other) => one.cartId - other.cartId);
+}
+
+const lineOf = ({ cartId, name, quantity, modifiers, note }: OrderLine): KitchenLine => ({
+  cartId,
+  name,
+  quantity,
+  modifiers: modifiers.map((each) => ({ name: each.name, quantity: each.quantity })),
+  note: noteOf(note),
+});
+
+/** A line without a note has `-`. */
+const noteOf = (note: string): string => (note.trim() === '-' ? '' : note.trim());
+
+const tableOf = (order: Order): string | null => (isDineIn(order) ? order.tableNumber : null);
+
+/** Accepted, and not called off: what is paid may still be cooking. */
+const isAtWork = (order: Order): boolean => order.state === 'accepted' || order.state === 'completed';
+
+const changeOf = <T>(was: T, is: T): Changed<T> | null => (was === is ? null : { was, is });
+
+/** The same to a cook: prices and ids do not count. */
+const isSameLine = (one: KitchenLine, other: KitchenLine): boolean =>
+  one.name === other.name &&
+  one.quantity === other.quantity &&
+  one.note === other.note &&
+  one.modifiers.length === other.modifiers.length &&
+  one.modifiers.every(({ name, quantity }, index) => name === other.modifiers[index]?.name && quantity === other.modifiers[index].quantity);
+
+const isSilent = ({ added, changed, cancelled, noteChange, tableChange }: KitchenTicket): boolean =>
+  added.length + changed.length + cancelled.length === 0 && noteChange === null && tableChange === null;
