@@ -1,0 +1,14 @@
+/** What stands on a kitchen ticket: read at arm's length, in a hurry. Kept out of the index, so that the register does not fetch it. */
+export const kitchen = {
+  order: 'Order',
+  table: 'Table',
+  orderTypes: { pickup: 'Pickup', 'dine-in': 'Dine-in', delivery: 'Delivery' },
+  reprint: 'REPRINT',
+  reprintHint: 'You may have this already',
+  change: 'CHANGE',
+  cancelled: 'CANCELLED',
+  was: 'was',
+  is: 'NOW',
+  note: 'Note:',
+  none: 'none',
+};

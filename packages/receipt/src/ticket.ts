@@ -1,0 +1,93 @@
+import type { Changed, KitchenLine, KitchenTicket } from '@till/domain/kitchen/ticket';
+import type { OrderTypeName } from '@till/domain/order/types';
+
+/** The words of a ticket, in the kitchen's language: `kitchenWords` of the phrases have this shape. */
+export interface TicketWords {
+  readonly order: string;
+  readonly table: string;
+  readonly orderTypes: Readonly<Record<OrderTypeName, string>>;
+  readonly reprint: string;
+  readonly reprintHint: string;
+  readonly change: string;
+  readonly cancelled: string;
+  readonly was: string;
+  readonly is: string;
+  readonly note: string;
+  readonly none: string;
+}
+
+/** What the ticket does not hold. `language`: a BCP 47 tag; `at`: when it happened, ms since epoch; `reprint`: the kitchen may have it already. */
+export interface TicketContext {
+  readonly language: string;
+  readonly timezone: string;
+  readonly at: number;
+  readonly reprint: boolean;
+}
+
+/** One row of paper. `big` is read from afar, `banner` is what must not be overlooked; `indent` belongs to the row above. */
+export interface TicketRow {
+  readonly look: 'banner' | 'big' | 'plain' | 'indent' | 'rule';
+  readonly text: string;
+}
+
+/** What a kitchen ticket says, whatever prints it. All text is ready to read; nothing in it is escaped. */
+export interface TicketDocument {
+  readonly language: string;
+  readonly rows: readonly TicketRow[];
+}
+
+/** Lays a ticket out: what kind it is, which order, then what to do, one thing a row. */
+export function ticketDocument(ticket: KitchenTicket, words: TicketWords, context: TicketContext): TicketDocument {
+  const rule: TicketRow = { look: 'rule', text: '' };
+  const rows = [...bannerOf(ticket, words, context), ...headOf(ticket, words, context), rule, ...bodyOf(ticket, words), ...noteOf(ticket, words), rule];
+  return { language: context.language, rows };
+}
+
+const row = (look: TicketRow['look'], text: string): TicketRow => ({ look, text });
+
+function bannerOf({ added, changed, cancelled, noteChange, tableChange }: KitchenTicket, words: TicketWords, { reprint }: TicketContext): TicketRow[] {
+  const isChange = changed.length > 0 || noteChange !== null || tableChange !== null || (cancelled.length > 0 && added.length > 0);
+  return [
+    ...(reprint ? [row('banner', words.reprint), row('plain', words.reprintHint)] : []),
+    ...(isChange ? [row('banner', words.change)] : cancelled.length > 0 ? [row('banner', words.cancelled)] : []),
+  ];
+}
+
+function headOf({ orderId, orderType, tableNumber }: KitchenTicket, words: TicketWords, { language, timezone, at }: TicketContext): TicketRow[] {
+  const time = new Intl.DateTimeFormat(language, { timeZone: timezone, timeStyle: 'short' }).format(at);
+  const type = words.orderTypes[orderType];
+  return [
+    ...(tableNumber === null ? [] : [row('big', `${words.table} ${tableNumber}`)]),
+    row(tableNumber === null ? 'big' : 'plain', `${words.order} ${orderId}`),
+    row('plain', `${type} · ${time}`),
+  ];
+}
+
+function bodyOf({ added, changed, cancelled, tableChange }: KitchenTicket, words: TicketWords): TicketRow[] {
+  const none = (text: string | null) => (text === null || text === '' ? words.none : text);
+  return [
+    ...(tableChange === null ? [] : changeRows({ was: none(tableChange.was), is: none(tableChange.is) }, words, words.table)),
+    ...changed.flatMap(({ was, is }) => [...lineRows(was, `${words.was} `, 'plain'), ...lineRows(is, `${words.is} `, 'big')]),
+    ...cancelled.flatMap((line) => lineRows(line, `${words.cancelled} `, 'big')),
+    ...added.flatMap((line) => lineRows(line, '', 'big')),
+  ];
+}
+
+function lineRows({ quantity, name, modifiers, note }: KitchenLine, before: string, look: 'plain' | 'big'): TicketRow[] {
+  return [
+    row(look, `${before}${quantity} × ${name}`),
+    ...modifiers.map((each) => row('indent', each.quantity === 1 ? each.name : `${each.quantity} × ${each.name}`)),
+    ...(note === '' ? [] : [row('indent', `» ${note}`)]),
+  ];
+}
+
+const changeRows = ({ was, is }: Changed<string>, words: TicketWords, what: string): TicketRow[] => [
+  row('plain', `${words.was} ${what} ${was}`),
+  row('big', `${words.is} ${what} ${is}`),
+];
+
+/** The order's note: with new lines as it is, else only where it changed. */
+function noteOf({ added, note, noteChange }: KitchenTicket, words: TicketWords): TicketRow[] {
+  if (noteChange !== null) return changeRows({ was: noteChange.was || words.none, is: noteChange.is || words.none }, words, words.note);
+  return note === '' || added.length === 0 ? [] : [row('big', `${words.note} ${note}`)];
+}
