@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { buildApp } from './app.ts';
 import type { House } from './house.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
 import { localBus } from './platform/bus.ts';
 import { type Config, readConfig, readEnvironment, type Settings } from './platform/config.ts';
 import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';
@@ -20,6 +21,8 @@ import { makeStages, Stopped } from './start/stages.ts';
 
 /** A stop takes no longer than this, whatever hangs. */
 const stopMs = 14_000;
+/** Connections to the database for what goes on beside the calls. */
+const jobConnectionCount = 4;
 
 const stages = makeStages();
 let stopping = false;
@@ -66,7 +69,20 @@ async function start(): Promise<void> {
   const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
   const app = await stages.run(() => buildApp(house), finish);
   await stages.run(() => listen(app, config));
+  if (config.roles.has('jobs')) await openJobs(house, database.url);
   print(greeting(config, certificate?.fingerprint ?? null));
+}
+
+/** What goes on beside the calls, on connections of its own: no sale waits for one that a job has. */
+async function openJobs(house: House, databaseUrl: string): Promise<void> {
+  const sql = await stages.run(
+    () => connectForLife(databaseUrl, { max: jobConnectionCount }),
+    (pool) => pool.end({ timeout: 1 }),
+  );
+  await stages.run(
+    () => openKitchen({ ...house, sql }),
+    (kitchen) => kitchen.stop(),
+  );
 }
 
 /** The demo restaurant, and a mailbox where no mail server is named. */

@@ -20,6 +20,7 @@ export type BorderCode =
   | 'phone_invalid'
   | 'idempotency_key_reused'
   | 'device_not_found'
+  | 'printer_address_invalid'
   | 'internal';
 
 /** Every `code` that an error answer can carry. */

@@ -1,5 +1,6 @@
 import { authenticateCall, profileCall, requestOtpCall, validateOtpCall } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
+import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as order from './write/order.ts';
 import * as register from './write/register.ts';
@@ -32,4 +33,9 @@ export const allCalls: readonly Call[] = [
   register.createCustomerCall,
   register.listCustomersCall,
   register.searchCustomersCall,
+  kitchen.listKitchenPrintersCall,
+  kitchen.putKitchenPrinterCall,
+  kitchen.deleteKitchenPrinterCall,
+  kitchen.listKitchenTicketsCall,
+  kitchen.reprintKitchenTicketCall,
 ];

@@ -50,13 +50,13 @@ function settingsOf(url: string, options: ConnectOptions) {
  * about to write keeps what it did not send and never sends again, and its pool waits longer and longer before it connects anew: so a
  * pool that lost a connection is used no more, and what is asked next is asked on a new one.
  */
-export function connectForLife(url: string): Database {
+export function connectForLife(url: string, options: Pick<ConnectOptions, 'max'> = {}): Database {
   let ended = false;
   let current = open();
 
   function open(): Database {
     // Without a lifetime of its own a connection only ends when something is wrong. Who asks in vain is told at once.
-    const pool: Database = postgres(url, { ...settingsOf(url, {}), max_lifetime: null, backoff: false, onclose: () => replace(pool) });
+    const pool: Database = postgres(url, { ...settingsOf(url, options), max_lifetime: null, backoff: false, onclose: () => replace(pool) });
     return pool;
   }
 

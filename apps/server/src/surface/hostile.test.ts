@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-const params = { merchantId: 'victim', orderId: '', itemId: 'L1', cartId: 1, deviceId: 'front' };
+const params = { merchantId: 'victim', orderId: '', itemId: 'L1', cartId: 1, deviceId: 'front', printerId: 'grill', version: 1 };
 const order = async (): Promise<string> => {
   const made = await till.app.inject({
     method: 'POST',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { customerRoutes } from '../customer/routes.ts';
 import { deviceRoutes } from '../device/routes.ts';
 import type { House } from '../house.ts';
+import { kitchenRoutes } from '../kitchen/routes.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
@@ -14,4 +15,5 @@ export function writeApi(app: FastifyInstance, house: House, rooms: Rooms): void
   deviceRoutes(app, house);
   merchantRoutes(app, house, rooms);
   menuRoutes(app, house, rooms);
+  kitchenRoutes(app, house);
 }

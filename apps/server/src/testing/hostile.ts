@@ -20,6 +20,8 @@ export const good: Readonly<Record<string, object>> = {
   payCash: { amount: 1 },
   payLater: { amount: 1 },
   closeOrder: { paymentType: 'venmo', amount: 1 },
+  putKitchenPrinter: { label: 'Grill', address: '127.0.0.1:9', enabled: false, language: 'en-us' },
+  reprintKitchenTicket: { printerId: 'grill' },
   createCustomer: { firstName: 'A', lastName: 'B', phone: '415 555 2671', email: 'a@example.com' },
 };
 

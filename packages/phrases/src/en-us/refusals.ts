@@ -42,5 +42,6 @@ export const refusals = {
   phone_invalid: 'This is not a valid phone number. Nothing was saved; check it and try again.',
   idempotency_key_reused: 'This request was already used for something else. Nothing was changed; start again.',
   device_not_found: 'This device was not found. Nothing was changed; refresh the list and choose again.',
+  printer_address_invalid: 'This is not the address of a printer in your network. Nothing was saved; enter it like 192.168.1.50:9100.',
   internal: 'Something went wrong on our side. Check whether it was done before you try again, and tell support the request id.',
 };

@@ -43,5 +43,6 @@ export const refusals = {
   phone_invalid: 'El número de teléfono no es válido. No se guardó nada; revíselo e intente de nuevo.',
   idempotency_key_reused: 'Esta solicitud ya se usó para otra cosa. No se cambió nada; empiece de nuevo.',
   device_not_found: 'No se encontró este dispositivo. No se cambió nada; actualice la lista y elija de nuevo.',
+  printer_address_invalid: 'Esta no es la dirección de una impresora de su red. No se guardó nada; escríbala como 192.168.1.50:9100.',
   internal: 'Algo falló de nuestro lado. Antes de reintentar, revise si se realizó, y dé a soporte el número de la solicitud.',
 } satisfies Phrases['refusals'];

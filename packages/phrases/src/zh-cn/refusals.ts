@@ -43,5 +43,6 @@ export const refusals = {
   phone_invalid: '电话号码无效，没有保存。请检查后重试。',
   idempotency_key_reused: '此请求已用于其他操作，没有任何改动。请重新开始。',
   device_not_found: '找不到此设备，没有任何改动。请刷新列表后重新选择。',
+  printer_address_invalid: '这不是店内网络中打印机的地址，没有保存。请按 192.168.1.50:9100 的格式输入。',
   internal: '系统出错了。重试前请先确认是否已完成，并把请求编号告诉客服。',
 } satisfies Phrases['refusals'];

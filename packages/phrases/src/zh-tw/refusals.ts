@@ -43,5 +43,6 @@ export const refusals = {
   phone_invalid: '電話號碼無效，沒有儲存。請檢查後再試一次。',
   idempotency_key_reused: '此要求已用於其他操作，沒有任何變更。請重新開始。',
   device_not_found: '找不到此裝置，沒有任何變更。請重新整理清單後再選擇。',
+  printer_address_invalid: '這不是店內網路中印表機的位址，沒有儲存。請依 192.168.1.50:9100 的格式輸入。',
   internal: '系統發生錯誤。重試前請先確認是否已完成，並把要求編號告訴客服。',
 } satisfies Phrases['refusals'];

@@ -41,6 +41,7 @@ export const statusOf = {
   field_not_changeable: 422,
   rate_out_of_range: 422,
   phone_invalid: 422,
+  printer_address_invalid: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   internal: 500,

@@ -1,0 +1,330 @@
+import {
+  deleteKitchenPrinterCall,
+  listKitchenPrintersCall,
+  listKitchenTicketsCall,
+  putKitchenPrinterCall,
+  reprintKitchenTicketCall,
+} from '@till/contract/write/kitchen';
+import * as calls from '@till/contract/write/order';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { type Kitchen, type KitchenOptions, openKitchen } from './kitchen.ts';
+import type { KitchenPrinter } from './printer.ts';
+import { tcpPrinter } from './tcp-printer.ts';
+
+let till: TestApp;
+let owner: Owner;
+let orders: ReturnType<typeof ordersOf>;
+let grill: TestPrinter;
+let bar: TestPrinter;
+let kitchens: Kitchen[] = [];
+beforeAll(async () => {
+  till = await testApp();
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  owner = await till.owner();
+  orders = ordersOf(till, owner);
+  [grill, bar] = await Promise.all([testPrinter(), testPrinter()]);
+});
+afterEach(async () => {
+  await Promise.all(kitchens.map((kitchen) => kitchen.stop()));
+  kitchens = [];
+  await Promise.all([grill.close(), bar.close()]);
+});
+
+const quick: Partial<KitchenOptions> = {
+  printer: tcpPrinter({ connectMs: 1000, statusMs: 300, printMs: 300 }),
+  leaseMs: 10_000,
+  retryMs: 20,
+  retryMsMax: 100,
+  pollMs: 100,
+  pauseMs: 5,
+  stopMs: 100,
+};
+const patience = { timeout: 15_000, interval: 10 };
+
+function open(options: Partial<KitchenOptions> = {}): Kitchen {
+  const kitchen = openKitchen(till.house, { ...quick, ...options });
+  kitchens.push(kitchen);
+  return kitchen;
+}
+const put = (printerId: string, { address }: { address: string }, changes: object = {}) =>
+  till.send(owner, putKitchenPrinterCall, { printerId }, { body: { label: printerId, address, enabled: true, ...changes } });
+const printers = async () => (await till.send(owner, listKitchenPrintersCall)).json();
+const tickets = async (orderId: string) => (await till.send(owner, listKitchenTicketsCall, {}, { query: { orderId } })).json();
+const send = (call: Parameters<TestApp['send']>[1], orderId: string, body?: object, more: Record<string, string | number> = {}) =>
+  till.send(owner, call, { orderId, ...more }, body === undefined ? {} : { body });
+
+/** A pickup order that the kitchen gets, with a line of rice for each of these notes. */
+async function submitted(...notes: readonly string[]): Promise<string> {
+  const orderId = await orders.newOrder();
+  for (const note of notes) await orders.add(orderId, { id: `L-${note}`, itemId: 'rice', note });
+  expect((await send(calls.submitOrderCall, orderId)).statusCode).toBe(200);
+  return orderId;
+}
+const count = (printer: TestPrinter, what: string | RegExp) => printer.papers.filter(({ text }) => text.search(what) >= 0).length;
+const printed = (printer: TestPrinter, papers: number) => expect.poll(() => printer.papers.length, patience).toBe(papers);
+/** Every printer has printed so many changes of the order. */
+const settled = (orderId: string, changeCount = 1) =>
+  expect
+    .poll(async () => {
+      const told: { version: number; state: string }[] = await tickets(orderId);
+      return told.every(({ state }) => state === 'printed') && new Set(told.map(({ version }) => version)).size;
+    }, patience)
+    .toBe(changeCount);
+
+describe('what the kitchen is told', () => {
+  it('every line reaches each of two printers once, as it was ordered', async () => {
+    await put('grill', grill);
+    await put('bar', bar);
+    open();
+    const orderId = await submitted('one', 'two');
+    await settled(orderId);
+    await orders.add(orderId, { id: 'L3', itemId: 'noodles', quantity: 2, modifiers: [{ id: 'large', modifierGroupId: 'size', quantity: 1 }] });
+    await send(calls.submitOrderCall, orderId);
+    for (const printer of [grill, bar]) {
+      await printed(printer, 2);
+      expect([count(printer, 'one'), count(printer, 'two'), count(printer, '2 × Beef noodles\n {3}Large')]).toEqual([1, 1, 1]);
+      expect(count(printer, `Order ${orderId}`)).toBe(2);
+      expect(count(printer, /REPRINT|CHANGE|CANCELLED/)).toBe(0);
+    }
+    await settled(orderId, 2);
+    expect((await printers()).map(({ waitingCount, lastError }: Record<string, unknown>) => [waitingCount, lastError])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+  });
+
+  it('a changed quantity says what it was and is, a withdrawn line and a cancelled order say CANCELLED, in the order in which they happened', async () => {
+    await put('grill', grill);
+    const orderId = await submitted('one', 'two');
+    await send(calls.changeItemCall, orderId, { quantity: 3 }, { cartId: 1 });
+    await send(calls.removeItemCall, orderId, undefined, { cartId: 2, itemId: 'L-two' });
+    await send(calls.changeOrderCall, orderId, { note: 'hurry', tipsAmount: 100 });
+    await send(calls.cancelOrderCall, orderId);
+    open();
+    await printed(grill, 5);
+    expect(grill.papers.map(({ text }) => /CHANGE|CANCELLED/.exec(text)?.[0])).toEqual([undefined, 'CHANGE', 'CANCELLED', 'CHANGE', 'CANCELLED']);
+    expect(grill.papers[1]?.text).toMatch(/was 1 × Fried rice\n.*one\nNOW 3 × Fried rice\n/);
+    expect(grill.papers[2]?.text).toMatch(/CANCELLED 1 × Fried rice\n.*two/);
+    expect(grill.papers[3]?.text).toContain('NOW Note: hurry');
+    expect(grill.papers[4]?.text).toMatch(/CANCELLED 3 × Fried rice/);
+  });
+
+  it('what is paid at once goes to the kitchen with its payment, and open orders never do', async () => {
+    await put('grill', grill);
+    open();
+    await orders.add(await orders.newOrder(), { itemId: 'rice', note: 'open' });
+    const orderId = await orders.newOrder();
+    await orders.add(orderId, { itemId: 'rice', note: 'paid' });
+    await send(calls.payCashCall, orderId);
+    await settled(orderId);
+    expect([grill.papers.length, count(grill, 'paid')]).toEqual([1, 1]);
+  });
+
+  it('a printer hears nothing of what was before it came, and everything after, whatever was on its way', async () => {
+    await put('grill', grill);
+    open();
+    const early = await submitted('early');
+    await printed(grill, 1);
+    const rush = Promise.all(Array.from({ length: 8 }, (_, index) => submitted(`rush${index}`)));
+    await put('bar', bar);
+    await rush;
+    const late = await submitted('late');
+    await settled(late);
+    await send(calls.changeItemCall, early, { quantity: 2 }, { cartId: 1 });
+    await settled(early, 2);
+    expect([count(bar, 'late'), count(bar, 'early'), count(bar, 'was 1 × Fried rice\n.*early')]).toEqual([1, 1, 1]);
+    expect(count(grill, /rush/)).toBe(8);
+  });
+});
+
+describe('what commits late', () => {
+  it('is heard although later events were heard before, in the order of its versions whatever clocks wrote them', async () => {
+    const model = await submitted('late');
+    await send(calls.changeItemCall, model, { quantity: 2 }, { cartId: 1 });
+    await put('grill', grill);
+    till.pass(20_000);
+    open();
+    await settled(await submitted('first'));
+    const at = till.house.clock() - 6000;
+    await till.house.sql`
+      insert into shop.order_event (merchant_id, order_id, version, at, op)
+      select merchant_id, 'LATE', version, ${at}::bigint - 100 * version, op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${model}`;
+    await printed(grill, 3);
+    expect(grill.papers.map(({ text }) => /first|was 1|late/.exec(text)?.[0])).toEqual(['first', 'late', 'was 1']);
+  });
+});
+
+describe('a printer that fails', () => {
+  it('is tried alone, without a mark, until it prints; the other prints meanwhile', async () => {
+    await put('grill', grill);
+    await put('bar', bar);
+    grill.behave((call) => (call < 6 ? ((['close', 'offline', 'silent'] as const)[call % 3] ?? 'close') : 'print'));
+    open();
+    const orderId = await submitted('one');
+    await printed(bar, 1);
+    await printed(grill, 1);
+    await settled(orderId);
+    expect([grill.papers[0]?.reprint, bar.papers.length, bar.callCount]).toEqual([false, 1, 1]);
+    expect(grill.callCount).toBe(7);
+  });
+
+  it('nobody at the address: it waits and says so, then prints unmarked when the printer is there', async () => {
+    await grill.close();
+    await put('grill', grill);
+    open();
+    const orderId = await submitted('one');
+    await expect.poll(async () => (await printers())[0].lastError, patience).toBe('unreachable');
+    expect(await printers()).toMatchObject([{ waitingCount: 1, lastPrintedAt: null }]);
+    grill = await testPrinter(grill.port);
+    await settled(orderId);
+    expect(grill.papers.map(({ reprint }) => reprint)).toEqual([false]);
+    expect(await printers()).toMatchObject([{ waitingCount: 0, lastPrintedAt: till.house.clock(), lastError: null }]);
+  });
+
+  it.each(['swallow', 'deaf', 'cut'] as const)('%s: nobody knows whether it printed, so it is sent again and marked', async (behaviour) => {
+    await put('grill', grill);
+    grill.behave((call) => (call === 0 ? behaviour : 'print'));
+    open();
+    const orderId = await submitted('one');
+    await settled(orderId);
+    expect(grill.papers.at(-1)).toMatchObject({ reprint: true, text: expect.stringContaining('You may have this already') });
+    expect(grill.papers.filter(({ reprint }) => !reprint)).toHaveLength(behaviour === 'deaf' ? 1 : 0);
+    expect(await tickets(orderId)).toMatchObject([{ state: 'printed', copies: 1, attempts: 2 }]);
+  });
+
+  it('a confirmation that comes twice confirms one ticket only', async () => {
+    await put('grill', grill);
+    grill.behave((call) => (call === 0 ? 'twice' : call === 1 ? 'swallow' : 'print'));
+    const first = await submitted('one');
+    const second = await submitted('two');
+    open();
+    await settled(first);
+    await settled(second);
+    expect(grill.papers.map(({ reprint }) => reprint)).toEqual([false, true]);
+  });
+});
+
+describe('several processes', () => {
+  it('two at once print every ticket once, one at a time', async () => {
+    await put('grill', grill);
+    await put('bar', bar);
+    grill.behave(() => 'slow');
+    open();
+    open();
+    const made = await Promise.all(Array.from({ length: 10 }, (_, index) => submitted(`n${index}x`)));
+    for (const orderId of made) await settled(orderId);
+    for (const printer of [grill, bar]) {
+      expect(made.map((_, index) => count(printer, `n${index}x`))).toEqual(made.map(() => 1));
+      expect([count(printer, 'REPRINT'), printer.togetherMax]).toEqual([0, 1]);
+    }
+  });
+
+  it('one that dies while it sends loses the lane after its lease, and the ticket comes marked', async () => {
+    await put('grill', grill);
+    grill.behave((call) => (call === 0 ? 'swallow' : 'print'));
+    // It never comes back from its send, as a killed one does not.
+    const forever = new Promise<void>(() => {});
+    const print: KitchenPrinter['print'] = async (...sent) => {
+      await tcpPrinter()
+        .print(...sent)
+        .catch(() => {});
+      return forever;
+    };
+    const lost = open({ printer: { print }, leaseMs: 60_000 });
+    const taken = grill.taken();
+    const orderId = await submitted('one');
+    await taken;
+    kitchens = kitchens.filter((kitchen) => kitchen !== lost);
+    void lost.stop();
+    open();
+    await put('bar', bar);
+    const next = await submitted('two');
+    await printed(bar, 1);
+    expect([grill.callCount, (await tickets(orderId))[0]]).toMatchObject([1, { state: 'sending', copies: 0 }]);
+    await till.house.sql`update shop.kitchen_printer set lease_until = lease_until - 60000 where merchant_id = ${owner.merchantId} and id = 'grill'`;
+    await settled(orderId);
+    await settled(next);
+    expect(grill.papers.map(({ text, reprint }) => [/one|two/.exec(text)?.[0], reprint])).toEqual([
+      ['one', true],
+      ['two', false],
+    ]);
+  });
+
+  it('a stop gives what is being sent its time; what is not confirmed by then is sent marked by the next', async () => {
+    await put('grill', grill);
+    grill.behave((call) => (call === 0 ? 'slow' : call === 1 ? 'swallow' : 'print'));
+    const first = open({ printer: tcpPrinter(), stopMs: 5000 });
+    let taken = grill.taken();
+    const one = await submitted('one');
+    await taken;
+    await first.stop();
+    expect(await tickets(one)).toMatchObject([{ state: 'printed', copies: 1 }]);
+    const second = open({ printer: tcpPrinter(), stopMs: 50 });
+    taken = grill.taken();
+    const two = await submitted('two');
+    await taken;
+    await second.stop();
+    open();
+    await settled(two);
+    expect(grill.papers.map(({ reprint }) => reprint)).toEqual([false, true]);
+  });
+});
+
+describe('the calls of the kitchen', () => {
+  it('a reprint is one more copy, marked, on all printers or on one', async () => {
+    await put('grill', grill);
+    await put('bar', bar, { language: 'es-mx' });
+    open();
+    const orderId = await submitted('one');
+    await settled(orderId);
+    const [{ version }] = await tickets(orderId);
+    expect((await send(reprintKitchenTicketCall, orderId, { printerId: 'bar' }, { version })).statusCode).toBe(200);
+    await printed(bar, 2);
+    expect([bar.papers[0]?.text, bar.papers[1]?.text]).toEqual([expect.not.stringContaining('REIMPRESIÓN'), expect.stringContaining('REIMPRESIÓN')]);
+    await send(reprintKitchenTicketCall, orderId, {}, { version });
+    await printed(grill, 2);
+    expect(grill.papers[1]?.reprint).toBe(true);
+    expect((await send(reprintKitchenTicketCall, orderId, {}, { version: 1 })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+  });
+
+  it('a printer that is switched off hears nothing; what waited is given to the staff and can be printed by hand, marked', async () => {
+    await grill.close();
+    await put('grill', grill);
+    open();
+    const orderId = await submitted('one');
+    await expect.poll(async () => (await tickets(orderId))[0]?.lastError, patience).toBe('unreachable');
+    await put('grill', grill, { enabled: false });
+    await expect.poll(async () => (await tickets(orderId))[0].state, patience).toBe('given-to-staff');
+    const unheard = await submitted('two');
+    grill = await testPrinter(grill.port);
+    await put('grill', grill);
+    const heard = await submitted('three');
+    await settled(heard);
+    expect([await tickets(unheard), grill.papers.length]).toEqual([[], 1]);
+    const [{ version }] = await tickets(orderId);
+    await send(reprintKitchenTicketCall, orderId, {}, { version });
+    await printed(grill, 2);
+    expect(grill.papers[1]).toMatchObject({ reprint: true, text: expect.stringContaining('one') });
+  });
+
+  it('takes addresses of the shop only, keeps a language, and forgets a printer that is deleted', async () => {
+    expect((await put('grill', { address: '8.8.8.8:9100' })).json()).toMatchObject({ statusCode: 422, code: 'printer_address_invalid' });
+    expect((await put('grill', grill, { language: 'zh-cn' })).json()).toMatchObject({
+      id: 'grill',
+      language: 'zh-cn',
+      since: till.house.clock(),
+      waitingCount: 0,
+    });
+    expect((await put('grill', grill, { label: 'Grill 2' })).json()).toMatchObject({ label: 'Grill 2', language: 'zh-cn' });
+    const other = await till.owner();
+    expect((await till.send(other, listKitchenPrintersCall)).json()).toEqual([]);
+    expect((await till.send(owner, deleteKitchenPrinterCall, { printerId: 'grill' })).json()).toEqual({ id: 'grill' });
+    expect((await till.send(owner, deleteKitchenPrinterCall, { printerId: 'grill' })).statusCode).toBe(404);
+    expect(await printers()).toEqual([]);
+  });
+});

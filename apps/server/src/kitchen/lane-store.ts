@@ -1,0 +1,98 @@
+import type { KitchenTicket } from '@till/domain/kitchen/ticket';
+import type { Language } from '@till/phrases/phrases';
+import type { Sql } from 'postgres';
+import type { PrintFailure } from './printer.ts';
+
+/** A ticket that is being sent, with all that its paper needs. `marked`: the kitchen may have it already. */
+export interface Sending {
+  readonly order_id: string;
+  readonly version: number;
+  readonly at: number;
+  readonly ticket: KitchenTicket;
+  readonly marked: boolean;
+  readonly address: string;
+  readonly language: Language;
+  readonly timezone: string;
+}
+
+/** The pauses after failed tries: the first, doubled with each, and the longest; ms. */
+export interface Pauses {
+  readonly retryMs: number;
+  readonly retryMsMax: number;
+}
+
+/** The SQL of one printer's lane. All its times are the database's: processes with different clocks agree on who holds it. */
+export function laneStore(sql: Sql, merchantId: string, printerId: string) {
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  const waits = sql`(select 1 from shop.kitchen_ticket where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending'))`;
+
+  return {
+    /** Takes the lane for `leaseMs`, where it is due, something waits and nobody has it. */
+    async take(leaseId: string, leaseMs: number): Promise<boolean> {
+      const rows = await sql`
+        update shop.kitchen_printer p set lease_id = ${leaseId}, lease_until = ${now} + ${leaseMs}::bigint
+        from (
+          select merchant_id, id from shop.kitchen_printer
+          where merchant_id = ${merchantId} and id = ${printerId} and enabled and coalesce(next_at, 0) <= ${now} and coalesce(lease_until, 0) <= ${now} and exists ${waits}
+          for update skip locked
+        ) free
+        where p.merchant_id = free.merchant_id and p.id = free.id returning 1`;
+      return rows.length > 0;
+    },
+
+    /** Holds the lane for `leaseMs` more and takes its next ticket: of the order that waits longest the earliest. What was being sent under a lease that ended may have been printed. */
+    async next(leaseId: string, leaseMs: number): Promise<Sending | null> {
+      const [row] = await sql<Sending[]>`
+        with lane as (
+          update shop.kitchen_printer set lease_until = ${now} + ${leaseMs}::bigint
+          where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId} and lease_until > ${now} and enabled returning address, language
+        ), oldest as (
+          select order_id from shop.kitchen_ticket
+          where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') order by seq limit 1
+        ), chosen as (
+          select t.order_id, t.version from shop.kitchen_ticket t join oldest o on o.order_id = t.order_id
+          where t.merchant_id = ${merchantId} and t.printer_id = ${printerId} and t.state in ('waiting', 'sending') order by t.version limit 1
+        )
+        update shop.kitchen_ticket t set state = 'sending', lease_id = ${leaseId}, marked = t.marked or t.state = 'sending', attempts = t.attempts + 1
+        from chosen c, lane, shop.merchant m
+        where t.merchant_id = ${merchantId} and t.order_id = c.order_id and t.version = c.version and t.printer_id = ${printerId} and m.merchant_id = t.merchant_id
+        returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.language, m.timezone`;
+      return row ?? null;
+    },
+
+    /** The printer has confirmed this copy. `at`: ms since epoch. */
+    async printed(leaseId: string, { order_id: orderId, version }: Sending, at: number): Promise<void> {
+      await sql`
+        with told as (
+          update shop.kitchen_ticket set copies = copies + 1, state = case when copies + 1 >= wanted then 'printed' else 'waiting' end,
+            marked = true, printed_at = ${at}::bigint, last_error = null
+          where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
+        )
+        update shop.kitchen_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint
+        where merchant_id = ${merchantId} and id = ${printerId}`;
+    },
+
+    /** This copy was not confirmed: the lane is let go and pauses. Answers for how long, in ms. */
+    async failed(leaseId: string, { order_id: orderId, version }: Sending, failure: PrintFailure, { retryMs, retryMsMax }: Pauses): Promise<number> {
+      const [row] = await sql<{ pause: number }[]>`
+        with told as (
+          update shop.kitchen_ticket set marked = marked or ${failure === 'unconfirmed'}, last_error = ${failure},
+            state = case when exists (select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId} and enabled) then 'waiting' else 'given-to-staff' end
+          where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
+        )
+        update shop.kitchen_printer set attempts = attempts + 1, last_error = ${failure}, lease_id = null, lease_until = null,
+          next_at = ${now} + least(${retryMsMax}::float8, ${retryMs}::float8 * power(2, least(attempts, 16)))::bigint
+        where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId}
+        returning next_at - ${now} as pause`;
+      return row?.pause ?? retryMsMax;
+    },
+
+    /** Lets the lane go. True: something came while it was held, that another process may have left to us. */
+    async release(leaseId: string): Promise<boolean> {
+      const [row] = await sql<{ more: boolean }[]>`
+        update shop.kitchen_printer set lease_id = null, lease_until = null
+        where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId} returning exists ${waits} as more`;
+      return row?.more ?? false;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { printerAddressOf } from '@till/domain/kitchen/address';
+import { kitchenWords } from '@till/phrases/kitchen';
+import { ticketDocument } from '@till/receipt/ticket';
+import type { House } from '../house.ts';
+import { laneStore, type Pauses, type Sending } from './lane-store.ts';
+import { type KitchenPrinter, PrintError, type PrintFailure } from './printer.ts';
+
+export interface LaneOptions extends Pauses {
+  readonly printer: KitchenPrinter;
+  /** How long a lane stays taken by a process that says nothing; longer than any ticket takes. */
+  readonly leaseMs: number;
+}
+
+/** One printer's tickets, one after another. */
+export interface Lane {
+  /** Sends what waits, unless it is being done or somebody else does it. `stop`: nothing new is begun. `cut`: what is being sent ends now. */
+  run(stop: AbortSignal, cut: AbortSignal): Promise<void>;
+}
+
+/** `again` is called with a pause in ms, when the lane has to be tried later. */
+export function openLane(
+  { sql, clock }: Pick<House, 'sql' | 'clock'>,
+  { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
+  { printer, leaseMs, ...pauses }: LaneOptions,
+  again: (pauseMs: number) => void,
+): Lane {
+  const store = laneStore(sql, merchantId, printerId);
+
+  /** What came of it; null: it was printed. */
+  async function send(sending: Sending, cut: AbortSignal): Promise<PrintFailure | null> {
+    const { ticket, marked, at, address, language, timezone } = sending;
+    const where = printerAddressOf(address);
+    if (where === null) return 'unreachable';
+    const document = ticketDocument(ticket, kitchenWords[language], { language, timezone, at, reprint: marked });
+    try {
+      // Ends before the lease does: who takes the lane over must be alone with the printer.
+      await printer.print(where, document, AbortSignal.any([cut, AbortSignal.timeout(leaseMs * 0.8)]));
+      return null;
+    } catch (error) {
+      return error instanceof PrintError ? error.failure : 'unconfirmed';
+    }
+  }
+
+  async function sendAll(leaseId: string, stop: AbortSignal, cut: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      const sending = await store.next(leaseId, leaseMs);
+      if (sending === null) return;
+      const failure = await send(sending, cut);
+      if (failure !== null) return again(await store.failed(leaseId, sending, failure, pauses));
+      await store.printed(leaseId, sending, clock());
+    }
+  }
+
+  return {
+    async run(stop, cut) {
+      for (let more = true; more && !stop.aborted; ) {
+        const leaseId = randomUUID();
+        if (!(await store.take(leaseId, leaseMs))) return;
+        await sendAll(leaseId, stop, cut);
+        more = await store.release(leaseId);
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Language } from '@till/phrases/phrases';
+import type { Sql } from 'postgres';
+import { overlapMs } from '../live/feed.ts';
+import type { HearingPrinter } from './hearing-store.ts';
+import type { PrintFailure } from './printer.ts';
+
+/** A printer as its merchant sees it; times in ms since epoch. */
+export interface PrinterRow {
+  readonly id: string;
+  readonly label: string;
+  readonly address: string;
+  readonly enabled: boolean;
+  readonly language: Language;
+  readonly since: number;
+  readonly waitingCount: number;
+  readonly lastPrintedAt: number | null;
+  readonly lastError: PrintFailure | null;
+}
+
+/** What may be said of a printer; an absent language stays, or is English. */
+export interface PrinterWish {
+  readonly label: string;
+  readonly address: string;
+  readonly enabled: boolean;
+  readonly language?: Language | undefined;
+}
+
+/** What a printer was to be told of one version of an order. */
+export interface TicketRow {
+  readonly orderId: string;
+  readonly version: number;
+  readonly printerId: string;
+  readonly state: 'waiting' | 'sending' | 'printed' | 'given-to-staff';
+  readonly copies: number;
+  readonly attempts: number;
+  readonly printedAt: number | null;
+  readonly lastError: PrintFailure | null;
+}
+
+/** The printers that hear, of every merchant that has one. */
+export async function hearingPrinters(sql: Sql): Promise<ReadonlyMap<string, readonly HearingPrinter[]>> {
+  const rows = await sql<{ merchant_id: string; printers: HearingPrinter[] }[]>`
+    select merchant_id, jsonb_agg(jsonb_build_object('id', id, 'since', since) order by id) as printers from shop.kitchen_printer where enabled group by merchant_id`;
+  return new Map(rows.map(({ merchant_id, printers }) => [merchant_id, printers]));
+}
+
+/** The SQL of a merchant's printers and of the tickets of one order. */
+export const printerStore = (sql: Sql, merchantId: string) => ({
+  async list(printerId: string | null = null): Promise<readonly PrinterRow[]> {
+    return sql<PrinterRow[]>`
+      select id, label, address, enabled, language, since, last_printed_at as "lastPrintedAt", last_error as "lastError",
+        (select count(*)::int from shop.kitchen_ticket t where t.merchant_id = p.merchant_id and t.printer_id = p.id and t.state in ('waiting', 'sending')) as "waitingCount"
+      from shop.kitchen_printer p where merchant_id = ${merchantId} ${printerId === null ? sql`` : sql`and id = ${printerId}`} order by label, id`;
+  },
+
+  /**
+   * Makes a printer or changes it, in one commit. One that was not hearing hears from `at` on: what is there now is past for it, whatever
+   * clock wrote it, and what waited for it is the staff's. One that hears no longer leaves what waits to the staff, too.
+   */
+  async put(printerId: string, { label, address, enabled, language }: PrinterWish, at: number): Promise<void> {
+    await sql`
+      with was as (
+        select enabled from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId}
+      ), turned as (
+        select ${enabled} <> coalesce((select enabled from was), false) as yes
+      ), kept as (
+        insert into shop.kitchen_printer (merchant_id, id, label, address, language, enabled, created_at, since)
+        values (${merchantId}, ${printerId}, ${label}, ${address}, ${language ?? 'en-us'}, ${enabled}, ${at}, ${at})
+        on conflict (merchant_id, id) do update set label = excluded.label, address = excluded.address, enabled = excluded.enabled,
+          language = coalesce(${language ?? null}::text, kitchen_printer.language),
+          since = case when excluded.enabled and not kitchen_printer.enabled then excluded.since else kitchen_printer.since end,
+          attempts = 0, next_at = null, last_error = null
+      ), given as (
+        update shop.kitchen_ticket set state = 'given-to-staff'
+        where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') and (select yes from turned)
+          and (state = 'waiting' or ${enabled})
+      )
+      insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, state)
+      select merchant_id, order_id, version, ${printerId}, at, 'past' from shop.order_event
+      where merchant_id = ${merchantId} and at >= ${at - overlapMs} and ${enabled} and (select yes from turned)
+      on conflict do nothing`;
+  },
+
+  /** False: there is no such printer. */
+  async remove(printerId: string): Promise<boolean> {
+    const rows = await sql`
+      with given as (
+        update shop.kitchen_ticket set state = 'given-to-staff' where merchant_id = ${merchantId} and printer_id = ${printerId} and state = 'waiting'
+      )
+      delete from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId} returning 1`;
+    return rows.length > 0;
+  },
+
+  /** What the printers were to be told of an order, or of one version of it. */
+  async tickets(orderId: string, version: number | null = null): Promise<readonly TicketRow[]> {
+    return sql<TicketRow[]>`
+      select order_id as "orderId", version, printer_id as "printerId", state, copies, attempts, printed_at as "printedAt", last_error as "lastError"
+      from shop.kitchen_ticket
+      where merchant_id = ${merchantId} and order_id = ${orderId} and state <> 'past' ${version === null ? sql`` : sql`and version = ${version}`}
+      order by version, printer_id`;
+  },
+
+  /**
+   * Wants one more copy of a ticket, on all hearing printers that have it or on one. It is marked, unless no copy of it can have reached
+   * anybody: then the waiting one is only hurried. False: no hearing printer has it.
+   */
+  async reprint(orderId: string, version: number, printerId: string | null): Promise<boolean> {
+    const rows = await sql`
+      with wanted as (
+        update shop.kitchen_ticket t set
+          wanted = case when t.state = 'waiting' then t.wanted when t.state = 'sending' then t.copies + 2 else t.copies + 1 end,
+          marked = t.marked or t.state = 'given-to-staff',
+          state = case when t.state = 'sending' then 'sending' else 'waiting' end
+        from shop.kitchen_printer p
+        where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.state <> 'past'
+          and p.merchant_id = t.merchant_id and p.id = t.printer_id and p.enabled ${printerId === null ? sql`` : sql`and p.id = ${printerId}`}
+        returning t.printer_id
+      )
+      update shop.kitchen_printer set next_at = null where merchant_id = ${merchantId} and id in (select printer_id from wanted) returning 1`;
+    return rows.length > 0;
+  },
+});

@@ -1,0 +1,40 @@
+import * as calls from '@till/contract/write/kitchen';
+import { printerAddressOf } from '@till/domain/kitchen/address';
+import { accept } from '@till/domain/result';
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { mount } from '../platform/http/mount.ts';
+import { printersTopic } from './kitchen.ts';
+import { printerStore } from './printers.ts';
+
+const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
+
+/** A merchant's kitchen printers, and what became of its tickets. */
+export function kitchenRoutes(app: FastifyInstance, house: House): void {
+  const of = (merchantId: string) => printerStore(house.sql, merchantId);
+
+  mount(app, house, calls.listKitchenPrintersCall, async ({ params: { merchantId } }) => accept(await of(merchantId).list()));
+
+  mount(app, house, calls.putKitchenPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
+    const address = body.address.trim().toLowerCase();
+    if (printerAddressOf(address) === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
+    await of(merchantId).put(printerId, { ...body, address }, house.clock());
+    house.bus.wake(printersTopic);
+    const [printer] = await of(merchantId).list(printerId);
+    return printer === undefined ? notFound : accept(printer);
+  });
+
+  mount(app, house, calls.deleteKitchenPrinterCall, async ({ params: { merchantId, printerId } }) => {
+    if (!(await of(merchantId).remove(printerId))) return notFound;
+    house.bus.wake(printersTopic);
+    return accept({ id: printerId });
+  });
+
+  mount(app, house, calls.listKitchenTicketsCall, async ({ params: { merchantId }, query: { orderId } }) => accept(await of(merchantId).tickets(orderId)));
+
+  mount(app, house, calls.reprintKitchenTicketCall, async ({ params: { merchantId, orderId, version }, body: { printerId } }) => {
+    if (!(await of(merchantId).reprint(orderId, Number(version), printerId ?? null))) return notFound;
+    house.bus.wake(merchantId);
+    return accept(await of(merchantId).tickets(orderId, Number(version)));
+  });
+}

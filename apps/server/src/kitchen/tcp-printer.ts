@@ -1,0 +1,89 @@
+import { createConnection, type Socket } from 'node:net';
+import type { PrinterAddress } from '@till/domain/kitchen/address';
+import { askDone, askStatus, escPosOf, isDone, isOffline, isStatus } from './esc-pos.ts';
+import { type KitchenPrinter, PrintError, type PrintFailure } from './printer.ts';
+
+/** How long each step may take, in ms. */
+export interface TcpPrinterTimes {
+  readonly connectMs: number;
+  readonly statusMs: number;
+  readonly printMs: number;
+}
+
+/** Together below a lane's lease. */
+const usual: TcpPrinterTimes = { connectMs: 3000, statusMs: 2000, printMs: 15_000 };
+
+/**
+ * A printer that speaks ESC/POS on a socket and says what it did: one connection a ticket, so that a late confirmation cannot be taken for
+ * another ticket's. It is asked how it is before a byte of the ticket is written; the ticket ends with a question that it answers in its
+ * turn. A printer that answers neither cannot be used: a write that succeeded proves nothing.
+ */
+export function tcpPrinter({ connectMs, statusMs, printMs }: TcpPrinterTimes = usual): KitchenPrinter {
+  return {
+    async print(address, document, signal) {
+      const socket = await connected(address, connectMs, signal);
+      try {
+        const status = await answer(socket, askStatus, { wanted: isStatus, ms: statusMs, failure: 'silent', signal });
+        if (isOffline(status)) throw new PrintError('not_ready');
+        await answer(socket, Buffer.concat([escPosOf(document), askDone]), { wanted: isDone, ms: printMs, failure: 'unconfirmed', signal });
+      } finally {
+        socket.destroy();
+      }
+    },
+  };
+}
+
+function connected({ host, port }: PrinterAddress, ms: number, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ host, port, noDelay: true });
+    const giveUp = () => socket.destroy(new Error('given up'));
+    const timer = setTimeout(giveUp, ms);
+    signal.addEventListener('abort', giveUp);
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+    };
+    // Stays for the connection's whole life: a late error of a socket is nobody's surprise.
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      over();
+      reject(new PrintError('unreachable'));
+    });
+    socket.once('connect', () => {
+      over();
+      resolve(socket);
+    });
+    if (signal.aborted) giveUp();
+  });
+}
+
+interface Wanted {
+  readonly wanted: (byte: number) => boolean;
+  readonly ms: number;
+  /** what it means when the answer does not come */
+  readonly failure: PrintFailure;
+  readonly signal: AbortSignal;
+}
+
+/** Writes, and resolves with the first byte after that which is the answer. */
+function answer(socket: Socket, sent: Uint8Array, { wanted, ms, failure, signal }: Wanted): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = () => end(() => reject(new PrintError(failure)));
+    const hear = (bytes: Buffer) => {
+      const found = bytes.find(wanted);
+      if (found !== undefined) end(() => resolve(found));
+    };
+    const timer = setTimeout(fail, ms);
+    function end(then: () => void): void {
+      clearTimeout(timer);
+      socket.off('data', hear).off('close', fail).off('end', fail);
+      signal.removeEventListener('abort', fail);
+      then();
+    }
+    socket.on('data', hear).on('close', fail).on('end', fail);
+    signal.addEventListener('abort', fail);
+    // Before anything is written: what is known not to have gone out is not in doubt.
+    if (signal.aborted || socket.destroyed) return end(() => reject(new PrintError(failure === 'unconfirmed' ? 'unreachable' : failure)));
+    socket.write(sent);
+  });
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Id, Instant, MerchantParams, Nothing, PathId, text } from '../wire.ts';
+
+const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
+const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
+const printers = '/register/merchants/:merchantId/kitchen/printers';
+const tickets = '/register/merchants/:merchantId/kitchen/tickets';
+
+const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
+/** Why the last try did not print: `unreachable`, `not_ready` (no paper, cover open …), `silent` (does not say how it is), `unconfirmed` (it may have printed). */
+const Failure = z.nullable(z.enum(['unreachable', 'not_ready', 'silent', 'unconfirmed']));
+
+/** `since`: what happened before, it was never told. `waitingCount`: tickets that it has not confirmed yet. */
+export const KitchenPrinterView = z.object({
+  id: z.string(),
+  label: z.string(),
+  address: z.string(),
+  enabled: z.boolean(),
+  language: Language,
+  since: Instant,
+  waitingCount: z.int(),
+  lastPrintedAt: z.nullable(Instant),
+  lastError: Failure,
+});
+export const listKitchenPrintersCall = call({
+  ...merchantCall,
+  name: 'listKitchenPrinters',
+  method: 'GET',
+  path: printers,
+  reply: z.array(KitchenPrinterView),
+  refusals: asked,
+});
+
+const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
+/**
+ * PUT: makes a printer, or changes it. `address` is `host:port` in the shop's own network. One that is made or switched on hears from then
+ * on; when it is switched off, what waits for it is given to the staff.
+ */
+export const putKitchenPrinterCall = call({
+  ...merchantCall,
+  name: 'putKitchenPrinter',
+  method: 'PUT',
+  path: `${printers}/:printerId`,
+  params: PrinterParams,
+  body: z.object({
+    label: text(64).check(z.minLength(1)),
+    address: text(64),
+    enabled: z.boolean(),
+    language: z.optional(Language),
+  }),
+  reply: KitchenPrinterView,
+  refusals: [...asked, 'printer_address_invalid'],
+});
+
+/** DELETE: the printer is gone; what waited for it is given to the staff. */
+export const deleteKitchenPrinterCall = call({
+  ...merchantCall,
+  name: 'deleteKitchenPrinter',
+  method: 'DELETE',
+  path: `${printers}/:printerId`,
+  params: PrinterParams,
+  reply: z.object({ id: z.string() }),
+  refusals: [...asked, 'not_found'],
+});
+
+/** `copies`: how many the printer has confirmed; `attempts`: how often it was tried. */
+export const KitchenTicketView = z.object({
+  orderId: z.string(),
+  version: z.int(),
+  printerId: z.string(),
+  state: z.enum(['waiting', 'sending', 'printed', 'given-to-staff']),
+  copies: z.int(),
+  attempts: z.int(),
+  printedAt: z.nullable(Instant),
+  lastError: Failure,
+});
+/** GET: what every printer was to be told of one order, in order of its versions. */
+export const listKitchenTicketsCall = call({
+  ...merchantCall,
+  name: 'listKitchenTickets',
+  method: 'GET',
+  path: tickets,
+  query: z.object({ orderId: Id }),
+  reply: z.array(KitchenTicketView),
+  refusals: asked,
+});
+
+/** POST: one more copy, marked as such, on every printer that has the ticket, or on one of them. */
+export const reprintKitchenTicketCall = call({
+  ...merchantCall,
+  name: 'reprintKitchenTicket',
+  method: 'POST',
+  path: `${tickets}/:orderId/:version/reprint`,
+  params: z.object({ merchantId: PathId, orderId: Id, version: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  body: z.object({ printerId: z.optional(Id) }),
+  reply: z.array(KitchenTicketView),
+  refusals: [...asked, 'not_found'],
+});
