@@ -1,8 +1,8 @@
+import { customerSearchText } from '@till/domain/customer/search';
 import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchText } from '../../../apps/server/src/customer/store.ts';
 import { connect } from '../../../apps/server/src/platform/database.ts';
 import { type TestDatabase, testDatabase } from '../../../apps/server/src/testing/database.ts';
 import { customers } from './customers.ts';
@@ -93,7 +93,7 @@ describe('the demo restaurant in a database', () => {
   it('keeps customers in the form in which they are searched', async () => {
     const kept = await database.sql<{ id: string; search: string }[]>`select id, search from shop.customer`;
     expect(Object.fromEntries(kept.map(({ id, search }) => [id, search]))).toEqual(
-      Object.fromEntries(customers.map((customer) => [customer.id, searchText(customer)])),
+      Object.fromEntries(customers.map((customer) => [customer.id, customerSearchText(customer)])),
     );
   });
 

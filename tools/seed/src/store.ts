@@ -1,3 +1,4 @@
+import { customerSearchText } from '@till/domain/customer/search';
 import type { Customer } from '@till/domain/customer/types';
 import type { Category } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
@@ -79,14 +80,10 @@ export async function keepCustomers(sql: TransactionSql, merchantId: string, cus
     phone: customer.phone,
     email: customer.email,
     created_at: at,
-    search: searchOf(customer),
+    search: customerSearchText(customer),
   }));
   await sql`insert into shop.customer ${sql(rows)}`;
 }
-
-/** What a customer search compares with, as the server writes it for new customers. */
-const searchOf = ({ firstName, lastName, phone, email }: Customer): string =>
-  [`${firstName} ${lastName}`, email ?? '', (phone ?? '').replaceAll(/\D/g, '')].join('\n').toLowerCase();
 
 /** Orders, with the columns that are searched beside the document, and their whole history. */
 export async function keepOrders(sql: TransactionSql, merchantId: string, orders: readonly SeedOrder[]): Promise<void> {

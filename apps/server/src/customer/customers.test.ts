@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
+import { customerSearchParts, customerSearchText } from '@till/domain/customer/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { searchStatement } from './store.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -15,7 +18,7 @@ const create = (body: object, key?: string) => till.send(owner, createCustomerCa
 const search = async (query: string): Promise<string[]> =>
   (await till.send(owner, searchCustomersCall, {}, { query: { query } })).json().map((found: { firstName: string }) => found.firstName);
 
-it('ENT-21 keeps a customer with the phone in its international form', async () => {
+it('ENT-21 WCUS-02 WCUS-03 answers and keeps a customer with the phone in its international form', async () => {
   const made = await create({ firstName: ' Mei ', lastName: 'Lin', phone: '(415) 555-2671', email: 'mei@example.com' });
   expect([made.statusCode, made.json()]).toEqual([
     201,
@@ -24,7 +27,7 @@ it('ENT-21 keeps a customer with the phone in its international form', async () 
   expect((await create({ firstName: 'Raúl', lastName: 'Ortiz', phone: '+52 55 5123 4567' })).json()).toMatchObject({ phone: '+525551234567', email: null });
 });
 
-it('refuses a phone that is none, and drops an e-mail that is none', async () => {
+it('VAL-02 VAL-05 refuses a phone that is none, and drops an e-mail that is none', async () => {
   for (const phone of ['12', 'call me', '+1 000 000 0000', '٠'])
     expect((await create({ firstName: 'A', lastName: 'B', phone })).json()).toMatchObject({ statusCode: 422, code: 'phone_invalid' });
   expect((await create({ firstName: 'Drop', lastName: 'It', phone: '415 555 2672', email: 'not an address' })).json()).toMatchObject({
@@ -43,12 +46,15 @@ it('the same create again makes one customer', async () => {
   expect(await search('Once Only')).toEqual(['Once']);
 });
 
-it('finds by every word of name, phone or e-mail, and nobody by nothing', async () => {
+it('WCUS-04 VAL-17 finds by every word of name, phone or e-mail, and nobody by nothing', async () => {
   await create({ firstName: 'José', lastName: 'Núñez', phone: '415 555 2674', email: 'jn@example.com' });
   expect(await search('núñ josé')).toEqual(['José']);
   expect(await search('555-2674')).toEqual(['José']);
   expect(await search('JN@EXAMPLE')).toEqual(['José']);
-  for (const none of ['', '   ', '%', '_', '\\', "'", 'zzz']) expect(await search(none)).toEqual([]);
+  for (const query of ['NUNEZ', 'jose nu', '+1 (415) 555 2674', 'josé 2674']) expect(await search(query)).toEqual(['José']);
+  await create({ firstName: 'Mia 小明', lastName: '王', phone: '415 555 2675' });
+  for (const query of ['王', '小明', '明 王']) expect(await search(query)).toEqual(['Mia 小明']);
+  for (const none of ['', '   ', '%', '_', '\\', "'", '%%%', 'jos_', 'zzz']) expect(await search(none)).toEqual([]);
 });
 
 it('LIM-10 lists by name, a page of 100 at a time', async () => {
@@ -63,4 +69,47 @@ it('LIM-10 lists by name, a page of 100 at a time', async () => {
   expect((await till.send(owner, listCustomersCall, {}, { query: { offset: 100, limit: 100 } })).headers).not.toHaveProperty('x-next-cursor');
   expect((await list({ offset: 0 })).slice(0, all.length)).toEqual(all);
   expect([...(await list({ offset: 0, limit: 2 })), ...(await list({ offset: 2, limit: all.length - 2 }))]).toEqual(all);
+});
+
+it('customers of before the search had its index are brought to its form', async () => {
+  const [change = ''] = readFileSync(new URL('../../migrations/004.do.customer-search.sql', import.meta.url), 'utf8').match(/update shop\.customer[^;]*/) ?? [];
+  const { merchantId } = await till.owner();
+  const people = [
+    { firstName: 'José', lastName: 'Núñez', phone: '+525551234567', email: 'JN@example.com' },
+    { firstName: '小明', lastName: '王', phone: null, email: null },
+    { firstName: 'Ａnn', lastName: '', phone: null, email: null },
+  ];
+  for (const [at, { firstName, lastName, phone, email }] of people.entries()) {
+    const before = [`${firstName} ${lastName}`, email ?? '', (phone ?? '').replace(/\D/g, '')].join('\n').toLowerCase();
+    await till.house
+      .sql`insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search) values (${merchantId}, ${String(at)}, '', '', 0, ${before})`;
+  }
+  await till.house.sql.unsafe(change);
+  const rows = await till.house.sql<{ search: string }[]>`select search from shop.customer where merchant_id = ${merchantId} and id <> 'ana' order by id`;
+  expect(rows.map(({ search }) => search)).toEqual(people.map(customerSearchText));
+});
+
+it('a search reads what it finds, however many customers there are', async () => {
+  const { sql } = till.house;
+  const crowd = async (count: number) => {
+    const { merchantId } = await till.owner();
+    for (let from = 1; from < count; from += 1_000)
+      await sql`
+      insert into shop.customer (merchant_id, id, first_name, last_name, phone, created_at, search)
+      select ${merchantId}, n::text, 'Guest', n::text, n::text, 0, ' guest ' || substr(md5(n::text), 1, 6) || ' ' || (20000000000 + n) || ' ' from generate_series(${from}::int, ${from + 999}::int) n`;
+    await sql`insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search) values (${merchantId}, 'jo', 'Jo', 'Quist', 0, ' jo quist ')`;
+    return merchantId;
+  };
+  const merchants = [await crowd(1_000), await crowd(10_000)];
+  await sql`analyze shop.customer`;
+  for (const query of ['quist', 'jo qui', 'qu', '0000777']) {
+    for (const merchantId of merchants) {
+      const [row] = await sql`explain (analyze, buffers, format json) ${searchStatement(till.house.sql, merchantId, customerSearchParts(query), 100)}`;
+      const plan = JSON.stringify(row);
+      expect(plan).toContain('customer_by_text');
+      expect(plan).not.toMatch(/Seq Scan|customer_by_name/);
+      const removed = [...plan.matchAll(/"Rows Removed by (?:Index Recheck|Filter)":(\d+)/g)].map(([, count]) => Number(count));
+      expect(Math.max(0, ...removed)).toBeLessThan(100);
+    }
+  }
 });

@@ -1,3 +1,4 @@
+import { customerSearchParts, customerSearchText, type SearchedPart } from '@till/domain/customer/search';
 import type { Customer } from '@till/domain/customer/types';
 import type { Sql } from 'postgres';
 import type { KeyedCall } from '../order/keyed-call.ts';
@@ -12,12 +13,16 @@ interface Row {
 
 const customerOf = (row: Row): Customer => ({ id: row.id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, email: row.email });
 
-/** What a search compares with: lower case words, and the phone's digits. */
-export const searchText = (customer: Omit<Customer, 'id'>): string =>
-  [`${customer.firstName} ${customer.lastName}`, customer.email ?? '', (customer.phone ?? '').replace(/\D/g, '')].join('\n').toLowerCase();
+/** As LIKE takes it: what people type are letters, never wildcards. */
+const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A piece of text as LIKE takes it, found anywhere. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Those of a merchant whose search text holds every part, by name. What is found is read before it is put in order: the order must not choose the index. */
+export const searchStatement = (sql: Sql, merchantId: string, parts: readonly SearchedPart[], count: number) => sql<Row[]>`
+  with found as materialized (
+    select id, first_name, last_name, phone, email from shop.customer
+    where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)}
+  )
+  select id, first_name, last_name, phone, email from found order by first_name, last_name, id limit ${count}`;
 
 const isKeyTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
@@ -35,18 +40,10 @@ export const customerStore = (sql: Sql) => ({
     return rows.map(customerOf);
   },
 
-  /** Every word of the text is in the name, the e-mail or the phone's digits. */
+  /** Every word of the text is in the name, the e-mail or the phone's digits; no text finds nobody. */
   async search(merchantId: string, text: string, count: number): Promise<readonly Customer[]> {
-    const words = text
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '');
-    const patterns = words.map((word) => anywhere(/^[\d()+.-]+$/.test(word) && /\d/.test(word) ? word.replace(/\D/g, '') : word));
-    if (patterns.length === 0) return [];
-    const rows = await sql<Row[]>`
-      select id, first_name, last_name, phone, email from shop.customer
-      where merchant_id = ${merchantId} and search like all (${patterns}::text[]) order by first_name, last_name, id limit ${count}`;
-    return rows.map(customerOf);
+    const parts = customerSearchParts(text);
+    return parts.length === 0 ? [] : (await searchStatement(sql, merchantId, parts, count)).map(customerOf);
   },
 
   /** false: the call's key was used before. */
@@ -55,7 +52,7 @@ export const customerStore = (sql: Sql) => ({
       await sql`
         with made as (
           insert into shop.customer (merchant_id, id, first_name, last_name, phone, email, created_at, search)
-          values (${merchantId}, ${customer.id}, ${customer.firstName}, ${customer.lastName}, ${customer.phone}, ${customer.email}, ${at}, ${searchText(customer)})
+          values (${merchantId}, ${customer.id}, ${customer.firstName}, ${customer.lastName}, ${customer.phone}, ${customer.email}, ${at}, ${customerSearchText(customer)})
           returning merchant_id, id
         )
         insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)

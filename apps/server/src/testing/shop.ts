@@ -132,5 +132,5 @@ export async function makeShop(
   await sql`
     insert into shop.device (merchant_id, id, label, payment_gateway, terminal_id, terminal_epi, sort_order) values
     (${merchantId}, 'front', 'Front counter', null, null, null, 1), (${merchantId}, 'bar', 'Bar', 'valor', null, '2319', 2)`;
-  await sql`insert into shop.customer (merchant_id, id, first_name, last_name, phone, email, created_at, search) values (${merchantId}, 'ana', 'Ana', 'Diaz', '+15105550134', null, ${openedAt}, ${'ana diaz\n\n15105550134'})`;
+  await sql`insert into shop.customer (merchant_id, id, first_name, last_name, phone, email, created_at, search) values (${merchantId}, 'ana', 'Ana', 'Diaz', '+15105550134', null, ${openedAt}, ${' ana diaz 15105550134 '})`;
 }

@@ -1,0 +1,39 @@
+import type { Customer } from './types.ts';
+
+/**
+ * Without case and accents, in ASCII alone: a letter that has no plain form becomes a word of its code, `王` is ` u738b `. What is compared
+ * can be indexed by its letters then whatever language the database speaks.
+ */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[\u0080-\u{10ffff}]/gu, (letter) => ` u${letter.codePointAt(0)?.toString(16)} `);
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const looksLikePhone = (text: string): boolean => /^[\d\s()+.\p{Pd}]+$/u.test(text) && /\d/.test(text);
+
+/** What a customer is found by: name, e-mail and the phone's digits, folded; a space before and after every word. */
+export const customerSearchText = ({ firstName, lastName, email, phone }: Omit<Customer, 'id'>): string =>
+  ` ${spaced(`${fold(`${firstName} ${lastName} ${email ?? ''}`)} ${digitsOf((phone ?? '').normalize('NFKD'))}`)} `;
+
+/** What is looked for: `start`, of any length, begins a word; the others stand anywhere. */
+export interface SearchedPart {
+  readonly text: string;
+  readonly start: boolean;
+}
+
+// Shorter pieces are in too many names, and no index knows where.
+const anywhereLengthMin = 3;
+
+/**
+ * The parts that a customer's search text must all hold. A phone number counts by its digits, however it is written; words in any order;
+ * one or two letters are the beginning of a word. Empty: nobody is looked for.
+ */
+export function customerSearchParts(query: string): SearchedPart[] {
+  const asked = query.normalize('NFKC').trim();
+  const words = looksLikePhone(asked) ? [digitsOf(asked)] : asked.split(/\s+/).map((word) => (looksLikePhone(word) ? digitsOf(word) : spaced(fold(word))));
+  return [...new Set(words)].filter((text) => text !== '').map((text) => ({ text, start: text.length < anywhereLengthMin }));
+}
