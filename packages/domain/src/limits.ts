@@ -31,7 +31,10 @@ export const limits = {
   toastOffsetPx: 32,
   toastSwipeThresholdPx: 20,
   toastRemovalDelayMs: 200,
+  /** How long a deletion can be undone. */
+  undoMs: 5_000,
   customerSearchDebounceMs: 300,
+  customerCreateCloseMs: 500,
   customerPageSize: 100,
   receiptCloseMs: 1_500,
   pictureCountMax: 50,

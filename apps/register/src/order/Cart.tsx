@@ -12,7 +12,9 @@ import { CartHead } from './CartHead.tsx';
 import { nextStep } from './next-step.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { TotalButton } from './TotalButton.tsx';
 import { Totals } from './Totals.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { useClearEnded } from './use-clear-ended.ts';
 
 interface Props {
@@ -75,7 +77,8 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
   const step = nextStep(order);
   return (
     <div className={classes.foot}>
-      <Totals order={order} />
+      <UndoBar order={order} />
+      <Totals order={order} total={<TotalButton order={order} />} />
       <div className={classes.steps}>
         <Button variant="default" size="xl" className={classes.side} onClick={() => onCheckout(order)}>
           {words.order.checkout.title}

@@ -12,7 +12,9 @@ import { customerWords } from './order-words.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TableDialog } from './TableDialog.tsx';
 import { TipDialog } from './TipDialog.tsx';
+import { TotalButton } from './TotalButton.tsx';
 import { Totals } from './Totals.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
 interface Props {
@@ -40,7 +42,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
           </Row>
         ) : null}
         <Row icon={<User size={20} aria-hidden />} label={customer === null ? checkout.addCustomer : checkout.customer} onOpen={() => onCustomer(order)}>
-          {customer}
+          {customer === null ? null : [customer, order.customer?.phone ?? ''].filter((part) => part !== '').join(' · ')}
         </Row>
         <Row icon={<NotebookPen size={20} aria-hidden />} label={order.note === '' ? note.add : note.edit} onOpen={() => setOpen('note')}>
           {order.note === '' ? null : order.note}
@@ -67,7 +69,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
       </div>
       <div className={classes.foot}>
         <div className={classes.totals}>
-          <Totals order={order} />
+          <Totals order={order} total={<TotalButton order={order} />} />
         </div>
         <Steps order={order} onPay={onPay} />
       </div>
@@ -85,9 +87,10 @@ function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
   const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;
   return (
     <div className={classes.steps}>
+      <UndoBar order={order} />
       <div className={classes.stickyTotal}>
         <span>{totals.total}</span>
-        <Money amount={order.total} />
+        <TotalButton order={order} />
       </div>
       {step.main === 'submit' ? <SubmitButton order={order} /> : null}
       <Button size="xl" fullWidth variant={step.main === 'submit' ? 'default' : 'filled'} disabled={step.blocked !== null} onClick={() => onPay(order)}>

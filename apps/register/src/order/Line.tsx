@@ -11,8 +11,11 @@ import classes from './Line.module.css';
 import { modifierWords, noteWords } from './line-words.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
-/** Whether the kitchen has the line. `sending`: the server was not reached yet. */
-export type KitchenMark = 'none' | 'sending' | 'sent';
+/**
+ * What the kitchen knows of the line; `none` where it is no matter of the kitchen yet. `sending` and `telling` (of a change of what it has):
+ * the server was not reached yet.
+ */
+export type KitchenMark = 'none' | 'new' | 'sending' | 'sent' | 'telling';
 
 interface Props {
   readonly orderId: string;
@@ -24,6 +27,8 @@ interface Props {
   readonly notDeleted: boolean;
   readonly onEdit: (line: OrderLine) => void;
 }
+
+const kitchenWords = { sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
 /** One line of the cart: tap to edit, two buttons for the quantity, one to delete. */
 export const Line = memo(function Line({ orderId, line, qtyLimit, kitchen, notDeleted, onEdit }: Props) {
@@ -68,9 +73,11 @@ export const Line = memo(function Line({ orderId, line, qtyLimit, kitchen, notDe
         <span className={classes.state} role={notDeleted ? 'alert' : undefined}>
           {notDeleted ? (
             <span className={classes.bad}>{words.order.line.notDeleted}</span>
-          ) : kitchen === 'none' ? null : (
+          ) : kitchen === 'none' ? null : kitchen === 'new' ? (
+            <span className={classes.unsent}>{words.order.line.notSent}</span>
+          ) : (
             <span className={classes.sent}>
-              <ChefHat size={16} aria-hidden /> {kitchen === 'sent' ? words.order.line.sentToKitchen : words.order.line.sendingToKitchen}
+              <ChefHat size={16} aria-hidden /> {words.order.line[kitchenWords[kitchen]]}
             </span>
           )}
         </span>
@@ -78,7 +85,8 @@ export const Line = memo(function Line({ orderId, line, qtyLimit, kitchen, notDe
           type="button"
           className={classes.delete}
           aria-label={fill(words.order.line.delete, { name: line.name })}
-          onClick={() => void actions.remove(orderId, line)}
+          // A key's click counts no taps.
+          onClick={({ detail }) => void actions.remove(orderId, line, detail === 0)}
         >
           <Trash2 size={20} aria-hidden />
         </button>

@@ -1,9 +1,11 @@
+import { isDineIn } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { useMemo } from 'react';
 import { orderKey, useHeld } from '../calls/held.ts';
 import { useWords } from '../ui/words.tsx';
+import { kitchenMark } from './kitchen-mark.ts';
 import classes from './Line.module.css';
-import { type KitchenMark, Line } from './Line.tsx';
+import { Line } from './Line.tsx';
 import { useRefused } from './use-refused.ts';
 
 interface Props {
@@ -17,9 +19,8 @@ interface Props {
 export function OrderLines({ order, qtyLimitOf, onEdit }: Props) {
   const words = useWords();
   const known = useHeld<Order>(orderKey(order.id));
-  const inKitchen = useMemo(() => new Set(known?.items.filter((line) => line.submitted).map((line) => line.id)), [known]);
+  const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
-  const kitchenMark = ({ submitted, id }: OrderLine): KitchenMark => (!submitted ? 'none' : inKitchen.has(id) ? 'sent' : 'sending');
   return (
     <ul className={classes.lines} aria-label={words.order.cart.lines}>
       {order.items.map((line) => (
@@ -28,7 +29,7 @@ export function OrderLines({ order, qtyLimitOf, onEdit }: Props) {
           orderId={order.id}
           line={line}
           qtyLimit={qtyLimitOf(line.itemId)}
-          kitchen={kitchenMark(line)}
+          kitchen={kitchenMark(line, inKitchen.get(line.id), isDineIn(order))}
           notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
           onEdit={onEdit}
         />

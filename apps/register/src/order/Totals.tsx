@@ -1,12 +1,13 @@
 import { addMinor, zero } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
+import type { ReactNode } from 'react';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './Totals.module.css';
 
-/** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it stands in the prices already. */
-export function Totals({ order }: { readonly order: Order }) {
+/** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it stands in the prices already. `total`: what stands in place of the plain total. */
+export function Totals({ order, total }: { readonly order: Order; readonly total?: ReactNode }) {
   const words = useWords().order.totals;
   const money = useMoney();
   const included = addMinor(zero, ...order.taxes.filter(({ inclusionType }) => inclusionType === 'INCLUSIVE').map(({ amount }) => amount));
@@ -23,9 +24,7 @@ export function Totals({ order }: { readonly order: Order }) {
       {order.tipsAmount > 0 ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
       <div className={classes.total}>
         <dt>{words.total}</dt>
-        <dd>
-          <Money amount={order.total} />
-        </dd>
+        <dd>{total ?? <Money amount={order.total} />}</dd>
       </div>
     </dl>
   );

@@ -2,7 +2,7 @@ import { minor, zero } from '@till/domain/money/minor';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
-import { addAgain, modifierWords, noteWords } from './line-words.ts';
+import { modifierWords, noteWords } from './line-words.ts';
 import { nextStep } from './next-step.ts';
 import { filtered, isSelectable, startedWords } from './open-orders-view.ts';
 import { orderSubtitle, orderTitle } from './order-words.ts';
@@ -91,17 +91,6 @@ describe('a line in words', () => {
   it('has no note when it carries “-”', () => {
     expect(noteWords(line())).toBeNull();
     expect(noteWords(line({ note: 'hot' }))).toBe('hot');
-  });
-  it('is put back as it was when its deletion is undone', () => {
-    expect(addAgain(line({ note: 'hot' }))).toEqual({
-      itemId: 'tea',
-      name: 'Tea',
-      price: 400,
-      priceType: 'FIXED',
-      quantity: 2,
-      note: 'hot',
-      modifiers: [{ id: 'large', modifierGroupId: 'size', quantity: 2 }],
-    });
   });
 });
 

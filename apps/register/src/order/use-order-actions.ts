@@ -1,5 +1,6 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { Order, OrderLine } from '@till/domain/order/types';
+import { addAgain, type Removal } from '@till/domain/order/undo-removal';
 import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
@@ -8,6 +9,7 @@ import { logError } from '../calls/log.ts';
 import { refusable } from '../calls/outbox/refusable.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import type { Sent } from '../calls/send.ts';
+import { now } from '../native/clock.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -19,12 +21,9 @@ import { addItem, type ItemToAdd } from './add-item.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeItem, type ItemChange } from './change-item.ts';
 import { changeOrder } from './change-order.ts';
-import { addAgain } from './line-words.ts';
+import { removals } from './removals.ts';
 import { removeItem } from './remove-item.ts';
 import { submitItems } from './submit-items.ts';
-
-/** How long a deletion can be undone, ms. */
-const undoMs = 5_000;
 
 type Made = Pick<Sent<unknown, unknown>, 'entryId' | 'settled'> & { readonly local: Result<unknown, CallFailure> };
 
@@ -52,22 +51,30 @@ export function useOrderActions() {
       void settled.then((result) => result.ok || logError(tag, result.refusal, { orderId }));
 
     const add = (orderId: string, item: ItemToAdd) => alerting(addItem(orderId, item), alerts.addItem, item.name ?? '');
-    const undo = (orderId: string, line: OrderLine) => {
-      if (add(orderId, addAgain(line))) notify.success(fill(lineWords.addedAgain, { name: line.name }));
-    };
 
     return {
       add,
-      change: (orderId: string, line: OrderLine, change: ItemChange) => alerting(changeItem(orderId, line.id, change), alerts.updateItem, line.name),
-      /** Deletes at once; for five seconds it can be undone, unless the kitchen has the line, which is asked about first. */
-      async remove(orderId: string, line: OrderLine): Promise<void> {
+      /** What the kitchen has stays changeable: it is told, and the staff see that it is. */
+      change(orderId: string, line: OrderLine, change: ItemChange): boolean {
+        const made = changeItem(orderId, line.id, change);
+        if (line.submitted && made.entryId !== undefined) notify.info(fill(lineWords.kitchenTold, { name: line.name }), { id: `kitchen ${line.id}` });
+        return alerting(made, alerts.updateItem, line.name);
+      },
+      /** Deletes at once; for five seconds it can be undone, unless the kitchen has the line, which is asked about first. `byKey`: the focus goes on to undoing. */
+      async remove(orderId: string, line: OrderLine, byKey = false): Promise<void> {
         const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineWords;
         if (line.submitted && !(await confirm({ title: fill(title, { name: line.name }), description, confirmLabel, cancelLabel, danger: true }))) return;
         leaveOutMarked(orderId);
-        logging(removeItem(orderId, line.id), 'REMOVE_ITEM_ERROR', orderId);
-        const message = fill(lineWords.deleted, { name: line.name });
-        if (line.submitted) notify.info(message);
-        else notify.info(message, { durationMs: undoMs, action: { label: lineWords.undo, onClick: () => undo(orderId, line) } });
+        const made = removeItem(orderId, line.id);
+        logging(made, 'REMOVE_ITEM_ERROR', orderId);
+        if (!made.local.ok) return;
+        if (line.submitted) notify.info(fill(lineWords.deleted, { name: line.name, quantity: line.quantity }));
+        else removals.keep({ orderId, line, at: now(), byKey });
+      },
+      /** Adds a line that was deleted again, as a new one. */
+      undo(removal: Removal): void {
+        removals.forget(removal);
+        add(removal.orderId, addAgain(removal.line));
       },
       setTip: (orderId: string, tipsAmount: Minor) => alerting(changeOrder(orderId, { tipsAmount }), alerts.setTip),
       setNote: (orderId: string, note: string) => alerting(changeOrder(orderId, { note }), alerts.updateNote),
@@ -83,6 +90,7 @@ export function useOrderActions() {
       /** The order stays as it is and waits among the open ones. */
       save(orderId: string): void {
         clearActiveOrder();
+        removals.forgetOf(orderId);
         notify.success(fill(actions.saved, { id: orderId }), { description: actions.savedHint });
       },
       async cancel(order: Order): Promise<boolean> {

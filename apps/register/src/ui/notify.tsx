@@ -12,16 +12,19 @@ export interface Notice {
   readonly message: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** A toast of the same id takes the place of the one before. */
+  readonly id?: string;
   /** Milliseconds; 4000 where not said. */
   readonly durationMs?: number;
 }
 
 type Extra = Omit<Notice, 'type' | 'message'>;
 
-function show({ type, message, description, action, durationMs }: Notice): void {
+function show({ type, message, description, action, durationMs, id }: Notice): void {
   toast[type](message, {
     description,
     action: action && { label: action.label, onClick: action.onClick },
+    ...(id === undefined ? {} : { id }),
     ...(durationMs === undefined ? {} : { duration: durationMs }),
   });
 }

@@ -6,7 +6,7 @@ import { share } from '../money/share.ts';
 import { distinctRates, inclusionOf } from './rates.ts';
 
 /** 100 % as a stored rate: rates are percent × 100 000. */
-const wholeRate = 100 * limits.taxRateScale;
+export const wholeRate = 100 * limits.taxRateScale;
 
 /** What is taxed: one line's amount after its part of the discount, and the rates that it carries. */
 export interface Taxable {
@@ -42,17 +42,17 @@ export const taxIn = (gross: Minor, rateSum: number): Minor => minor(mulDiv(gros
 export function taxed(lines: readonly Taxable[], rounding: TaxRounding): Taxed {
   const carried = lines.map((line) => ({ gross: line.gross, rates: distinctRates(line.taxRates) }));
   const sums = new Map<string, { rate: TaxRate; base: Minor; amount: Minor }>();
-  for (const { rates } of carried) for (const rate of rates) if (!sums.has(keyOf(rate))) sums.set(keyOf(rate), { rate, base: zero, amount: zero });
+  for (const { rates } of carried) for (const rate of rates) if (!sums.has(rateKey(rate))) sums.set(rateKey(rate), { rate, base: zero, amount: zero });
   const add = (rate: TaxRate, base: Minor, amount: Minor) => {
-    const sum = sums.get(keyOf(rate));
-    if (sum) sums.set(keyOf(rate), { rate: sum.rate, base: addMinor(sum.base, base), amount: addMinor(sum.amount, amount) });
+    const sum = sums.get(rateKey(rate));
+    if (sum) sums.set(rateKey(rate), { rate: sum.rate, base: addMinor(sum.base, base), amount: addMinor(sum.amount, amount) });
   };
 
   const nets = carried.map((line) => line.gross);
   for (const { indexes, rates } of inclusiveGroups(carried, rounding)) {
     const grosses = indexes.map((index) => carried[index]?.gross ?? zero);
     const gross = addMinor(...grosses);
-    const tax = taxIn(gross, sumOf(rates));
+    const tax = taxIn(gross, rateSumOf(rates));
     const net = minor(gross - tax);
     const amounts = sharedByRate(tax, rates);
     for (const [at, rate] of rates.entries()) add(rate, net, amounts[at] ?? zero);
@@ -60,7 +60,7 @@ export function taxed(lines: readonly Taxable[], rounding: TaxRounding): Taxed {
   }
 
   for (const { rate } of [...sums.values()].filter((sum) => inclusionOf(sum.rate) === 'ADDITIVE')) {
-    const bases = nets.filter((_, index) => carried[index]?.rates.some((own) => keyOf(own) === keyOf(rate)));
+    const bases = nets.filter((_, index) => carried[index]?.rates.some((own) => rateKey(own) === rateKey(rate)));
     const base = addMinor(...bases);
     add(rate, base, rounding === 'order' ? taxOn(base, rate.rate) : addMinor(...bases.map((net) => taxOn(net, rate.rate))));
   }
@@ -68,16 +68,17 @@ export function taxed(lines: readonly Taxable[], rounding: TaxRounding): Taxed {
 }
 
 /** Lines keep the rate of the moment when they were added, so one id may stand for two rates: each is taxed by itself. */
-const keyOf = (rate: TaxRate): string => `${rate.rate} ${inclusionOf(rate)} ${rate.id}`;
-const sumOf = (rates: readonly TaxRate[]): number => rates.reduce((sum, rate) => sum + rate.rate, 0);
+export const rateKey = (rate: TaxRate): string => `${rate.rate} ${inclusionOf(rate)} ${rate.id}`;
+/** Rates of one price together, as one stored rate. */
+export const rateSumOf = (rates: readonly TaxRate[]): number => rates.reduce((sum, rate) => sum + rate.rate, 0);
 
 /** Lines (by index) that share one set of inclusive rates: together in `order` rounding, each alone in `line` rounding. */
-function inclusiveGroups(lines: readonly { readonly rates: readonly TaxRate[] }[], rounding: TaxRounding): { indexes: number[]; rates: TaxRate[] }[] {
+export function inclusiveGroups(lines: readonly { readonly rates: readonly TaxRate[] }[], rounding: TaxRounding): { indexes: number[]; rates: TaxRate[] }[] {
   const groups = new Map<string, { indexes: number[]; rates: TaxRate[] }>();
   for (const [index, line] of lines.entries()) {
     const rates = line.rates.filter((rate) => inclusionOf(rate) === 'INCLUSIVE');
     if (rates.length === 0) continue;
-    const key = rounding === 'line' ? String(index) : JSON.stringify(rates.map(keyOf).sort());
+    const key = rounding === 'line' ? String(index) : JSON.stringify(rates.map(rateKey).sort());
     const group = groups.get(key);
     if (group) group.indexes.push(index);
     else groups.set(key, { indexes: [index], rates });
@@ -86,8 +87,8 @@ function inclusiveGroups(lines: readonly { readonly rates: readonly TaxRate[] }[
 }
 
 /** An inclusive tax by rate: the whole part of each one's share, the remainder to the largest rate (of two as large, the lower id). */
-function sharedByRate(tax: Minor, rates: readonly TaxRate[]): Minor[] {
-  const sum = sumOf(rates);
+export function sharedByRate(tax: Minor, rates: readonly TaxRate[]): Minor[] {
+  const sum = rateSumOf(rates);
   const parts = rates.map((rate) => (sum === 0 ? 0 : Number((BigInt(tax) * BigInt(rate.rate)) / BigInt(sum))));
   const largest = rates.reduce((best, rate, index) => (isLarger(rate, rates[best]) ? index : best), 0);
   const rest = tax - parts.reduce((all, part) => all + part, 0);

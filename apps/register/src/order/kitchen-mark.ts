@@ -1,0 +1,11 @@
+import { isSameChoice } from '@till/domain/order/change-item';
+import type { OrderLine } from '@till/domain/order/types';
+import type { KitchenMark } from './Line.tsx';
+
+/** What stands at a line about the kitchen. `known`: the line as the server has it, once it is submitted there. */
+export function kitchenMark(line: OrderLine, known: OrderLine | undefined, dineIn: boolean): KitchenMark {
+  if (!line.submitted) return dineIn ? 'new' : 'none';
+  if (known === undefined) return 'sending';
+  const same = known.quantity === line.quantity && known.note === line.note && isSameChoice(known.modifiers, line.modifiers);
+  return same ? 'sent' : 'telling';
+}
