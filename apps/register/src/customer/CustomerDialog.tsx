@@ -1,6 +1,7 @@
 import type { Customer } from '@till/domain/customer/types';
+import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -28,23 +29,33 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
   const say = useFailureWords();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
-  const attach = (customer: Customer | null): void => {
+  /** Answers whether it was taken here. */
+  const attach = (customer: Customer | null): boolean => {
     const failed = (failure: CallFailure) => notify.error(words.attachFailed, { description: say(failure) });
     const { local, settled } = onAttach(customer);
     if (!local.ok) {
       failed(local.refusal);
-      return;
+      return false;
     }
     notify.info(customer === null ? words.detached : words.attached);
     void settled.then((result) => result.ok || result.refusal.code === 'left_out' || failed(result.refusal));
-    onClose();
+    return true;
+  };
+  const pick = (customer: Customer | null) => attach(customer) && onClose();
+  // Closed by hand meanwhile, or gone with its screen: there is nothing left to close.
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const created = (customer: Customer): boolean => {
+    const attached = attach(customer);
+    if (attached) closing.current = setTimeout(onClose, limits.customerCreateCloseMs);
+    return attached;
   };
   return (
     <Dialog onClose={onClose} title={creating ? words.create : words.title} size={560} full>
       {creating ? (
-        <CustomerForm typed={query} country={country} onBack={() => setCreating(false)} onCreated={attach} />
+        <CustomerForm typed={query} country={country} onBack={() => setCreating(false)} onCreated={created} />
       ) : (
-        <CustomerSearch current={current} text={query} onText={setQuery} onPick={attach} onCreate={() => setCreating(true)} />
+        <CustomerSearch current={current} text={query} onText={setQuery} onPick={pick} onCreate={() => setCreating(true)} />
       )}
     </Dialog>
   );

@@ -16,7 +16,8 @@ interface Props {
   readonly typed: string;
   readonly country: string | null;
   readonly onBack: () => void;
-  readonly onCreated: (customer: Customer) => void;
+  /** Answers whether it went on to the order: the form waits for its end then. */
+  readonly onCreated: (customer: Customer) => boolean;
 }
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
@@ -48,8 +49,11 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
     }).settled;
     if (result.ok) {
       notify.success(words.created);
-      onCreated(result.value);
-    } else notify.error(words.createFailed, { description: say(result.refusal) });
+      // Saving again would make a second one: who could not be put on the order is found by the search now.
+      if (!onCreated(result.value)) onBack();
+      return;
+    }
+    notify.error(words.createFailed, { description: say(result.refusal) });
     setSaving(false);
   };
 

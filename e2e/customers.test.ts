@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
+import { holding } from './network.ts';
+import { type TillOptions, useTills } from './till.ts';
+import { beginWith, dialog, toCheckout } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill } = useTills();
+const search = '**/customers/search?*';
+const toast = (page: Page, type: 'info' | 'success' | 'error', text: string) =>
+  page.locator(`[data-sonner-toast][data-type="${type}"]`).filter({ hasText: text });
+const box = (page: Page) => dialog(page).getByRole('searchbox');
+const field = (page: Page, label: string) => dialog(page).getByLabel(label);
+const save = (page: Page) => dialog(page).getByRole('button', { name: words.customer.save });
+
+/** The customer dialog of a new order at its checkout. */
+async function opened(options: TillOptions = {}) {
+  const till = await readyTill(options);
+  await beginWith(till.page, 'Churros (4)');
+  await toCheckout(till.page);
+  await till.page.locator('[data-sent="true"]').waitFor();
+  await till.page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
+  await box(till.page).waitFor();
+  return till;
+}
+const known = (page: Page, merchantId: string, firstName: string, phone = '+14155550111') =>
+  asOwner(page, merchantId, 'POST', 'customers', { firstName, lastName: 'Ortiz', phone });
+
+async function typed(page: Page, { first = 'Ana', last = 'Ruiz', phone = '(213) 555-0123', email = '' } = {}) {
+  await dialog(page).getByRole('button', { name: words.customer.create }).click();
+  await field(page, words.customer.firstName).fill(first);
+  await field(page, words.customer.lastName).fill(last);
+  await field(page, words.customer.phone).fill(phone);
+  await field(page, words.customer.email).fill(email);
+}
+
+describe('searching for a customer', () => {
+  it('VAL-17 VAL-18 waits until 300 ms after the last key, asks nothing of no text, and empty text clears', async () => {
+    const { page, shop } = await opened();
+    await known(page, shop.merchantId, 'Beatriz');
+    const asked: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/customers/search') && asked.push(request.url().split('query=')[1] ?? '')));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box(page).fill('   ');
+    await page.clock.runFor(1_000);
+    await box(page).fill('bea');
+    await page.clock.runFor(200);
+    await box(page).fill('beat');
+    await page.clock.runFor(299);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await dialog(page)
+      .getByRole('button', { name: /Beatriz Ortiz.*\+14155550111/ })
+      .waitFor();
+    await box(page).fill('');
+    await page.clock.runFor(1_000);
+    await dialog(page).getByText(words.customer.startTyping).waitFor();
+    expect(asked).toEqual(['beat']);
+  });
+
+  it('WCUS-05 ERR-16 ends an earlier search that is still under way, and says nothing of it', async () => {
+    const { page, shop } = await opened();
+    await known(page, shop.merchantId, 'Carmen', '+14155550112');
+    const warned: string[] = [];
+    page.on('console', (message) => void warned.push(message.text()));
+    const { release, count } = await holding(page, search);
+    await box(page).fill('car');
+    await expect.poll(count).toBe(1);
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=car'));
+    await box(page).fill('carmen');
+    expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
+    await expect.poll(count).toBe(2);
+    release();
+    await dialog(page)
+      .getByRole('button', { name: /Carmen/ })
+      .waitFor();
+    expect(warned.filter((text) => text.includes('SEARCH_CUSTOMER_ERROR'))).toEqual([]);
+    expect(await page.locator('[data-sonner-toast][data-type="error"]').count()).toBe(0);
+  });
+
+  it('that fails is logged, and said quietly where the list would be', async () => {
+    const { page } = await opened({ mayComplain: [/status of 500/] });
+    await page.route(search, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'unavailable', error: 'x', message: 'x' } }));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('SEARCH_CUSTOMER_ERROR'));
+    await box(page).fill('ana');
+    await dialog(page).getByText(words.customer.searchFailed).waitFor();
+    await logged;
+    expect(await page.locator('[data-sonner-toast][data-type="error"]').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+});
+
+describe('the customer of an order', () => {
+  it('ERR-21 is attached with a toast, stands on the checkout with name and phone, and is taken off again', async () => {
+    const { page, shop } = await opened();
+    await known(page, shop.merchantId, 'Dolores', '+14155550113');
+    await box(page).fill('dolo');
+    await dialog(page)
+      .getByRole('button', { name: /Dolores/ })
+      .click();
+    await toast(page, 'info', 'Customer attached successfully').waitFor();
+    const row = page.getByRole('button', { name: /Dolores Ortiz · \+14155550113/ });
+    await row.click();
+    await dialog(page).getByRole('button', { name: words.customer.detach }).click();
+    await page.getByRole('button', { name: words.order.checkout.addCustomer }).waitFor();
+    await page.locator('[data-sent="true"]').waitFor();
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${/checkout\/([^/]+)/.exec(page.url())?.[1]}`)).toMatchObject({
+      customer: null,
+      customerId: null,
+    });
+  });
+
+  it('ERR-21 that the server does not take is an error toast with what it says', async () => {
+    const { page, shop } = await opened({ mayComplain: [/status of 422/] });
+    await known(page, shop.merchantId, 'Elena', '+14155550114');
+    await page.route('**/orders/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 422, json: { statusCode: 422, code: 'customer_not_found', error: 'Unprocessable', message: 'no such customer' } })
+        : route.continue(),
+    );
+    await box(page).fill('elena');
+    await dialog(page).getByRole('button', { name: /Elena/ }).click();
+    const told = toast(page, 'error', words.customer.attachFailed);
+    await told.waitFor();
+    expect(await told.innerText()).toContain(words.refusals.customer_not_found);
+  });
+});
+
+describe('a new customer', () => {
+  it('VAL-02 VAL-03 VAL-04 VAL-05 LIM-12 needs both names and a valid phone; an e-mail that is none is left out', async () => {
+    const { page } = await opened();
+    await typed(page, { first: ' ', last: ' ', phone: '+1 (213) 555 0123 4567', email: 'not an address' });
+    await dialog(page).getByText('+1', { exact: true }).waitFor();
+    expect(await field(page, words.customer.phone).inputValue()).toBe('+121355501234');
+    await dialog(page).getByText(words.customer.phoneInvalid).waitFor();
+    await dialog(page).getByText(words.customer.emailDropped).waitFor();
+    await field(page, words.customer.phone).fill('213 555 0123');
+    for (const label of [words.customer.firstName, words.customer.lastName]) {
+      expect(await save(page).isDisabled()).toBe(true);
+      await field(page, label).fill('Ana');
+    }
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/customers')),
+      save(page).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({ firstName: 'Ana', lastName: 'Ana', phone: '2135550123', email: null });
+    await page.getByRole('button', { name: /Ana Ana · \+12135550123/ }).waitFor();
+  });
+
+  it('ERR-13 is said, is on the order at once, and the dialog closes 500 ms later', async () => {
+    const { page } = await opened();
+    await typed(page);
+    await expect.poll(() => save(page).isEnabled()).toBe(true);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await save(page).click();
+    await page.getByText('Ana Ruiz · +12135550123').waitFor();
+    await page.clock.runFor(499);
+    await toast(page, 'success', 'Customer created successfully').waitFor();
+    expect(await dialog(page).count()).toBe(1);
+    await page.clock.runFor(1);
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  it('ERR-12 that is not created is an error toast with the reason, and what was typed stays', async () => {
+    const { page } = await opened({ mayComplain: [/status of 422/] });
+    await typed(page);
+    await page.route('**/customers', (route) =>
+      route.fulfill({ status: 422, json: { statusCode: 422, code: 'phone_invalid', error: 'Unprocessable', message: 'phone' } }),
+    );
+    await save(page).click();
+    const told = toast(page, 'error', words.customer.createFailed);
+    await told.waitFor();
+    expect(await told.innerText()).toContain(words.refusals.phone_invalid);
+    expect(await field(page, words.customer.firstName).inputValue()).toBe('Ana');
+    await expect.poll(() => save(page).isEnabled()).toBe(true);
+  });
+});
