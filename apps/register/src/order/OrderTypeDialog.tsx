@@ -5,6 +5,7 @@ import { orderTypeNameOf, orderTypesOffered } from '@till/domain/order/order-typ
 import { ShoppingBag, Utensils } from 'lucide-react';
 import { useState } from 'react';
 import { useHeld } from '../calls/held.ts';
+import { useSetting } from '../native/storage.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -21,7 +22,8 @@ interface Props {
 /** Asks what kind of order begins: one tap for a pickup, a table number for a dine-in. Delivery is never offered. */
 export function OrderTypeDialog({ onClose, onChoose }: Props) {
   const words = useWords();
-  const types = orderTypesOffered(useHeld<Merchant>('merchant')?.order_types ?? []);
+  const [option] = useSetting('orderTypeOption');
+  const types = orderTypesOffered(useHeld<Merchant>('merchant')?.order_types ?? [], option);
   const [atTable, setAtTable] = useState<OrderType | null>(null);
   const [table, setTable] = useState('');
   const [starting, setStarting] = useState<string | null>(null);

@@ -55,6 +55,9 @@ function Preferences() {
   const [grouping, setGrouping] = useSetting('groupingItems');
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
   const [payment, setPayment] = useSetting('paymentOption');
+  const [types, setTypes] = useSetting('orderTypeOption');
+  const [quickAdd, setQuickAdd] = useSetting('quickAdd');
+  const [guided, setGuided] = useSetting('guidedModifiers');
   const [theme, setTheme] = useThemeChoice();
   return (
     <Section title={words.settings.general}>
@@ -94,7 +97,22 @@ function Preferences() {
         onChange={(event) => setPayment(event.currentTarget.value as typeof payment)}
         size="lg"
       />
+      <NativeSelect
+        label={words.settings.orderTypes}
+        description={words.settings.orderTypesHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={[
+          { value: 'all', label: words.settings.orderTypesAll },
+          { value: 'pickup', label: words.settings.orderTypesPickup },
+          { value: 'delivery', label: words.settings.orderTypesDelivery },
+        ]}
+        value={types}
+        onChange={(event) => setTypes(event.currentTarget.value as typeof types)}
+        size="lg"
+      />
       <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />
+      <Choice label={words.settings.quickAdd} hint={words.settings.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
+      <Choice label={words.settings.guided} hint={words.settings.guidedHint} checked={guided} onChange={setGuided} />
       <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />
     </Section>
   );

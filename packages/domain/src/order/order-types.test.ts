@@ -28,6 +28,8 @@ describe('order types', () => {
       ['pickup', true, false, true],
       ['delivery', false, true, true],
     ]);
+    const offered = orderTypeOptions.map((option) => orderTypesOffered(merchants, option).map(({ label }) => label));
+    expect(offered).toEqual([['pickup', 'dine-in'], ['pickup', 'dine-in'], ['dine-in']]);
   });
 });
 

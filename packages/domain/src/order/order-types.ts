@@ -16,9 +16,9 @@ export function orderTypeNameOf(label: string): OrderTypeName {
   return folded(label).includes('delivery') ? 'delivery' : 'pickup';
 }
 
-/** The types that staff may choose: the merchant's enabled ones without any delivery, and dine-in once. */
-export function orderTypesOffered(types: readonly OrderType[]): OrderType[] {
-  const offered = types.filter((type) => type.enabled && orderTypeNameOf(type.label) !== 'delivery');
+/** The types that staff may choose: of the merchant's enabled ones those that the register deals with, without any delivery, and dine-in once. */
+export function orderTypesOffered(types: readonly OrderType[], option: OrderTypeOption = 'all'): OrderType[] {
+  const offered = types.filter(({ enabled, label }) => enabled && orderTypeNameOf(label) !== 'delivery' && optionIncludes(option, orderTypeNameOf(label)));
   return offered.some((type) => orderTypeNameOf(type.label) === 'dine-in') ? offered : [...offered, dineInOrderType];
 }
 
