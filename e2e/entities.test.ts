@@ -110,7 +110,7 @@ describe("an order's lines on the screen", () => {
     const said = async (name: string) => flat(await lineOf(page, name).innerText());
     await expect.poll(() => said('Orange Chicken')).toBe('Edit Orange Chicken $37.00 Egg fried rice, No onion Note: extra napkins 2 Sent to kitchen');
     expect(await said('Churros')).toBe('Edit Churros (4) $6.95 1 Sent to kitchen');
-    expect(await said('Vanilla Flan')).toBe('Edit Vanilla Flan $5.95 1');
+    expect(await said('Vanilla Flan')).toBe('Edit Vanilla Flan $5.95 1 Not sent yet');
     // What is kept where there is no note is a dash, and nobody is shown one.
     const items = async () => ((await kept(page, shop.merchantId, orderIdIn(page))) as { items: { name: string; note: string; submitted: boolean }[] }).items;
     await expect

@@ -13,10 +13,11 @@ export const screens = {
   pay: () => import('./routes/register-pay.tsx'),
 } as const;
 
-/** The rest of what a sale may need: what is unsent, the receipt, phone rules, the other languages. */
+/** The rest of what a sale may need: what is unsent, the receipt, how a total is made up, phone rules, the other languages. */
 const others = [
   () => import('./OutboxDialog.tsx'),
   () => import('../receipt/ReceiptView.tsx'),
+  () => import('../order/ExplainDialog.tsx'),
   () => import('libphonenumber-js/min'),
   ...languages.map(
     ({ id }) =>
