@@ -89,14 +89,14 @@ it('customers of before the search had its index are brought to its form', async
   expect(rows.map(({ search }) => search)).toEqual(people.map(customerSearchText));
 });
 
-it('a search reads what it finds, however many customers there are', async () => {
+it('a search reads what it finds, however many customers there are', { timeout: 60_000 }, async () => {
   const { sql } = till.house;
   const crowd = async (count: number) => {
     const { merchantId } = await till.owner();
-    for (let from = 1; from < count; from += 1_000)
+    for (let from = 1; from < count; from += 500)
       await sql`
       insert into shop.customer (merchant_id, id, first_name, last_name, phone, created_at, search)
-      select ${merchantId}, n::text, 'Guest', n::text, n::text, 0, ' guest ' || substr(md5(n::text), 1, 6) || ' ' || (20000000000 + n) || ' ' from generate_series(${from}::int, ${from + 999}::int) n`;
+      select ${merchantId}, n::text, 'Guest', n::text, n::text, 0, ' guest ' || substr(md5(n::text), 1, 6) || ' ' || (20000000000 + n) || ' ' from generate_series(${from}::int, ${from + 499}::int) n`;
     await sql`insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search) values (${merchantId}, 'jo', 'Jo', 'Quist', 0, ' jo quist ')`;
     return merchantId;
   };
