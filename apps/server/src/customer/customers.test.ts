@@ -72,7 +72,7 @@ it('LIM-10 lists by name, a page of 100 at a time', async () => {
 });
 
 it('customers of before the search had its index are brought to its form', async () => {
-  const [change = ''] = readFileSync(new URL('../../migrations/004.do.customer-search.sql', import.meta.url), 'utf8').match(/update shop\.customer[^;]*/) ?? [];
+  const [change = ''] = readFileSync(new URL('../../migrations/005.do.customer-search.sql', import.meta.url), 'utf8').match(/update shop\.customer[^;]*/) ?? [];
   const { merchantId } = await till.owner();
   const people = [
     { firstName: 'José', lastName: 'Núñez', phone: '+525551234567', email: 'JN@example.com' },
