@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { Modifier, ModifierGroup } from '../menu/types.ts';
 import { addMinor, type Minor } from '../money/minor.ts';
 import { isSingleChoice } from './groups.ts';
@@ -9,9 +10,26 @@ export interface ChosenModifier {
   readonly quantity: number;
 }
 
-/** How many different modifiers of the group are chosen; taking one of them twice is still one selection. */
+/** How many of the group are chosen; one of them taken twice is two, so that two of the same fill "(Select 2)". */
 export const selectionCount = (group: Pick<ModifierGroup, 'id'>, chosen: readonly ChosenModifier[]): number =>
-  new Set(chosen.filter((each) => each.modifierGroupId === group.id).map((each) => each.id)).size;
+  chosen.reduce((count, each) => (each.modifierGroupId === group.id ? count + each.quantity : count), 0);
+
+/** How many of the modifier are chosen in the group: 0 where it is not. */
+export const quantityOf = (group: Pick<ModifierGroup, 'id'>, chosen: readonly ChosenModifier[], modifierId: string): number =>
+  chosen.find((each) => each.modifierGroupId === group.id && each.id === modifierId)?.quantity ?? 0;
+
+/** How many of the modifier can be taken, given what else of the group is; never fewer than are taken already. */
+export function quantityMax(group: ModifierGroup, chosen: readonly ChosenModifier[], modifierId: string): number {
+  const own = quantityOf(group, chosen, modifierId);
+  const room = group.maximum > 0 ? group.maximum - selectionCount(group, chosen) + own : limits.itemQuantityMax;
+  return Math.max(own, Math.min(limits.itemQuantityMax, room));
+}
+
+/** The choice with as many of a chosen modifier as asked, from 1 to `quantityMax`; of what is not chosen nothing changes. */
+export function withQuantity(group: ModifierGroup, chosen: readonly ChosenModifier[], modifierId: string, asked: number): readonly ChosenModifier[] {
+  const quantity = Math.max(1, Math.min(asked, quantityMax(group, chosen, modifierId)));
+  return chosen.map((each) => (each.modifierGroupId === group.id && each.id === modifierId ? { ...each, quantity } : each));
+}
 
 /** More of the group cannot be taken. A maximum of 0 is none. */
 export const isFull = (group: Pick<ModifierGroup, 'id' | 'maximum'>, chosen: readonly ChosenModifier[]): boolean =>

@@ -1,7 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { codeOf, decided, group, item, modifier } from '../testing/make.ts';
-import { type ChosenModifier, choicePrice, initialChoice, isDisabled, isFull, toggle } from './choice.ts';
+import {
+  type ChosenModifier,
+  choicePrice,
+  initialChoice,
+  isDisabled,
+  isFull,
+  quantityMax,
+  quantityOf,
+  selectionCount,
+  toggle,
+  withQuantity,
+} from './choice.ts';
 import { isSingleChoice, orderedGroups } from './groups.ts';
 import { missing } from './missing.ts';
 import { requirement } from './requirement.ts';
@@ -65,6 +77,35 @@ describe('choosing', () => {
     expect(isDisabled(group('other', { maximum: 2 }), both, 'other-a')).toBe(false);
   });
 
+  it('takes more of one as far as the maximum leaves room, and no fewer than it has', () => {
+    const three = group('three', { maximum: 3 });
+    const both = picked('three', 'a', 'b');
+    expect(quantityMax(three, both, 'three-a')).toBe(2);
+    expect(withQuantity(three, both, 'three-a', 5).map((each) => each.quantity)).toEqual([2, 1]);
+    expect(withQuantity(three, both, 'three-a', 0)).toEqual(both);
+    expect(withQuantity(three, both, 'three-c', 2)).toEqual(both);
+    expect(isDisabled(three, withQuantity(three, both, 'three-a', 2), 'three-c')).toBe(true);
+    expect(quantityMax(group('any'), picked('any', 'a'), 'any-a')).toBe(20);
+    expect(quantityMax(group('one', { maximum: 1 }), [{ id: 'one-a', modifierGroupId: 'one', quantity: 3 }], 'one-a')).toBe(3);
+  });
+
+  it('never gets past a maximum, whatever is tapped', () => {
+    const tap = fc.record({ id: fc.constantFrom('g-a', 'g-b', 'g-c'), quantity: fc.option(fc.integer({ min: -2, max: 30 })) });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }), fc.array(tap), (minimum, maximum, taps) => {
+        const each = group('g', { minimum, maximum });
+        const chosen = taps.reduce<readonly ChosenModifier[]>(
+          (before, { id, quantity }) => (quantity === null ? toggle(each, before, id) : withQuantity(each, before, id, quantity)),
+          [],
+        );
+        expect(selectionCount(each, chosen)).toBeLessThanOrEqual(maximum === 0 ? 60 : maximum);
+        const answer = resolveModifiers(item({ modifier_group: [each] }), chosen);
+        expect(answer.ok).toBe(missing([each], chosen).length === 0);
+        if (answer.ok) expect(answer.value.map(({ id, quantity }) => [id, quantity])).toEqual(chosen.map(({ id }) => [id, quantityOf(each, chosen, id)]));
+      }),
+    );
+  });
+
   it('ignores a modifier that the group does not have', () => {
     expect(toggle(group('size'), [], 'nothing')).toEqual([]);
   });
@@ -105,9 +146,10 @@ describe('what is missing', () => {
     expect(missing([each], picked('g', ...['a', 'b', 'c'].slice(0, count)))).toEqual(expected ? [each] : []);
   });
 
-  it('counts different modifiers: the same one twice is one selection', () => {
+  it('counts the same modifier twice as two', () => {
     const two = group('g', { required: true, minimum: 2, maximum: 2 });
-    expect(missing([two], [{ id: 'g-a', modifierGroupId: 'g', quantity: 2 }])).toEqual([two]);
+    expect(missing([two], [{ id: 'g-a', modifierGroupId: 'g', quantity: 1 }])).toEqual([two]);
+    expect(missing([two], [{ id: 'g-a', modifierGroupId: 'g', quantity: 2 }])).toEqual([]);
   });
 
   it.each([
@@ -141,7 +183,7 @@ describe('the modifiers of a line', () => {
   });
 
   it('asked for twice are one with both quantities', () => {
-    expect(decided(resolveModifiers(burger, [{ id: 'small' }, { id: 'egg' }, { id: 'egg', quantity: 3 }]))[1]).toMatchObject({ id: 'egg', quantity: 4 });
+    expect(decided(resolveModifiers(burger, [{ id: 'small' }, { id: 'egg' }, { id: 'egg' }]))[1]).toMatchObject({ id: 'egg', quantity: 2 });
   });
 
   it.each([
@@ -151,6 +193,7 @@ describe('the modifiers of a line', () => {
     ['none of a required group', [{ id: 'egg' }], 'modifiers_missing'],
     ['two of a single choice', [{ id: 'small' }, { id: 'large' }], 'modifiers_missing'],
     ['more than the maximum', [{ id: 'small' }, { id: 'egg' }, { id: 'cheese' }, { id: 'bacon' }], 'modifiers_missing'],
+    ['more of one than the maximum', [{ id: 'small' }, { id: 'egg', quantity: 3 }], 'modifiers_missing'],
     ['no quantity', [{ id: 'small', quantity: 0 }], 'quantity_out_of_range'],
     ['too many of one', [{ id: 'small' }, { id: 'egg', quantity: 21 }], 'quantity_out_of_range'],
     ['too many of one in two parts', [{ id: 'small' }, { id: 'egg', quantity: 11 }, { id: 'egg', quantity: 10 }], 'quantity_out_of_range'],
@@ -171,6 +214,17 @@ describe('the modifiers of a line', () => {
     ];
     expect(decided(resolveModifiers(burger, [{ id: 'large' }, { id: 'gone' }, { id: 'egg' }], held)).map((each) => each.price)).toEqual([150, 75, 150]);
     expect(codeOf(resolveModifiers(burger, [{ id: 'large' }, { id: 'gone' }, { id: 'egg' }, { id: 'bacon' }], held))).toBe('modifiers_missing');
+  });
+
+  it('that the line already has may stay, or be fewer, though the menu allows fewer by now; more they may not be', () => {
+    const held = [
+      { id: 'small', name: 'Small', price: minor(0), quantity: 1, modifierGroupId: 'size' },
+      { id: 'egg', name: 'Egg', price: minor(150), quantity: 4, modifierGroupId: 'extra' },
+    ];
+    const eggs = (quantity: number) => resolveModifiers(burger, [{ id: 'small' }, { id: 'egg', modifierGroupId: 'extra', quantity }], held);
+    expect(decided(eggs(4))).toEqual(held);
+    expect(decided(eggs(3))[1]).toMatchObject({ quantity: 3 });
+    expect(codeOf(eggs(5))).toBe('modifiers_missing');
   });
 
   it('of an item that left the menu may stay or go, but none may come', () => {

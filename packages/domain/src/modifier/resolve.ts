@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { Item, ModifierGroup } from '../menu/types.ts';
 import type { LineModifier } from '../order/types.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { selectionCount } from './choice.ts';
+import { type ChosenModifier, quantityOf, selectionCount } from './choice.ts';
 import { orderedGroups } from './groups.ts';
 import { isMissing } from './missing.ts';
 
@@ -15,8 +15,8 @@ export interface ModifierToAdd {
 
 /**
  * The modifiers of a line, named and priced by the menu. The same one asked for twice is one with both quantities.
- * What the line already `held` keeps its name and price, and may stay when the menu has dropped it. Without an item (it left the menu)
- * there are no groups to judge by. Refuses `modifier_not_found`, `quantity_out_of_range` (1 to 20 of each) and `modifiers_missing`,
+ * What the line already `held` keeps its name and price, and may stay when the menu has dropped it or allows fewer by now. Without an item
+ * (it left the menu) there are no groups to judge by. Refuses `modifier_not_found`, `quantity_out_of_range` (1 to 20 of each) and `modifiers_missing`,
  * the last also for more than a group's maximum; `detail` names the group.
  */
 export function resolveModifiers(item: Item | undefined, asked: readonly ModifierToAdd[], held: readonly LineModifier[] = []): Result<readonly LineModifier[]> {
@@ -31,7 +31,7 @@ export function resolveModifiers(item: Item | undefined, asked: readonly Modifie
       return refuse('quantity_out_of_range', { min: limits.itemQuantityMin, max: limits.itemQuantityMax });
     resolved.set(key, { id: modifier.id, name: modifier.name, price: modifier.price, quantity, modifierGroupId: modifier.modifierGroupId });
   }
-  return checkedGroups(groups, [...resolved.values()]);
+  return checkedGroups(groups, [...resolved.values()], held);
 }
 
 const isModifierQuantity = (quantity: number): boolean =>
@@ -45,12 +45,15 @@ function inMenu(groups: readonly ModifierGroup[], asked: ModifierToAdd): Omit<Li
   return undefined;
 }
 
-function checkedGroups(groups: readonly ModifierGroup[], modifiers: readonly LineModifier[]): Result<readonly LineModifier[]> {
-  const chosen = modifiers.map(({ id, modifierGroupId, quantity }) => ({ id, modifierGroupId: modifierGroupId ?? '', quantity }));
+function checkedGroups(groups: readonly ModifierGroup[], modifiers: readonly LineModifier[], held: readonly LineModifier[]): Result<readonly LineModifier[]> {
+  const [chosen, before] = [modifiers.map(asChosen), held.map(asChosen)];
   for (const group of groups) {
-    const tooMany = group.maximum > 0 && selectionCount(group, chosen) > group.maximum;
+    const more = chosen.some(({ id, modifierGroupId, quantity }) => modifierGroupId === group.id && quantity > quantityOf(group, before, id));
+    const tooMany = more && group.maximum > 0 && selectionCount(group, chosen) > group.maximum;
     if (tooMany) return refuse('modifiers_missing', { group: group.name, maximum: group.maximum });
     if (isMissing(group, chosen)) return refuse('modifiers_missing', { group: group.name, minimum: Math.max(1, group.minimum) });
   }
   return accept(modifiers);
 }
+
+const asChosen = ({ id, modifierGroupId, quantity }: LineModifier): ChosenModifier => ({ id, modifierGroupId: modifierGroupId ?? '', quantity });
