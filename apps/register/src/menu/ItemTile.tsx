@@ -12,10 +12,15 @@ interface Props {
   /** Why it cannot be sold now, in words; null: it can. */
   readonly why: string | null;
   readonly onPick: (item: Item) => void;
+  /** Its place in a list of so many, of which not all tiles are made. */
+  readonly at: number;
+  readonly of: number;
+  /** It stands apart from the tiles in sight, so far from the top of its list; null: among them. */
+  readonly top: number | null;
 }
 
 /** One item to tap. What cannot be sold says why over its picture. */
-export const ItemTile = memo(function ItemTile({ item, hue, why, onPick }: Props) {
+export const ItemTile = memo(function ItemTile({ item, hue, why, onPick, at, of, top }: Props) {
   const words = useWords();
   const money = useMoney();
   const price =
@@ -25,7 +30,13 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, onPick }: Props
         ? fill(words.menu.priceEach, { price: money(item.price) })
         : money(item.price);
   return (
-    <li className={classes.cell}>
+    <li
+      className={top === null ? classes.cell : `${classes.cell} ${classes.apart}`}
+      style={top === null ? undefined : { top }}
+      data-at={at}
+      aria-setsize={of}
+      aria-posinset={at + 1}
+    >
       <button type="button" className={classes.tile} disabled={why !== null} onClick={() => onPick(item)}>
         <Picture image={item.image} name={item.name} hue={hue} />
         {why === null ? null : <span className={classes.why}>{why}</span>}

@@ -1,24 +1,20 @@
 import { Button, Loader } from '@mantine/core';
-import { isInHours } from '@till/domain/menu/available';
-import { itemsById, visibleCategories } from '@till/domain/menu/menu';
-import { search, searchIndex } from '@till/domain/menu/search';
+import { visibleCategories } from '@till/domain/menu/menu';
 import type { Category, Item, Menu } from '@till/domain/menu/types';
-import type { Merchant } from '@till/domain/merchant/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
-import { type CSSProperties, memo, type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { useSetting } from '../native/storage.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
-import { closedWords } from './closed-words.ts';
-import { ItemGrid, tilesAtOnce } from './ItemGrid.tsx';
+import { ItemSections, type Section } from './ItemSections.tsx';
+import { type ItemView, useItemView } from './item-view.ts';
 import classes from './MenuTab.module.css';
-import { closedOf, huesOf } from './menu-view.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useMinute } from './use-minute.ts';
+import { useSearch } from './use-search.ts';
 
 interface Props {
   readonly onPick: (item: Item) => void;
@@ -40,8 +36,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
   useEffect(() => setText(''), [addedCount]);
   const query = useDeferredValue(text.trim());
   const categories = useMemo(() => visibleCategories(menu?.categories ?? []), [menu]);
-  const index = useMemo(() => searchIndex(menu?.categories ?? []), [menu]);
-  const found = useMemo(() => search(index, query), [index, query]);
+  const { found, findNow } = useSearch(menu, query);
   const view = useItemView(menu, categories);
   const body = useRef<HTMLDivElement>(null);
   // One function for all time: a thousand tiles are not painted again because a dialog opened above them.
@@ -53,7 +48,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
 
   const pickOnly = () => {
     // The wedge ends with Enter before the list has been painted: what it typed is looked up as it stands.
-    const [first, second] = search(index, text.trim());
+    const [first, second] = findNow(text.trim());
     const only = first !== undefined && (second === undefined || first.sku?.toLowerCase() === text.trim().toLowerCase()) ? first : undefined;
     if (only === undefined || view.whyOf(only) !== null) return;
     setText('');
@@ -74,7 +69,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
         {menu !== undefined && categories.length === 0 ? (
           <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
         ) : null}
-        {query !== '' ? (
+        {found !== null ? (
           <Results query={query} items={found} view={view} onPick={onPick} />
         ) : grouping ? (
           <Grouped categories={categories} view={view} onPick={onPick} />
@@ -84,36 +79,6 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
       </div>
     </section>
   );
-}
-
-/** How an item's tile looks now. */
-export interface ItemView {
-  readonly hueOf: (item: Item) => string;
-  /** Why the item cannot be sold now, in words; null: it can. */
-  readonly whyOf: (item: Item) => string | null;
-  readonly hues: ReadonlyMap<string, string>;
-  /** Whether a category is sold at this hour. */
-  readonly isOpen: (category: Category) => boolean;
-}
-
-function useItemView(menu: Menu | undefined, categories: readonly Category[]): ItemView {
-  const words = useWords();
-  const language = useLanguage();
-  const timezone = useHeld<Merchant>('merchant')?.timezone ?? 'UTC';
-  const at = useMinute();
-  return useMemo(() => {
-    const placed = itemsById(menu?.categories ?? []);
-    const hues = huesOf(categories);
-    return {
-      hues,
-      isOpen: (category) => isInHours(category, at, timezone),
-      hueOf: (item) => hues.get(placed.get(item.id)?.categories.find(({ id }) => hues.has(id))?.id ?? '') ?? 'gray',
-      whyOf: (item) => {
-        const closed = closedOf(item, placed.get(item.id)?.categories ?? [], at, timezone);
-        return closed === null ? null : closedWords(closed, words, language);
-      },
-    };
-  }, [menu, categories, timezone, at, words, language]);
 }
 
 interface ListProps {
@@ -126,13 +91,14 @@ interface ListProps {
 const Grouped = memo(function Grouped({ categories, view, onPick }: ListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = categories.find(({ id }) => id === openId);
+  const sections = useMemo(() => (open === undefined ? [] : [sectionOf(open)]), [open]);
   if (open === undefined) return <CategoryGrid categories={categories} hues={view.hues} onOpen={({ id }) => setOpenId(id)} />;
   return (
     <>
       <div className={classes.sticky}>
         <CategoryRow categories={categories} hues={view.hues} currentId={open.id} onOpen={({ id }) => setOpenId(id)} onClose={() => setOpenId(null)} />
       </div>
-      <ItemGrid label={open.friendlyName ?? open.name} items={open.items} view={view} onPick={onPick} />
+      <ItemSections sections={sections} view={view} onPick={onPick} />
     </>
   );
 });
@@ -140,37 +106,22 @@ const Grouped = memo(function Grouped({ categories, view, onPick }: ListProps) {
 const Flat = memo(function Flat({ categories: all, view, onPick }: ListProps) {
   // What is not sold at this hour stands last: the first screen is for what can be tapped.
   const categories = useMemo(() => all.toSorted((a, b) => Number(view.isOpen(b)) - Number(view.isOpen(a))), [all, view]);
-  const sections = useRef(new Map<string, HTMLElement>());
+  const sections = useMemo(() => categories.map(sectionOf), [categories]);
+  const list = useRef<HTMLDivElement>(null);
+  const jump = ({ id }: Category) => list.current?.querySelector(`[data-category="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'start' });
   return (
-    <>
+    <div ref={list}>
       {categories.length > 1 ? (
         <div className={classes.sticky}>
-          <CategoryRow
-            categories={categories}
-            hues={view.hues}
-            currentId={null}
-            onOpen={({ id }) => sections.current.get(id)?.scrollIntoView({ block: 'start' })}
-          />
+          <CategoryRow categories={categories} hues={view.hues} currentId={null} onOpen={jump} />
         </div>
       ) : null}
-      {categories.map((category) => (
-        <section
-          key={category.id}
-          className={classes.section}
-          data-long={category.items.length > tilesAtOnce || undefined}
-          style={{ '--count': category.items.length } as CSSProperties}
-          ref={(element) => {
-            if (element === null) sections.current.delete(category.id);
-            else sections.current.set(category.id, element);
-          }}
-        >
-          <h2 className={classes.heading}>{category.friendlyName ?? category.name}</h2>
-          <ItemGrid label={category.friendlyName ?? category.name} items={category.items} view={view} onPick={onPick} />
-        </section>
-      ))}
-    </>
+      <ItemSections headed sections={sections} view={view} onPick={onPick} />
+    </div>
   );
 });
+
+const sectionOf = ({ id, name, friendlyName, items }: Category): Section => ({ id, name: friendlyName ?? name, items });
 
 function Results({
   query,
@@ -186,6 +137,7 @@ function Results({
   const words = useWords();
   const language = useLanguage();
   const top = useRef<HTMLParagraphElement>(null);
+  const sections = useMemo(() => [{ id: 'found', name: words.menu.items, items }], [words, items]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its beginning
   useLayoutEffect(() => {
     const scroller = top.current?.closest('[data-scrolls]');
@@ -199,7 +151,7 @@ function Results({
       {items.length === 0 ? (
         <EmptyState icon={SearchX} title={fill(words.menu.nothingFound, { query })} description={words.menu.nothingFoundHint} />
       ) : (
-        <ItemGrid label={words.menu.items} items={items} view={view} onPick={onPick} />
+        <ItemSections sections={sections} view={view} onPick={onPick} />
       )}
     </>
   );

@@ -1,67 +1,90 @@
-import { isVisible } from './available.ts';
-import type { Category, Item } from './types.ts';
+import { charBit, fold, type SearchIndex, separator } from './search-index.ts';
+import type { Item } from './types.ts';
 
-interface Entry {
-  readonly item: Item;
-  /** Name and other names, each folded, after a line break: one text to look through. */
-  readonly names: string;
-  readonly sku: string;
-  /** First letters of the words of each name, after a line break. */
-  readonly initials: string;
-}
-
-/** A menu prepared for searching; made once per menu. */
-export type SearchIndex = readonly Entry[];
-
-const separator = '\n';
-
-/** Without case, accents and width of letters: `Jalapeño` and `JALAPENO` are the same, `Ａ` is `a`. */
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-/** One field may hold the names of several languages. */
-const namesOf = (item: Item): string[] =>
-  [item.name, ...(item.alternateName ?? '').split(/[·/|;,、，；]/), item.optionalLabel ?? ''].map((name) => fold(name).trim()).filter((name) => name !== '');
-const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-
-/** The visible items of the categories, each once, in the order of the menu. */
-export function searchIndex(categories: readonly Category[]): SearchIndex {
-  const entries = new Map<string, Entry>();
-  for (const item of categories.filter(isVisible).flatMap((category) => category.items.filter(isVisible))) {
-    if (!entries.has(item.id)) entries.set(item.id, entryOf(item));
-  }
-  return [...entries.values()];
-}
-
-function entryOf(item: Item): Entry {
-  const names = namesOf(item);
-  const initials = names.map((name) =>
-    wordsOf(name)
-      .map((word) => word[0])
-      .join(''),
-  );
-  return { item, names: separator + names.join(separator), sku: fold(item.sku ?? ''), initials: separator + initials.join(separator) };
+/** What a text found, and enough to look up a longer one among it. */
+export interface Found {
+  /** Best first. */
+  readonly items: readonly Item[];
+  readonly index: SearchIndex;
+  /** The text as it was looked up. */
+  readonly asked: string;
+  /** Where in the index, in the order of the menu. */
+  readonly places: Int32Array;
 }
 
 /**
  * The items that a text finds, best first: by SKU, by the beginning of a name, by initials (`kpc` is Kung Pao Chicken), by the beginning of words,
  * by any part, so that Chinese names are found from their middle. Several words must all be found. Equal ones keep the order of the menu.
- * Nothing typed finds nothing.
+ * Nothing typed finds nothing. `before`: what a text found a key ago; where the new one only goes on, it is looked up among that.
  */
-export function search(index: SearchIndex, text: string): Item[] {
+export function search(index: SearchIndex, text: string, before?: Found): Found {
   const asked = fold(text).trim();
-  const words = asked.split(/\s+/);
-  if (asked === '') return [];
+  if (asked === '') return { items: [], index, asked, places: new Int32Array() };
+  const among = before !== undefined && before.index === index && before.asked !== '' && asked.startsWith(before.asked) ? before.places : null;
+  const question = questionOf(asked);
   const found: Item[][] = [[], [], [], [], []];
-  for (const entry of index) {
-    const rank = rankOf(entry, asked, words);
-    if (rank !== null) found[rank]?.push(entry.item);
+  const places = new Int32Array(among?.length ?? index.count);
+  let count = 0;
+  for (let next = 0; next < places.length; next++) {
+    const at = among === null ? next : (among[next] ?? 0);
+    const rank = rankOf(index, at, question);
+    const item = index.items[at];
+    if (rank === null || item === undefined) continue;
+    found[rank]?.push(item);
+    places[count++] = at;
   }
-  return found.flat();
+  return { items: found.flat(), index, asked, places: places.subarray(0, count) };
 }
 
-function rankOf(entry: Entry, asked: string, words: readonly string[]): number | null {
-  if (entry.sku !== '' && entry.sku === asked) return 0;
-  if (entry.names.includes(separator + asked)) return 1;
-  if (entry.initials.includes(separator + asked)) return 2;
-  if (words.every((word) => entry.names.includes(` ${word}`) || entry.names.includes(separator + word))) return 3;
-  return words.every((word) => entry.names.includes(word)) || (entry.sku !== '' && entry.sku.startsWith(asked)) ? 4 : null;
+interface Question {
+  readonly asked: string;
+  /** As it stands at the beginning of a name or of initials. */
+  readonly begun: string;
+  readonly words: readonly string[];
+  /** The words as they stand after another one, and at the beginning of a name. */
+  readonly wordsBegun: readonly (readonly [string, string])[];
+  readonly first: number;
+  readonly firsts: number;
+  readonly all: number;
+  /** A single letter from a to z: the sets of characters know all about it. */
+  readonly letter: boolean;
+}
+
+function questionOf(asked: string): Question {
+  const words = asked.split(/\s+/);
+  return {
+    asked,
+    begun: separator + asked,
+    words,
+    wordsBegun: words.map((word) => [` ${word}`, separator + word]),
+    first: charBit(asked, 0),
+    firsts: words.reduce((bits, word) => bits | charBit(word, 0), 0),
+    all: bitsOfText(words.join('')),
+    letter: /^[a-z]$/.test(asked),
+  };
+}
+
+function bitsOfText(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at++) bits |= charBit(text, at);
+  return bits;
+}
+
+const bitsOf = (list: Int32Array, at: number): number => list[at] ?? 0;
+const textOf = (list: readonly string[], at: number): string => list[at] ?? '';
+
+function rankOf(index: SearchIndex, at: number, question: Question): number | null {
+  const { asked, begun, words, wordsBegun, first, firsts, all, letter } = question;
+  const isSku = (bitsOf(index.skuStarts, at) & first) !== 0 && textOf(index.skus, at).startsWith(asked);
+  if (isSku && textOf(index.skus, at).length === asked.length) return 0;
+  if (bitsOf(index.nameStarts, at) & first && (letter || textOf(index.names, at).includes(begun))) return 1;
+  if (bitsOf(index.initialStarts, at) & first && (letter || textOf(index.initials, at).includes(begun))) return 2;
+  if ((bitsOf(index.all, at) & all) === all) {
+    if (letter) return (bitsOf(index.wordStarts, at) & first) === 0 ? 4 : 3;
+    const names = textOf(index.names, at);
+    const begins = (bitsOf(index.wordStarts, at) & firsts) === firsts;
+    if (begins && wordsBegun.every(([after, start]) => names.includes(after) || names.includes(start))) return 3;
+    if (words.every((word) => names.includes(word))) return 4;
+  }
+  return isSku ? 4 : null;
 }

@@ -8,7 +8,6 @@ export const menu = {
   searchHint: 'Name, SKU or initials',
   clearSearch: 'Clear search',
   found: { one: '{count} item found', other: '{count} items found' },
-  showMore: 'Show more · {count} left',
   nothingFound: 'Nothing found for “{query}”',
   nothingFoundHint: 'Try part of the name, the SKU or the initials.',
   empty: 'The menu is empty',

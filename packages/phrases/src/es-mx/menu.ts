@@ -10,7 +10,6 @@ export const menu = {
   searchHint: 'Nombre, SKU o iniciales',
   clearSearch: 'Borrar búsqueda',
   found: { one: '{count} artículo encontrado', other: '{count} artículos encontrados' },
-  showMore: 'Mostrar más · quedan {count}',
   nothingFound: 'No hay resultados para “{query}”',
   nothingFoundHint: 'Pruebe con parte del nombre, el SKU o las iniciales.',
   empty: 'El menú está vacío',

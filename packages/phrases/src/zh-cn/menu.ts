@@ -10,7 +10,6 @@ export const menu = {
   searchHint: '名称、SKU 或首字母',
   clearSearch: '清除搜索',
   found: { other: '找到 {count} 个菜品' },
-  showMore: '显示更多（还有 {count} 个）',
   nothingFound: '没有找到“{query}”',
   nothingFoundHint: '请试试部分名称、SKU 或首字母。',
   empty: '菜单为空',

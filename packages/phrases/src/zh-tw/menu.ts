@@ -10,7 +10,6 @@ export const menu = {
   searchHint: '名稱、SKU 或首字母',
   clearSearch: '清除搜尋',
   found: { other: '找到 {count} 項餐點' },
-  showMore: '顯示更多（還有 {count} 項）',
   nothingFound: '找不到「{query}」',
   nothingFoundHint: '請試試部分名稱、SKU 或首字母。',
   empty: '菜單是空的',

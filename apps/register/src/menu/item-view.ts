@@ -1,0 +1,41 @@
+import { isInHours } from '@till/domain/menu/available';
+import { itemsById } from '@till/domain/menu/menu';
+import type { Category, Item, Menu } from '@till/domain/menu/types';
+import type { Merchant } from '@till/domain/merchant/types';
+import { useMemo } from 'react';
+import { useHeld } from '../calls/held.ts';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { closedWords } from './closed-words.ts';
+import { closedOf, huesOf } from './menu-view.ts';
+import { useMinute } from './use-minute.ts';
+
+/** How an item's tile looks now. */
+export interface ItemView {
+  readonly hueOf: (item: Item) => string;
+  /** Why the item cannot be sold now, in words; null: it can. */
+  readonly whyOf: (item: Item) => string | null;
+  readonly hues: ReadonlyMap<string, string>;
+  /** Whether a category is sold at this hour. */
+  readonly isOpen: (category: Category) => boolean;
+}
+
+/** How the items of a menu are shown at this hour. `categories` are the visible ones. */
+export function useItemView(menu: Menu | undefined, categories: readonly Category[]): ItemView {
+  const words = useWords();
+  const language = useLanguage();
+  const timezone = useHeld<Merchant>('merchant')?.timezone ?? 'UTC';
+  const at = useMinute();
+  return useMemo(() => {
+    const placed = itemsById(menu?.categories ?? []);
+    const hues = huesOf(categories);
+    return {
+      hues,
+      isOpen: (category) => isInHours(category, at, timezone),
+      hueOf: (item) => hues.get(placed.get(item.id)?.categories.find(({ id }) => hues.has(id))?.id ?? '') ?? 'gray',
+      whyOf: (item) => {
+        const closed = closedOf(item, placed.get(item.id)?.categories ?? [], at, timezone);
+        return closed === null ? null : closedWords(closed, words, language);
+      },
+    };
+  }, [menu, categories, timezone, at, words, language]);
+}

@@ -1,0 +1,55 @@
+import { type Found, search } from '@till/domain/menu/search';
+import { beginIndex, type Indexing } from '@till/domain/menu/search-index';
+import type { Item, Menu } from '@till/domain/menu/types';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+/** So much of the menu is prepared before the page may do something else; a turn of it stays within a frame on a slow tablet. */
+const itemsATurn = 250;
+const enoughMs = 5;
+/** Turns that somebody waits for are longer, because there is a pause of some ms between them. */
+const urgentItemsATurn = 1_000;
+
+/**
+ * The search over a menu. It is prepared in short turns, when the page has nothing else to do and without pause as soon as somebody searches.
+ * `found` is null while nothing is asked or while it is not ready; `findNow` answers at once, whatever it takes (a scanner does not wait).
+ */
+export function useSearch(
+  menu: Menu | undefined,
+  query: string,
+): { readonly found: readonly Item[] | null; readonly findNow: (text: string) => readonly Item[] } {
+  const indexing = useMemo(() => beginIndex(menu?.categories ?? []), [menu]);
+  const isReady = usePrepared(indexing, query !== '');
+  const last = useRef<Found>(undefined);
+  const found = useMemo(() => {
+    if (!isReady || query === '') return null;
+    last.current = search(indexing.index, query, last.current);
+    return last.current.items;
+  }, [indexing, isReady, query]);
+  const findNow = (text: string) => {
+    indexing.advance(Number.POSITIVE_INFINITY);
+    return search(indexing.index, text).items;
+  };
+  return { found, findNow };
+}
+
+/** Whether all of the menu is in the index by now. */
+function usePrepared(indexing: Indexing, isUrgent: boolean): boolean {
+  const [ready, setReady] = useState<Indexing | null>(null);
+  useEffect(() => {
+    let ended = false;
+    const turn = (idle?: IdleDeadline) => {
+      if (ended) return;
+      let done = indexing.advance(idle === undefined ? urgentItemsATurn : itemsATurn);
+      while (!done && idle !== undefined && idle.timeRemaining() > enoughMs) done = indexing.advance(itemsATurn);
+      if (done) setReady(indexing);
+      else next();
+    };
+    // Safari has no idle moments to ask for.
+    const next = () => (isUrgent || !('requestIdleCallback' in globalThis) ? setTimeout(turn) : requestIdleCallback(turn));
+    if (ready !== indexing) next();
+    return () => {
+      ended = true;
+    };
+  }, [indexing, isUrgent, ready]);
+  return ready === indexing;
+}
