@@ -20,18 +20,36 @@ interface Props {
   readonly complete: boolean;
   /** What is missing, or that nothing is; always there, so that the button never moves. */
   readonly status?: ReactNode;
+  /** Absent: everything is on one page. Else quantity and Add come with the last step. */
+  readonly steps?: Steps;
   readonly onClose: () => void;
   readonly onAdd: () => boolean;
   readonly children: ReactNode;
 }
 
+interface Steps {
+  /** Which step of how many this is, in words. */
+  readonly progress: string;
+  /** What this step lacks, in words: it is not stepped on from then. */
+  readonly lacks?: string;
+  /** null: it is the first. */
+  readonly onBack: (() => void) | null;
+  /** null: it is the last. */
+  readonly onNext: (() => void) | null;
+}
+
 /** What every item dialog shares: the name above, quantity and the add button with its price under the thumb; what is between scrolls. */
-export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuantity, price, complete, status, onClose, onAdd, children }: Props) {
+export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuantity, price, complete, status, steps, onClose, onAdd, children }: Props) {
   const words = useWords();
   const money = useMoney();
   const bounds = quantityBounds(item);
-  const add = () => {
-    if (complete && onAdd()) onClose();
+  const onNext = steps?.onNext ?? null;
+  const lacks = steps?.lacks;
+  const said = onNext === null ? status : (lacks ?? '');
+  const goOn = () => {
+    if (onNext !== null) {
+      if (lacks === undefined) onNext();
+    } else if (complete && onAdd()) onClose();
   };
   return (
     <Dialog title={item.name} onClose={onClose} size={wide ? 760 : 480} full="upright" fixed>
@@ -40,7 +58,7 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          goOn();
         }}
       >
         <div className={classes.scroll}>
@@ -49,16 +67,30 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
           {children}
         </div>
         <div className={classes.foot}>
-          {status === undefined ? null : (
-            <p className={complete ? classes.status : `${classes.status} ${classes.missing}`} role="status">
-              {status}
+          {said === undefined ? null : (
+            <p className={onNext === null && complete ? classes.status : `${classes.status} ${classes.missing}`} role="status">
+              {steps === undefined ? null : <span className={classes.progress}>{steps.progress}</span>}
+              {said}
             </p>
           )}
           <div className={classes.actions}>
-            <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={bounds.min} max={Math.max(bounds.max, quantity)} />
-            <button type="submit" className={classes.add} disabled={!complete} data-autofocus={!wide || undefined}>
-              {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
-            </button>
+            {steps === undefined ? null : (
+              <button type="button" className={classes.back} disabled={steps.onBack === null} onClick={() => steps.onBack?.()}>
+                {words.common.back}
+              </button>
+            )}
+            {onNext === null ? (
+              <>
+                <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={bounds.min} max={Math.max(bounds.max, quantity)} />
+                <button type="submit" className={classes.add} disabled={!complete} data-autofocus={!wide || undefined}>
+                  {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
+                </button>
+              </>
+            ) : (
+              <button type="submit" className={classes.add} disabled={lacks !== undefined}>
+                {words.common.next}
+              </button>
+            )}
           </div>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { minor } from '@till/domain/money/minor';
 import type { OrderLine } from '@till/domain/order/types';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
-import { firstChoice, firstPrice, inMenuOrder, noteOf, priceOfChoice } from './choice.ts';
+import { firstChoice, firstPrice, inMenuOrder, isCounted, noteOf, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
 import { itemOfLine } from './item-of-line.ts';
 import { requirementWords } from './requirement-words.ts';
 
@@ -74,3 +74,37 @@ it.each([
   [{ required: true }, '(min 1)'],
   [{}, ''],
 ])('VAL-12 a group of %j says %j', (more, expected) => expect(requirementWords(group(more), enUs)).toBe(expected));
+
+describe('what one tap adds where the register adds at once', () => {
+  const plain = { ...itemOfLine(line()), price: minor(400) };
+  it('is one of an item with a fixed price and nothing to choose', () =>
+    expect(quickChoice({ ...plain, modifier_group: [group({ hidden: true })] })).toEqual({ quantity: 1, note: '', price: 400, modifiers: [] }));
+  it.each([
+    ['a modifier to choose', { modifier_group: [group()] }],
+    ['a price to type', { priceType: 'VARIABLE' as const }],
+    ['a price by the unit', { priceType: 'PER_UNIT' as const }],
+  ])('is nothing where there is %s', (_, more) => expect(quickChoice({ ...plain, ...more })).toBeNull());
+});
+
+describe('a modifier that is taken more than once', () => {
+  const extra = group({ id: 'extra', modifiers: [{ id: 'egg', name: 'Egg', price: minor(200), autoSelect: false }] });
+  const edited = line({ modifiers: [{ id: 'egg', name: 'Egg', price: minor(150), quantity: 2, modifierGroupId: 'extra' }] });
+
+  it('keeps its quantity and its price in the dialog of its line', () => {
+    const chosen = firstChoice([extra], edited);
+    expect(chosen).toEqual([{ id: 'egg', modifierGroupId: 'extra', quantity: 2 }]);
+    expect(priceOfChoice(withHeldPrices([extra], edited), { price: minor(400), quantity: 1, modifiers: chosen })).toBe(700);
+    expect(withHeldPrices([extra], undefined)).toEqual([extra]);
+  });
+
+  it.each([
+    ['the maximum leaves room', { maximum: 3 }, 0, 1, true],
+    ['it is the only one', { maximum: 1 }, 0, 1, false],
+    ['it is a single choice', { minimum: 1, maximum: 1 }, 200, 1, false],
+    ['there is no maximum and it costs something', {}, 200, 1, true],
+    ['there is no maximum and it is free, as “no onion” is', {}, 0, 1, false],
+    ['there are two already', {}, 0, 2, true],
+  ])('is counted or not: %s', (_, more, price, quantity, expected) =>
+    expect(isCounted(group(more), { id: 'egg', name: 'Egg', price: minor(price), autoSelect: false }, quantity)).toBe(expected),
+  );
+});

@@ -1,8 +1,10 @@
-import type { Item, ModifierGroup } from '@till/domain/menu/types';
+import type { Item, Modifier, ModifierGroup } from '@till/domain/menu/types';
 import type { ChosenModifier } from '@till/domain/modifier/choice';
 import { choicePrice, initialChoice } from '@till/domain/modifier/choice';
+import { isSingleChoice, orderedGroups } from '@till/domain/modifier/groups';
 import { addMinor, type Minor, minor, zero } from '@till/domain/money/minor';
 import type { OrderLine } from '@till/domain/order/types';
+import { quantityBounds } from '@till/domain/quantity/quantity';
 
 /** What a person decided in an item's dialog. `note` is empty where there is none; `price` is the unit price without modifiers. */
 export interface ItemChoice {
@@ -21,6 +23,22 @@ export function firstChoice(groups: readonly ModifierGroup[], line: OrderLine | 
   });
 }
 
+/** The groups with the prices that an edited line has already: what it keeps costs what it did when it was added. */
+export const withHeldPrices = (groups: readonly ModifierGroup[], line: OrderLine | undefined): readonly ModifierGroup[] =>
+  line === undefined
+    ? groups
+    : groups.map((group) => ({
+        ...group,
+        modifiers: group.modifiers.map((modifier) => ({
+          ...modifier,
+          price: line.modifiers.find(({ id, modifierGroupId }) => id === modifier.id && (modifierGroupId ?? group.id) === group.id)?.price ?? modifier.price,
+        })),
+      }));
+
+/** Whether more than one of a chosen modifier can be wanted: its group has room for it, or, without a maximum, it costs something. */
+export const isCounted = (group: ModifierGroup, modifier: Modifier, quantity: number): boolean =>
+  quantity > 1 || (!isSingleChoice(group) && (group.maximum === 0 ? modifier.price > 0 : group.maximum > 1));
+
 /** What the add button says: unit price and modifiers, times the quantity, before tax. */
 export const priceOfChoice = (groups: readonly ModifierGroup[], { price, modifiers, quantity }: Omit<ItemChoice, 'note'>): Minor =>
   minor(addMinor(price, choicePrice(groups, modifiers)) * quantity);
@@ -37,6 +55,12 @@ export const noteOf = (line: OrderLine | undefined): string => (line === undefin
 
 /** Whether the item asks for its price. */
 export const asksPrice = (item: Item): boolean => item.priceType === 'VARIABLE';
+
+/** What one tap adds where the register adds at once; null: the item asks something first, its modifiers or its price. */
+export const quickChoice = (item: Item): ItemChoice | null =>
+  item.priceType === 'FIXED' && orderedGroups(item).length === 0
+    ? { quantity: quantityBounds(item).initial, note: '', price: item.price, modifiers: [] }
+    : null;
 
 /** The unit price that the dialog begins with: the line's own when one is edited, nothing where it is asked for, else the menu's. */
 export const firstPrice = (item: Item, line: OrderLine | undefined): Minor => line?.price ?? (asksPrice(item) ? zero : item.price);

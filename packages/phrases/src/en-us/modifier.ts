@@ -9,4 +9,8 @@ export const modifier = {
   optional: 'Optional',
   chosen: 'Chosen',
   plusPrice: '+{price}',
+  steps: 'Steps',
+  lastStep: 'Quantity and note',
+  times: '{count} × {name}',
+  howMany: 'How many {name}',
 };

@@ -11,4 +11,8 @@ export const modifier = {
   optional: 'Opcional',
   chosen: 'Elegido',
   plusPrice: '+{price}',
+  steps: 'Pasos',
+  lastStep: 'Cantidad y nota',
+  times: '{count} × {name}',
+  howMany: 'Cantidad de {name}',
 } satisfies Phrases['modifier'];

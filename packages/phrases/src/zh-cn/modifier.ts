@@ -11,4 +11,8 @@ export const modifier = {
   optional: '可选',
   chosen: '已选',
   plusPrice: '+{price}',
+  steps: '步骤',
+  lastStep: '数量和备注',
+  times: '{count} × {name}',
+  howMany: '{name}的数量',
 } satisfies Phrases['modifier'];

@@ -11,4 +11,8 @@ export const modifier = {
   optional: '可選',
   chosen: '已選',
   plusPrice: '+{price}',
+  steps: '步驟',
+  lastStep: '數量和備註',
+  times: '{count} × {name}',
+  howMany: '{name}的數量',
 } satisfies Phrases['modifier'];

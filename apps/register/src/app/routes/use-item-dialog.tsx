@@ -4,9 +4,10 @@ import type { OrderLine } from '@till/domain/order/types';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { logError } from '../../calls/log.ts';
-import type { ItemChoice } from '../../menu/choice.ts';
+import { type ItemChoice, quickChoice } from '../../menu/choice.ts';
 import { ItemDialog } from '../../menu/ItemDialog.tsx';
 import { itemOfLine } from '../../menu/item-of-line.ts';
+import { settings } from '../../native/storage.ts';
 import { useOrderActions } from '../../order/use-order-actions.ts';
 import { notify } from '../../ui/notify.tsx';
 import { makeStore, type Store } from '../../ui/store.ts';
@@ -20,7 +21,7 @@ interface Open {
   readonly gone?: boolean;
 }
 
-/** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited. `orderId` null: there is no order to add to. */
+/** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited; with quick add a plain item goes without it. `orderId` null: there is no order to add to. */
 export function useItemDialog(orderId: string | null) {
   const words = useWords();
   const menu = useHeld<Menu>('menu');
@@ -29,7 +30,7 @@ export function useItemDialog(orderId: string | null) {
   const [shown] = useState(() => makeStore<Open | null>(null));
   const [addedCount, setAddedCount] = useState(0);
 
-  const done = ({ item, line, gone }: Open, choice: ItemChoice): boolean => {
+  const done = ({ item, line, gone }: Open, choice: ItemChoice, orderId: string | null): boolean => {
     if (orderId === null) {
       logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
       return false;
@@ -42,6 +43,13 @@ export function useItemDialog(orderId: string | null) {
     if (added) setAddedCount((count) => count + 1);
     return added;
   };
+  // The cart's new line is the sign that a tap has added one; what a line cannot take is said by `add`.
+  const pick = (item: Item) => {
+    const choice = settings.get('quickAdd') ? quickChoice(item) : null;
+    if (choice === null) shown.set({ item });
+    // The order that is active by now: one that the same tap has begun is not rendered yet.
+    else done({ item }, choice, settings.get('activeOrderId'));
+  };
   const edit = useCallback(
     (line: OrderLine) => {
       const item = items.get(line.itemId)?.item;
@@ -51,8 +59,8 @@ export function useItemDialog(orderId: string | null) {
     [items, words, shown],
   );
   const qtyLimitOf = useCallback((itemId: string) => items.get(itemId)?.item.qtyLimit ?? null, [items]);
-  const dialog: ReactNode = <Shown store={shown} onDone={done} />;
-  return { dialog, addedCount, pick: (item: Item) => shown.set({ item }), edit, qtyLimitOf };
+  const dialog: ReactNode = <Shown store={shown} onDone={(open, choice) => done(open, choice, orderId)} />;
+  return { dialog, addedCount, pick, edit, qtyLimitOf };
 }
 
 /** What is open is kept out of the screen's state: a dialog that opens renders itself and nothing else. */

@@ -1,0 +1,59 @@
+import type { ModifierGroup } from '@till/domain/menu/types';
+import { toggle, withQuantity } from '@till/domain/modifier/choice';
+import { missing } from '@till/domain/modifier/missing';
+import { amountOfEntry } from '@till/domain/money/entry';
+import { quantityBounds } from '@till/domain/quantity/quantity';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { useWords } from '../ui/words.tsx';
+import { asksPrice, firstChoice, firstPrice, inMenuOrder, noteOf, priceOfChoice, withHeldPrices } from './choice.ts';
+import type { ItemDialogProps } from './ItemDialog.tsx';
+
+export interface ModifierDialogProps extends ItemDialogProps {
+  /** The ordered ones (domain), at least one. */
+  readonly groups: readonly ModifierGroup[];
+}
+
+/** What a person decides in the dialog of an item with modifiers, whichever way the groups are shown. */
+export function useChoice({ item, line, groups: offered, onDone }: ModifierDialogProps) {
+  const words = useWords();
+  const [quantity, setQuantity] = useState(line?.quantity ?? quantityBounds(item).initial);
+  const [note, setNote] = useState(noteOf(line));
+  const [priceText, setPriceText] = useState('');
+  const [modifiers, setModifiers] = useState(() => firstChoice(offered, line));
+  const groups = withHeldPrices(offered, line);
+  const lacking = missing(groups, modifiers);
+  // The wire changes a line's quantity, note and modifiers, never its price.
+  const asks = asksPrice(item) && line === undefined;
+  const price = asks ? amountOfEntry(priceText) : firstPrice(item, line);
+  const unpriced = asks && price === 0;
+  const choice = { quantity, price, modifiers };
+  return {
+    groups,
+    modifiers,
+    lacking,
+    asks,
+    priceText,
+    setPriceText,
+    note,
+    setNote,
+    onToggle: (group: ModifierGroup, modifierId: string) => setModifiers((before) => toggle(group, before, modifierId)),
+    onCount: (group: ModifierGroup, modifierId: string, count: number) => setModifiers((before) => withQuantity(group, before, modifierId, count)),
+    /** For the dialog's frame. */
+    frame: {
+      item,
+      editing: line !== undefined,
+      quantity,
+      onQuantity: setQuantity,
+      price: priceOfChoice(groups, choice),
+      complete: lacking.length === 0 && !unpriced,
+      status:
+        lacking.length > 0
+          ? fill(words.modifier.missing, { groups: lacking.map(({ name }) => name).join(', ') })
+          : unpriced
+            ? words.menu.enterPrice
+            : words.modifier.all_modifiers_selected,
+      onAdd: () => onDone({ ...choice, modifiers: inMenuOrder(groups, modifiers), note: note.trim() }),
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type TillOptions, useTills } from './till.ts';
+import { beginWith, dialog, lines, pick } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill } = useTills();
+const bowl = 'Build Your Own Noodle Bowl';
+const guided = { guidedModifiers: true };
+
+/** A till with an order begun and the dialog of an item open. */
+async function opened(item: string, options: TillOptions = {}) {
+  const till = await readyTill(options);
+  await beginWith(till.page, 'Churros (4)');
+  await pick(till.page, item);
+  return { ...till, ...parts(till.page) };
+}
+
+function parts(page: Page) {
+  const box = dialog(page);
+  return {
+    box,
+    next: box.getByRole('button', { name: words.common.next, exact: true }),
+    back: box.getByRole('button', { name: words.common.back, exact: true }),
+    addButton: box.getByRole('button', { name: /^\s*(Add|Update) \$/ }),
+    step: (name: string) => box.getByRole('navigation', { name: words.modifier.steps }).getByRole('button', { name }),
+    status: () => box.locator('p[role=status]').innerText(),
+    groups: () => box.locator('legend').allInnerTexts(),
+  };
+}
+
+describe('guided modifiers', () => {
+  it('FLOW-21 shows one group at a time with its progress, forward, back and by name, and adds at the last step', async () => {
+    const { page, box, next, back, addButton, step, status, groups } = await opened(bowl, { settings: guided });
+    await next.waitFor();
+    expect(await groups()).toHaveLength(1);
+    const names = await box.getByRole('navigation', { name: words.modifier.steps }).getByRole('button').allInnerTexts();
+    const count = names.length;
+    expect(await status()).toContain(`1 of ${count}`);
+    expect(await back.isDisabled()).toBe(true);
+    // What this step lacks is named, and it is not stepped on from.
+    expect(await status()).toContain(`${words.modifier.please_select_all_modifiers}: Protein`);
+    expect(await next.isDisabled()).toBe(true);
+    await box.getByRole('radio', { name: 'Chicken', exact: true }).check();
+    await next.click();
+    await expect.poll(status).toContain(`2 of ${count}`);
+    await back.click();
+    await expect.poll(status).toContain(`1 of ${count}`);
+    expect(await box.getByRole('radio', { name: 'Chicken', exact: true }).isChecked()).toBe(true);
+    // The last step, by its name: what is missing everywhere is named there.
+    await step(words.modifier.lastStep).click();
+    await addButton.waitFor();
+    expect(await addButton.isDisabled()).toBe(true);
+    expect((await status()).split(': ')[1]).toBe('Vegetables, Broth');
+    await step('Vegetables').click();
+    for (const name of ['Bok choy', 'Carrot']) await box.getByRole('checkbox', { name }).check();
+    await step('Broth').click();
+    await box.getByRole('checkbox', { name: 'Mushroom broth' }).check();
+    for (let at = 0; at < count && (await next.isVisible()); at++) await next.click();
+    await box.getByLabel(words.menu.note).fill('hot');
+    expect(await status()).toContain(words.modifier.all_modifiers_selected);
+    await addButton.click();
+    const line = lines(page).filter({ hasText: bowl });
+    await line.waitFor();
+    expect(await line.innerText()).toMatch(/Chicken.*Bok choy.*Carrot.*Mushroom broth/s);
+  });
+
+  it('goes by keyboard alone', async () => {
+    const { page, box, status } = await opened('Hot & Sour Soup', { settings: guided });
+    await box.getByRole('radio').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+    await page.keyboard.press('Space');
+    await expect.poll(() => box.getByRole('radio').first().isChecked()).toBe(true);
+    const steps = await box.getByRole('navigation', { name: words.modifier.steps }).getByRole('button').count();
+    for (let at = 1; at < steps; at++) {
+      await expect.poll(status).toContain(`${at} of ${steps}`);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(status).toContain(`${steps} of ${steps}`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await page.keyboard.type('no egg');
+    // Tab: past the fewer button, which is off, to the others and Add.
+    for (let stop = 0; stop < 6 && !(await page.evaluate(() => /^\s*Add \$/.test(document.activeElement?.textContent ?? ''))); stop++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await lines(page).filter({ hasText: 'Hot & Sour Soup' }).filter({ hasText: 'no egg' }).waitFor();
+  });
+
+  it('is finger-sized and not cut on a phone', async () => {
+    const { box, next } = await opened(bowl, { settings: guided, size: 'phone' });
+    await next.waitFor();
+    const small = await box
+      .getByRole('button')
+      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.textContent));
+    expect(small).toEqual([]);
+    expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth + 1)).toBe(false);
+  });
+});
+
+describe('more than one of a modifier', () => {
+  it('counts towards its group, is priced, shown as 2 ×, and stays when its line is saved unchanged, guided or not', async () => {
+    for (const settings of [{}, guided]) {
+      const { page, box, next, addButton } = await opened('Taco Trio', { settings });
+      const pastor = box.getByRole('checkbox', { name: /Al pastor/ });
+      await pastor.check();
+      await box
+        .getByRole('group', { name: words.modifier.howMany.replace('{name}', 'Al pastor') })
+        .getByRole('button', { name: words.common.more })
+        .click();
+      await box.getByText('2 × Al pastor').waitFor();
+      await box.getByRole('checkbox', { name: 'Carnitas' }).check();
+      // Three of three: the others cannot be taken, nor can more of these.
+      expect(await box.getByRole('checkbox', { name: /Birria/ }).isDisabled()).toBe(true);
+      expect(
+        await box
+          .getByRole('group', { name: words.modifier.howMany.replace('{name}', 'Al pastor') })
+          .getByRole('button', { name: words.common.more })
+          .isDisabled(),
+      ).toBe(true);
+      for (let at = 0; at < 9 && (await next.isVisible()); at++) await next.click();
+      await addButton.click();
+      const line = lines(page).filter({ hasText: 'Taco Trio' });
+      await line.waitFor();
+      expect(await line.innerText()).toContain('Al pastor × 2');
+      const before = await line.innerText();
+      await line
+        .getByRole('button', { name: /Taco Trio/ })
+        .first()
+        .click();
+      await box.getByText('2 × Al pastor').waitFor();
+      for (let at = 0; at < 9 && (await next.isVisible()); at++) await next.click();
+      await addButton.click();
+      await addButton.waitFor({ state: 'detached' });
+      expect(await line.innerText()).toBe(before);
+      await page.context().close();
+    }
+  });
+});
+
+describe('quick add', () => {
+  it('adds one of a plain item with a tap, and asks where there is something to choose or to type', async () => {
+    const { page } = await readyTill({ settings: { quickAdd: true } });
+    await pick(page, 'Churros (4)');
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Pickup/ })
+      .click();
+    await lines(page).filter({ hasText: 'Churros (4)' }).waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    await page.getByRole('searchbox').fill('flan');
+    await pick(page, 'Vanilla Flan');
+    await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+    for (const item of ['Hot & Sour Soup', 'Custom Amount']) {
+      await pick(page, item);
+      await dialog(page).getByRole('heading', { name: item }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    expect(await lines(page).count()).toBe(2);
+  });
+});
