@@ -29,7 +29,9 @@ export default function GuidedDialog(props: ModifierDialogProps) {
     entered.current = step;
     const stop = body.current?.querySelector<HTMLElement>('input:checked') ?? body.current?.querySelector<HTMLElement>(stops);
     stop?.focus({ preventScroll: true });
-    body.current?.parentElement?.scrollIntoView({ block: 'start' });
+    const all = body.current?.parentElement;
+    all?.scrollIntoView({ block: 'start' });
+    all?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [step]);
   const names = [...groups.map(({ name }) => name), words.modifier.lastStep];
   return (
@@ -67,7 +69,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
             })}
           </ol>
         </nav>
-        <div ref={body}>
+        <div ref={body} className={classes.content}>
           {group === undefined ? (
             <>
               {choice.asks ? <PriceField text={choice.priceText} onType={choice.setPriceText} /> : null}
