@@ -1,17 +1,20 @@
 import { itemsById } from '@till/domain/menu/menu';
 import type { Item, Menu } from '@till/domain/menu/types';
 import type { OrderLine } from '@till/domain/order/types';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { logError } from '../../calls/log.ts';
 import { type ItemChoice, quickChoice } from '../../menu/choice.ts';
-import { ItemDialog } from '../../menu/ItemDialog.tsx';
 import { itemOfLine } from '../../menu/item-of-line.ts';
 import { settings } from '../../native/storage.ts';
 import { useOrderActions } from '../../order/use-order-actions.ts';
 import { notify } from '../../ui/notify.tsx';
 import { makeStore, type Store } from '../../ui/store.ts';
 import { useWords } from '../../ui/words.tsx';
+
+// The menu can be seen and searched without it; it comes as soon as the page has nothing else to do.
+const loadDialog = () => import('../../menu/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog }));
+const ItemDialog = lazy(loadDialog);
 
 interface Open {
   readonly item: Item;
@@ -29,6 +32,12 @@ export function useItemDialog(orderId: string | null) {
   const actions = useOrderActions();
   const [shown] = useState(() => makeStore<Open | null>(null));
   const [addedCount, setAddedCount] = useState(0);
+  useEffect(() => {
+    const load = () => void loadDialog().catch(() => undefined);
+    // Safari has no idle moments to ask for.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+    else setTimeout(load);
+  }, []);
 
   const done = ({ item, line, gone }: Open, choice: ItemChoice, orderId: string | null): boolean => {
     if (orderId === null) {
@@ -68,5 +77,9 @@ function Shown({ store, onDone }: { readonly store: Store<Open | null>; readonly
   const open = store.use();
   if (open === null) return null;
   const { item, line } = open;
-  return <ItemDialog key={line?.id ?? item.id} item={item} line={line} onClose={() => store.set(null)} onDone={(choice) => onDone(open, choice)} />;
+  return (
+    <Suspense>
+      <ItemDialog key={line?.id ?? item.id} item={item} line={line} onClose={() => store.set(null)} onDone={(choice) => onDone(open, choice)} />
+    </Suspense>
+  );
 }
