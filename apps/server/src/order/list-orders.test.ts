@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import * as calls from '@till/contract/write/order';
+import { ongoingTag } from '@till/domain/order/ongoing-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 
@@ -52,6 +54,52 @@ describe('orders that are there', () => {
       [open, 'open'],
     ]);
     expect(ongoing[0].items).toHaveLength(1);
+  });
+
+  it('are ongoing as each of them is read by itself, to the letter of its fields', async () => {
+    const shop = await till.owner();
+    const ids: string[] = [];
+    for (const orderId of [undefined, 'B7', 'B8']) {
+      const made = await send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', orderId } });
+      ids.unshift(made.json().orderId);
+      till.pass(1);
+    }
+    await send(shop, calls.addItemCall, { orderId: 'B7' }, { body: { itemId: 'rice', note: 'line\nbreak, "quoted"' } });
+    const ongoing = await send(shop, calls.ongoingOrdersCall);
+    expect(ongoing.headers['content-type']).toMatch(/^application\/json/);
+    expect(ongoing.json()).toEqual(await Promise.all(ids.map(async (orderId) => (await send(shop, calls.getOrderCall, { orderId })).json())));
+    expect((await send(await till.owner(), calls.ongoingOrdersCall)).json()).toEqual([]);
+  });
+
+  it('are not sent again to who has them, and are after any change', async () => {
+    const shop = await till.owner();
+    await send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', orderId: 'B1' } });
+    const ask = (tag: string) => send(shop, calls.ongoingOrdersCall, {}, { headers: { 'if-none-match': tag } });
+    const etag = (await send(shop, calls.ongoingOrdersCall)).headers.etag as string;
+    expect(etag).toBe(`W/"${ongoingTag([{ id: 'B1', version: 1 }])}"`);
+    const same = await ask(etag);
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    await send(shop, calls.addItemCall, { orderId: 'B1' }, { body: { itemId: 'rice' } });
+    const changed = await ask(etag);
+    expect([changed.statusCode, changed.json()[0].version]).toEqual([200, 2]);
+    await send(shop, calls.cancelOrderCall, { orderId: 'B1' });
+    expect((await ask(changed.headers.etag as string)).json()).toEqual([]);
+    expect((await ask('nonsense')).statusCode).toBe(200);
+  });
+
+  it('are ongoing by the thousand, newest first, compressed for who takes it', async () => {
+    const shop = await till.owner();
+    const { orderId } = (await send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
+    const count = 1_500;
+    await till.database.sql`
+      insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, doc)
+      select merchant_id, 'X' || n, version, state, order_type, created_time - n, null,
+        (doc::jsonb || jsonb_build_object('id', 'X' || n, 'createdTime', created_time - n))::json
+      from shop.orders, generate_series(1, ${count}) n where merchant_id = ${shop.merchantId} and id = ${orderId}`;
+    const answer = await send(shop, calls.ongoingOrdersCall, {}, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    const ids = (JSON.parse(gunzipSync(answer.rawPayload).toString()) as { id: string }[]).map(({ id }) => id);
+    expect(ids).toEqual([orderId, ...Array.from({ length: count }, (_, index) => `X${index + 1}`)]);
   });
 
   it('WORD-08 are listed by time and type, newest first, page by page, without their lines', async () => {

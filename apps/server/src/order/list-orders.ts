@@ -1,13 +1,11 @@
 import { headers } from '@till/contract/headers';
-import type { listOrdersCall, ongoingOrdersCall } from '@till/contract/write/order';
+import type { listOrdersCall } from '@till/contract/write/order';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { OrderListWish, OrderReads } from './store.ts';
 
 const pageSizeDefault = 100;
 const pageSizeMax = 500;
-/** More than any floor holds; keeps a forgotten shop from answering its whole history. */
-const ongoingCountMax = 1_000;
 /** Later than any order: JavaScript's last instant. */
 const endOfTime = 8_640_000_000_000_000;
 
@@ -39,8 +37,4 @@ export async function listOrders(store: OrderReads, asked: Asked<typeof listOrde
   const last = page.at(-1);
   if (found.length > pageSize && last !== undefined) asked.reply.header(headers.nextCursor, cursorOf(last));
   return accept(page);
-}
-
-export async function ongoingOrders(store: OrderReads, asked: Asked<typeof ongoingOrdersCall>): Promise<Answer<typeof ongoingOrdersCall>> {
-  return accept(await store.ongoing(asked.params.merchantId, ongoingCountMax));
 }

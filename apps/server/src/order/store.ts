@@ -1,4 +1,5 @@
 import type { Sold } from '@till/domain/menu/stock';
+import type { TaggedOrder } from '@till/domain/order/ongoing-tag';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { JSONValue, Sql } from 'postgres';
@@ -36,6 +37,18 @@ export interface OrderListWish {
   readonly after: { readonly createdTime: number; readonly id: string } | null;
   readonly count: number;
 }
+
+/** Some orders as JSON, a comma and a line break between two of them. */
+export interface OngoingPiece {
+  readonly docs: string;
+  readonly orders: readonly TaggedOrder[];
+}
+
+const ongoingPieceSize = 100;
+
+/** What `id || ' ' || version` of several orders says; an id has neither blank nor comma. */
+const versionsOf = (text: string): readonly TaggedOrder[] =>
+  text === '' ? [] : text.split(',').map((one) => ({ id: one.slice(0, one.indexOf(' ')), version: Number(one.slice(one.indexOf(' ') + 1)) }));
 
 /** The digits that an order made without an id begins to count at. */
 const seriesStart = 1001;
@@ -164,11 +177,26 @@ export const orderStore = (sql: Sql) => ({
     return rows.map(({ doc }) => doc);
   },
 
-  /** Open and accepted, newest first. */
-  async ongoing(merchantId: string, countMax: number): Promise<readonly Order[]> {
-    const rows = await sql<{ doc: Order }[]>`
-      select doc from shop.orders where merchant_id = ${merchantId} and state in ('open', 'accepted') order by created_time desc limit ${countMax}`;
-    return rows.map(({ doc }) => doc);
+  /** Which orders are open or accepted, the newest `countMax` of them, each with its version. */
+  async ongoingVersions(merchantId: string, countMax: number): Promise<readonly TaggedOrder[]> {
+    const [row] = await sql<{ versions: string | null }[]>`
+      select string_agg(id || ' ' || version, ',') as versions from (
+        select id, version from shop.orders where merchant_id = ${merchantId} and state in ('open', 'accepted')
+        order by created_time desc, id limit ${countMax}
+      ) ongoing`;
+    return versionsOf(row?.versions ?? '');
+  },
+
+  /** The same orders, newest first, as they were written, some to a text. The texts come in pieces so that no piece holds the process up. */
+  async ongoing(merchantId: string, countMax: number): Promise<readonly OngoingPiece[]> {
+    const rows = await sql<{ docs: string; versions: string }[]>`
+      select string_agg(doc::text, E',\n' order by place) as docs, string_agg(id || ' ' || version, ',') as versions from (
+        select id, version, doc, place, (place - 1) / ${ongoingPieceSize} as piece from (
+          select id, version, doc, row_number() over (order by created_time desc, id) as place from shop.orders
+          where merchant_id = ${merchantId} and state in ('open', 'accepted') order by created_time desc, id limit ${countMax}
+        ) placed
+      ) ongoing group by piece order by piece`;
+    return rows.map(({ docs, versions }) => ({ docs, orders: versionsOf(versions) }));
   },
 });
 

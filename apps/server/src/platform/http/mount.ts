@@ -40,6 +40,15 @@ type Unchanged<T> = T extends string | number | boolean | null | undefined
 
 export type Answer<C extends Call> = Result<Unchanged<ReplyOf<C>>, Refused>;
 
+/** An answer whose JSON is written already, so that nobody parses it to write it again. Its writer sees to it that it has the contract's shape. */
+export class Written {
+  /** null: what the caller has is still true (304). */
+  readonly bytes: Buffer | null;
+  constructor(bytes: Buffer | null) {
+    this.bytes = bytes;
+  }
+}
+
 /** Who may call, asked before the body is read: 401 without a valid credential, 403 for another merchant or another site's page. */
 async function judge(call: Call, house: House, request: FastifyRequest): Promise<void> {
   const writes = call.method !== 'GET';
@@ -105,7 +114,12 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
 export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
 
 /** Turns a call of the contract into a route: who, then what, then the room's answer in the contract's shape. */
-export function mount<C extends Call>(app: FastifyInstance, house: House, call: C, answer: (asked: Asked<C>) => Promise<Answer<C>>): void {
+export function mount<C extends Call>(
+  app: FastifyInstance,
+  house: House,
+  call: C,
+  answer: (asked: Asked<C>) => Promise<Answer<C> | Result<Written, Refused>>,
+): void {
   app.route({
     method: call.method,
     url: addressOf(call),
@@ -114,7 +128,9 @@ export function mount<C extends Call>(app: FastifyInstance, house: House, call: 
     handler: async (request, reply) => {
       const answered = await answer(ask(call, request, reply));
       if (!answered.ok) return answerRefused(reply, answered.refusal);
-      return reply.code(call.status).send(answered.value);
+      if (!(answered.value instanceof Written)) return reply.code(call.status).send(answered.value);
+      const { bytes } = answered.value;
+      return bytes === null ? reply.code(304).send() : reply.code(call.status).type('application/json; charset=utf-8').send(bytes);
     },
   });
 }

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { ongoingOrdersCall } from '@till/contract/write/order';
+import { ongoingTag, type TaggedOrder } from '@till/domain/order/ongoing-tag';
+import { accept, type Result } from '@till/domain/result';
+import { type Asked, Written } from '../platform/http/mount.ts';
+import type { Refused } from '../platform/http/refused.ts';
+import type { OrderReads } from './store.ts';
+
+/** More than any floor holds; keeps a forgotten shop from answering its whole history. */
+const ongoingCountMax = 10_000;
+/** Smaller than this, compressing costs more than it saves. */
+const zippedFromByteCount = 8_000;
+
+const zip = promisify(gzip);
+const etagOf = (orders: Iterable<TaggedOrder>): string => `W/"${ongoingTag(orders)}"`;
+
+/**
+ * The open and accepted orders, whole, newest first: the documents as they are stored, one a line. A caller that sends the tag of what it
+ * has (`if-none-match`) gets 304 while that is still true; that costs the versions of the orders, not the orders.
+ */
+export async function ongoingOrders(store: OrderReads, { params, request, reply }: Asked<typeof ongoingOrdersCall>): Promise<Result<Written, Refused>> {
+  const known = request.headers['if-none-match'];
+  reply.header('vary', 'accept-encoding');
+  if (known !== undefined) {
+    const etag = etagOf(await store.ongoingVersions(params.merchantId, ongoingCountMax));
+    reply.header('etag', etag);
+    if (known === etag) return accept(new Written(null));
+  }
+  const pieces = await store.ongoing(params.merchantId, ongoingCountMax);
+  reply.header('etag', etagOf(pieces.flatMap(({ orders }) => orders)));
+  const bytes = bytesOf(pieces.map(({ docs }) => docs));
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!takesGzip || bytes.length < zippedFromByteCount) return accept(new Written(bytes));
+  reply.header('content-encoding', 'gzip');
+  return accept(new Written(await zip(bytes, { level: constants.Z_BEST_SPEED })));
+}
+
+const bytesOf = (docs: readonly string[]): Buffer =>
+  Buffer.concat([Buffer.from('['), ...docs.flatMap((text, index) => [Buffer.from(index === 0 ? '' : ',\n'), Buffer.from(text)]), Buffer.from(']')]);
