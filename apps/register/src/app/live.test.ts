@@ -4,11 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { loadConfig } from '../calls/config.ts';
 import { held, orderKey, shownKey } from '../calls/held.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { ongoingKey } from '../order/use-ongoing.ts';
+import { ongoingKey, ongoingUnsure } from '../order/follow-ongoing.ts';
+import type { Ongoing } from '../order/ongoing-list.ts';
 import { hearLive } from './live.ts';
 
 /** A server that has one version of every order and counts what it is asked for. */
 let version = 1;
+let state = 'open';
+let ongoing: object[] = [];
 let asked: string[] = [];
 let refused = false;
 let release: Promise<void> = Promise.resolve();
@@ -18,7 +21,7 @@ const server = createServer(async (request, response) => {
   const [, orderId] = /\/orders\/(\w+)$/.exec(request.url ?? '') ?? [];
   if (orderId === undefined) return void response.end('{}');
   asked.push(orderId);
-  const answer = orderId === 'ongoing' ? [{ id: 'L1', version, items: [] }] : { id: orderId, version, items: [] };
+  const answer = orderId === 'ongoing' ? ongoing : { id: orderId, version, items: [], state, createdTime: 1 };
   await release;
   response.writeHead(refused ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 });
@@ -32,7 +35,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const device = { id: 'bar', label: 'Bar', paymentGateway: null, token: 't', terminalId: null, terminalEpi: null };
   session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device });
-  [version, asked, refused, release] = [1, [], false, Promise.resolve()];
+  [version, state, ongoing, asked, refused, release] = [1, 'open', [], [], false, Promise.resolve()];
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -121,12 +124,55 @@ describe('an order that another register changed', () => {
 });
 
 describe('the list of open orders', () => {
-  it('is read again while it is on the screen, in handfuls', async () => {
+  const listed = () => held.get<Ongoing>(ongoingKey)?.orders.map((one) => `${one.id}/${one.version}`);
+  const one = (id: string, at: number, more: object = {}) => ({ id, version: 1, state: 'open', items: [], createdTime: at, ...more });
+  /** A list of two that a screen shows and that is read. */
+  async function onScreen() {
+    ongoing = [one('L2', 2), one('L1', 1)];
     stops.push(held.listen(ongoingKey, () => {}));
+    ongoingUnsure();
+    await expect.poll(listed).toEqual(['L2/1', 'L1/1']);
+    expect(asked.splice(0)).toEqual(['ongoing']);
+  }
+
+  it('a change costs the one order that changed, in the list or new to it', async () => {
+    await onScreen();
+    changed('L1', 4);
+    await expect.poll(listed).toEqual(['L2/1', 'L1/4']);
+    changed('L3', 7);
+    await expect.poll(listed).toEqual(['L2/1', 'L1/4', 'L3/7']);
+    expect(asked).toEqual(['L1', 'L3']);
+  });
+
+  it('an order that ended leaves it, and an older answer does not bring it back', async () => {
+    await onScreen();
+    state = 'completed';
+    changed('L1', 2);
+    await expect.poll(listed).toEqual(['L2/1']);
+    ongoingUnsure();
+    await expect.poll(() => asked).toEqual(['L1', 'ongoing']);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(listed()).toEqual(['L2/1']);
+  });
+
+  it('a rush of changes is one question for all of them', async () => {
+    await onScreen();
+    ongoing = [one('L2', 2, { version: 9 }), one('L1', 1, { version: 40 })];
     for (let count = 1; count <= 40; count++) changed(`X${count}`, count);
-    await expect.poll(() => held.get<{ version: number }[]>(ongoingKey)?.[0]?.version).toBe(40);
-    expect(asked.length).toBeLessThanOrEqual(2);
-    expect(heldVersion('L1')).toBe(40);
+    await expect.poll(listed).toEqual(['L2/9', 'L1/40']);
+    expect(asked).toEqual(['ongoing']);
+  });
+
+  it('is read whole after the stream was away, and what could not be read is read later', async () => {
+    await onScreen();
+    refused = true;
+    ongoingUnsure();
+    await expect.poll(() => vi.mocked(console.warn).mock.calls.map(([tag]) => tag)).toEqual(['ONGOING_ORDERS_ERROR']);
+    refused = false;
+    ongoing = [one('L2', 2, { version: 3 })];
+    changed('L2', 3);
+    await expect.poll(listed).toEqual(['L2/3']);
+    expect(asked).toEqual(['ongoing', 'ongoing']);
   });
 
   it('is left alone while nobody sees it', async () => {

@@ -6,15 +6,12 @@ import { log, logError } from '../calls/log.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { streamConnected, watchStream } from '../calls/stream.ts';
 import { session, useSession } from '../native/session.ts';
+import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/follow-ongoing.ts';
 import { getOrder } from '../order/get-order.ts';
-import { ongoingKey, readOngoing } from '../order/use-ongoing.ts';
-import { coalesced } from './coalesced.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { hearMenu, hearPaid, refreshAfterSilence } from './shop.ts';
 import { rememberChange } from './who.ts';
 
-/** Between two readings of the list of open orders: a rush of changes is read in handfuls. */
-const ongoingPauseMs = 500;
 /** A change that this device made is answered where it was made: that long its event leaves the answer the first word. */
 const ownAnswerMs = 400;
 
@@ -27,12 +24,6 @@ const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.ge
 /** A screen shows it, or something unsent lies on top of it. */
 const isWanted = (orderId: string): boolean => isOnScreen(orderId) || outbox.of(orderId).length > 0;
 
-const refreshOngoing = coalesced(async () => {
-  if (session.get() === null || !held.listened(ongoingKey)) return;
-  const refusal = await readOngoing();
-  if (refusal !== null) logError('ONGOING_ORDERS_ERROR', refusal);
-}, ongoingPauseMs);
-
 /** Hears one event: what a screen shows is read again, what is only kept and no longer true is forgotten. */
 export function hearLive(event: LiveEvent): void {
   hearMenu(event);
@@ -41,10 +32,13 @@ export function hearLive(event: LiveEvent): void {
   const { orderId, version, device, state } = event.data;
   if (state === 'completed') hearPaid();
   rememberChange(event.data);
-  if (held.listened(ongoingKey)) refreshOngoing();
   newest.set(orderId, Math.max(version, newest.get(orderId) ?? 0));
-  if (device !== null && device === session.get()?.device?.label) setTimeout(() => look(orderId), ownAnswerMs);
-  else look(orderId);
+  const hear = () => {
+    look(orderId);
+    ongoingChanged(orderId, version);
+  };
+  if (device !== null && device === session.get()?.device?.label) setTimeout(hear, ownAnswerMs);
+  else hear();
 }
 
 /** Our own tap came back in its answer: only what is not held yet is worth reading. */
@@ -82,8 +76,11 @@ export function followRegisters(merchantId: string): () => void {
     if (!streamConnected.get()) return;
     refreshAfterSilence();
     for (const orderId of [...newest.keys()]) look(orderId);
+    ongoingUnsure();
   });
+  const stopAnswers = followAnswers();
   return () => {
+    stopAnswers();
     stopWatching();
     stopListening();
     newest.clear();

@@ -1,5 +1,6 @@
 import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
+import { fetchOpenOrders } from '../order/fetch-open-orders.ts';
 
 /** The screens that come when they are first opened, by name. */
 export const screens = {
@@ -16,6 +17,7 @@ export const screens = {
 /** The rest of what a sale may need: what is unsent, the receipt, how a total is made up, phone rules, the other languages. */
 const others = [
   () => import('./OutboxDialog.tsx'),
+  fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),
   () => import('../order/ExplainDialog.tsx'),
   () => import('libphonenumber-js/min'),

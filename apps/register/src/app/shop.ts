@@ -2,6 +2,7 @@ import type { LiveEvent } from '@till/contract/live';
 import type { Device } from '@till/domain/device/types';
 import type { Menu } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
+import { coalesced } from '../calls/coalesced.ts';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { logError } from '../calls/log.ts';
@@ -12,7 +13,6 @@ import { keptMerchant } from '../merchant/kept-merchant.ts';
 import { loadMerchant } from '../merchant/load-merchant.ts';
 import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
-import { coalesced } from './coalesced.ts';
 import { endSession } from './guard.ts';
 
 /** The shop's data could not be read; `failure` says why. */

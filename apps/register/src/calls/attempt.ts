@@ -22,26 +22,40 @@ export type CallAddress = Pick<Call, 'name' | 'base' | 'method' | 'path'>;
 // A write is never cut off from here: nobody would know whether it was done.
 const timeoutOf = (call: CallAddress) => (call.base === 'auth' ? AbortSignal.timeout(limits.authTimeoutMs) : undefined);
 
+/** How an answer is asked for and read where it is not simply its JSON. `read` gets a 304 too, where the headers ask for one. */
+export interface Reading<T> {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly read: (answer: Response) => Promise<T>;
+}
+
 /** What came of one try. `replayed`: the server had done it before, at an earlier try with the same key. */
 export type Tried<T> = Result<T, CallFailure> & { readonly replayed?: boolean };
 
 /** Sends a call once and tells the log. Every ending is data; nothing is thrown. */
-export async function attempt<T>(call: CallAddress, asked: Asked<Call>, key: string | undefined, signal?: AbortSignal): Promise<Tried<T>> {
+export async function attempt<T>(
+  call: CallAddress,
+  asked: Asked<Call>,
+  key: string | undefined,
+  signal?: AbortSignal,
+  reading?: Reading<T>,
+): Promise<Tried<T>> {
   const url = `${config().bases[call.base]}${pathOf(call, asked.params as Record<string, string>, asked.query as Record<string, string>)}`;
   const sentHeaders = {
     ...identityHeaders(call.base),
     ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+    ...reading?.headers,
   };
   const started = now();
-  const result = await fetched<T>(url, {
+  const request: RequestInit = {
     method: call.method,
     headers: sentHeaders,
     credentials: 'include',
     cache: 'no-store',
     body: call.method === 'GET' ? null : JSON.stringify(asked.body ?? {}),
     signal: anyOf(timeoutOf(call), signal),
-  });
+  };
+  const result = await fetched<T>(url, request, reading?.read);
   log(result.ok ? 'info' : 'error', call.name, {
     method: call.method,
     url,
@@ -59,13 +73,16 @@ const anyOf = (...signals: (AbortSignal | undefined)[]): AbortSignal | null => {
   return given.length === 0 ? null : AbortSignal.any(given);
 };
 
-/** The answer's JSON, or why there is none. */
-export async function fetched<T>(url: string, request: RequestInit): Promise<Tried<T>> {
+const jsonOf = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
+const unchangedStatus = 304;
+
+/** The answer's JSON, or what `read` makes of the answer, or why there is none. */
+export async function fetched<T>(url: string, request: RequestInit, read: (answer: Response) => Promise<T> = jsonOf): Promise<Tried<T>> {
   try {
     const answer = await fetch(url, request);
     connection.heard();
-    if (!answer.ok) return { ok: false, refusal: await failureOf(answer) };
-    const value = accept((await answer.json()) as T);
+    if (!answer.ok && answer.status !== unchangedStatus) return { ok: false, refusal: await failureOf(answer) };
+    const value = accept(await read(answer));
     return answer.headers.has(headers.idempotencyReplayed) ? { ...value, replayed: true } : value;
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) connection.missed();

@@ -2,19 +2,21 @@ import type { Call, ReplyOf } from '@till/contract/call';
 import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
 import { newUuid } from '../native/ids.ts';
-import { type Asked, attempt } from './attempt.ts';
+import { type Asked, attempt, type Reading } from './attempt.ts';
 import type { CallFailure } from './failure.ts';
 import { hold } from './hold.ts';
 import type { Place } from './outbox/entry.ts';
 import { outbox } from './outbox/the-outbox.ts';
 
-export interface SendOptions<Local> {
+export interface SendOptions<Local, Reply = unknown> {
   /** What the screen shows until the server has answered. */
   readonly local?: Local;
   /** Gives up waiting for the answer. For questions only: a change that was sent may have been done. */
   readonly signal?: AbortSignal;
   /** Where the call waits until the server has answered it. Every change of an order has one; it outlives the page. */
   readonly place?: Place;
+  /** How the answer to a question is read; where not said: its JSON at once. */
+  readonly reading?: Reading<Reply>;
 }
 
 export interface Sent<Reply, Local> {
@@ -32,13 +34,17 @@ const retryPausesMs = [400, 1_200, 3_000];
  * `settled` waits for that. Without one it goes at once and gives up after a few tries. The order that comes back is held under
  * `order:{id}` before `settled` resolves.
  */
-export function send<C extends Call, Local = undefined>(call: C, asked: Asked<C>, { local, signal, place }: SendOptions<Local> = {}): Sent<ReplyOf<C>, Local> {
+export function send<C extends Call, Local = undefined>(
+  call: C,
+  asked: Asked<C>,
+  { local, signal, place, reading }: SendOptions<Local, ReplyOf<C>> = {},
+): Sent<ReplyOf<C>, Local> {
   if (place !== undefined) {
     const { id, settled } = outbox.add(call, asked as Asked<Call>, place);
     return { local, settled: settled as Promise<Result<ReplyOf<C>, CallFailure>>, entryId: id };
   }
   const key = call.method === 'GET' || call.base === 'auth' ? undefined : newUuid();
-  const settled = patiently(() => attempt<ReplyOf<C>>(call, asked as Asked<Call>, key, signal), call, signal).then((result) => {
+  const settled = patiently(() => attempt<ReplyOf<C>>(call, asked as Asked<Call>, key, signal, reading), call, signal).then((result) => {
     if (result.ok) hold(result.value);
     return result;
   });

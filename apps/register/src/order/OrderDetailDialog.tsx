@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { isDineIn } from '@till/domain/order/facts';
 import { lineTotal } from '@till/domain/order/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Money } from '../ui/money.tsx';
+import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { modifierWords, noteWords } from './line-words.ts';
 import classes from './OpenOrders.module.css';
+import { isOngoing } from './ongoing-list.ts';
 import { customerWords, orderSubtitle, orderTitle } from './order-words.ts';
 import { Totals } from './Totals.tsx';
 
@@ -28,10 +30,9 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
         {orderSubtitle(order, words)} · {words.order.states[order.state]}
       </p>
       {order.customer === null ? null : (
-        <p className={classes.dialogLine}>
-          {customerWords(order.customer, words)} {order.customer.phone ?? ''}
-        </p>
+        <p className={classes.dialogLine}>{[customerWords(order.customer, words), order.customer.phone ?? ''].filter((part) => part !== '').join(' · ')}</p>
       )}
+      <Standing order={order} />
       {order.note === '' ? null : <p className={classes.dialogLine}>{fill(words.order.line.note, { note: order.note })}</p>}
       {receipt ?? <Plain order={order} />}
       {onSelect === undefined ? null : (
@@ -40,6 +41,21 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
         </Button>
       )}
     </Dialog>
+  );
+}
+
+/** How far the order is: what the kitchen has of it, and what is still to be paid. */
+function Standing({ order }: { readonly order: Order }) {
+  const { open } = useWords().order;
+  const money = useMoney();
+  const sent = order.items.filter(({ submitted }) => submitted).length;
+  return (
+    <>
+      {isDineIn(order) && order.items.length > 0 ? <p className={classes.dialogLine}>{fill(open.inKitchen, { sent, count: order.items.length })}</p> : null}
+      {isOngoing(order) && order.total > 0 ? (
+        <p className={classes.dialogLine}>{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(order.total) })}</p>
+      ) : null}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
-import type { Language } from '@till/phrases/phrases';
+import { fill, type Phrases } from '@till/phrases/phrases';
+import { isOngoing } from './ongoing-list.ts';
+import { customerWords, orderTitle } from './order-words.ts';
 
 export type TypeFilter = 'all' | 'pickup' | 'dine-in' | 'delivery';
 export type StateFilter = 'all' | 'open' | 'accepted';
@@ -13,26 +15,40 @@ export const filtered = (orders: readonly Order[], type: TypeFilter, state: Stat
 export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean =>
   order.state === 'open' || (order.state === 'accepted' && order.source === 'register');
 
-/** When an order began, on the merchant's clock: the time alone today, else day and time. */
-export function startedWords(createdTime: number, now: number, timezone: string, language: Language): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
-  const today = day.format(createdTime) === day.format(now);
-  return new Intl.DateTimeFormat(language, {
-    timeZone: timezone,
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(today ? {} : { month: 'short', day: 'numeric' }),
-  }).format(createdTime);
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What an order is found by; kept with it, because thousands are looked through at each key. */
+const texts = new WeakMap<Order, { readonly words: Phrases; readonly text: string }>();
+function textOf(order: Order, words: Phrases): string {
+  const known = texts.get(order);
+  if (known?.words === words) return known.text;
+  const text = fold([order.id, orderTitle(order, words), order.customer === null ? '' : customerWords(order.customer, words)].join('\n'));
+  texts.set(order, { words, text });
+  return text;
+}
+
+/** The orders whose number, table or customer has every word of a text in it, whatever its case and accents. Nothing typed: all. */
+export function found(orders: readonly Order[], text: string, words: Phrases): readonly Order[] {
+  const parts = fold(text)
+    .split(/\s+/)
+    .filter((part) => part !== '');
+  return parts.length === 0 ? orders : orders.filter((order) => parts.every((part) => textOf(order, words).includes(part)));
+}
+
+/** What a list says that filters or search left empty. */
+export function noneWords(type: TypeFilter, state: StateFilter, text: string, open: Phrases['order']['open']): string {
+  if (text.trim() !== '') return fill(open.noneFound, { text: text.trim() });
+  if (type !== 'all' && state === 'all') return open.noneOf[type];
+  if (type === 'all' && state !== 'all') return open.noneIn[state];
+  return open.noneHere;
 }
 
 /**
- * The ongoing orders as this register shows them: those that the server listed, each with what is unsent here on top, and those that the
- * server does not know yet (`unsentIds`); newest first, without what has ended meanwhile.
+ * The ongoing orders as this register shows them: those that the server listed, newest first, those with something unsent (`unsentIds`) as
+ * they are shown, and those that the server does not know yet; without what has ended meanwhile.
  */
-export function withUnsent(listed: readonly Order[], unsentIds: Iterable<string>, shownOf: (orderId: string) => Order | undefined): readonly Order[] {
-  const ids = new Set(listed.map(({ id }) => id));
-  const made = [...new Set(unsentIds)].filter((id) => !ids.has(id)).flatMap((id) => shownOf(id) ?? []);
-  return [...made, ...listed.map((order) => shownOf(order.id) ?? order)]
-    .filter(({ state }) => state === 'open' || state === 'accepted')
-    .toSorted((a, b) => b.createdTime - a.createdTime);
+export function withUnsent(listed: readonly Order[], unsentIds: ReadonlySet<string>, shownOf: (orderId: string) => Order | undefined): readonly Order[] {
+  const touched = [...unsentIds].flatMap((id) => shownOf(id) ?? []).filter(isOngoing);
+  const untouched = unsentIds.size === 0 ? listed : listed.filter(({ id }) => !unsentIds.has(id) || shownOf(id) === undefined);
+  return touched.length === 0 ? untouched : [...touched, ...untouched].sort((a, b) => b.createdTime - a.createdTime);
 }

@@ -4,8 +4,9 @@ import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { modifierWords, noteWords } from './line-words.ts';
 import { nextStep } from './next-step.ts';
-import { filtered, isSelectable, startedWords } from './open-orders-view.ts';
+import { filtered, found, isSelectable, noneWords, withUnsent } from './open-orders-view.ts';
 import { orderSubtitle, orderTitle } from './order-words.ts';
+import { sinceWords, startedWords } from './waiting-words.ts';
 
 const line = (more: Partial<OrderLine> = {}): OrderLine => ({
   id: 'l1',
@@ -116,5 +117,33 @@ describe('the open orders', () => {
     const plain = (text: string) => text.replace(/\u202f/g, ' ');
     expect(plain(startedWords(now - 3_600_000, now, 'America/Los_Angeles', 'en-us'))).toBe('7:40 PM');
     expect(plain(startedWords(now - 86_400_000, now, 'America/Los_Angeles', 'en-us'))).toBe('Nov 19, 8:40 PM');
+  });
+  it('say how long they wait, in the largest unit', () => {
+    const words = [0, 59_000, 12 * 60_000, 3.9 * 3_600_000, 50 * 3_600_000].map((ms) => sinceWords(0, ms, 'en-us'));
+    expect(words).toEqual(['0 min', '0 min', '12 min', '3 hr', '2 days']);
+    expect(sinceWords(500, 0, 'es-mx')).toBe('0 min');
+  });
+  it('are found by number, table and customer, whatever the case and the accents', () => {
+    const customer = { id: 'c', firstName: 'Guadalupe', lastName: 'Hernández' } as NonNullable<Order['customer']>;
+    const all = [order({ customer }), atTable({ id: 'C7' }), order({ id: 'C8' })];
+    const ids = (text: string) => found(all, text, enUs).map(({ id }) => id);
+    expect([ids(''), ids('  ')]).toEqual([
+      ['B1042', 'C7', 'C8'],
+      ['B1042', 'C7', 'C8'],
+    ]);
+    expect([ids('hernandez gua'), ids('table 12'), ids('c'), ids('nobody')]).toEqual([['B1042'], ['C7'], ['C7', 'C8'], []]);
+  });
+  it('say what is missing where filters or search leave none', () => {
+    const { open } = enUs.order;
+    expect(noneWords('dine-in', 'all', '', open)).toBe('No dine-in orders');
+    expect(noneWords('all', 'open', '', open)).toBe('All orders are accepted');
+    expect(noneWords('pickup', 'open', ' ', open)).toBe('No order matches these filters');
+    expect(noneWords('pickup', 'open', 'ana ', open)).toBe('No open order matches “ana”');
+  });
+  it('are shown with what is unsent here on top, with those that the server does not know yet, without those that ended', () => {
+    const at = (id: string, createdTime: number, more: Partial<Order> = {}) => order({ id, createdTime, ...more });
+    const shown = new Map([at('B3', 3, { note: 'new' }), at('B2', 2, { state: 'completed' }), at('B9', 9)].map((one) => [one.id, one]));
+    const list = withUnsent([at('B4', 4), at('B3', 3), at('B2', 2), at('B1', 1)], new Set(['B9', 'B3', 'B2', 'B1']), (id) => shown.get(id));
+    expect(list.map(({ id, note }) => `${id}${note}`)).toEqual(['B9', 'B4', 'B3new', 'B1']);
   });
 });

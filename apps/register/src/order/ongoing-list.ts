@@ -1,0 +1,62 @@
+import type { Order } from '@till/domain/order/types';
+
+/** The open and accepted orders as this register knows them, made of answers that may come in any order. */
+export interface Ongoing {
+  /** Newest first; of one moment, by id. */
+  readonly orders: readonly Order[];
+  /** The versions in which orders are known to have ended: an older answer brings none of them back. */
+  readonly ended: ReadonlyMap<string, number>;
+}
+
+/** Ended is for good: no order is opened again. */
+export const isOngoing = ({ state }: Pick<Order, 'state'>): boolean => state === 'open' || state === 'accepted';
+
+const byAge = (a: Order, b: Order): number => b.createdTime - a.createdTime || (a.id < b.id ? -1 : 1);
+const isPast = ({ ended }: Ongoing, { id, version }: Pick<Order, 'id' | 'version'>): boolean => (ended.get(id) ?? 0) >= version;
+
+/** The list without an order that the server answered as ended, or does not know. */
+export function withoutOrder(list: Ongoing, { id, version }: Pick<Order, 'id' | 'version'>): Ongoing {
+  if (isPast(list, { id, version })) return list;
+  return { orders: list.orders.filter((order) => order.id !== id), ended: new Map(list.ended).set(id, version) };
+}
+
+/** The list with the server's answer about one order. What is older than what is known changes nothing. */
+export function withOrder(list: Ongoing, order: Order): Ongoing {
+  const { orders } = list;
+  const at = orders.findIndex(({ id }) => id === order.id);
+  const known = orders[at];
+  if (known === order || (known !== undefined && known.version > order.version) || isPast(list, order)) return list;
+  if (!isOngoing(order)) return withoutOrder(list, order);
+  if (known !== undefined) return { ...list, orders: orders.with(at, order) };
+  const before = orders.findIndex((other) => byAge(order, other) < 0);
+  return { ...list, orders: orders.toSpliced(before === -1 ? orders.length : before, 0, order) };
+}
+
+/**
+ * The list after a whole answer. `before`: what was known when it was asked for; of that, an order that the answer leaves out has ended. One
+ * that was learned of meanwhile and is left out may be too new for the answer, or may have ended before it: it stays, and `doubtful` names it.
+ */
+export function withAnswer(
+  now: Ongoing | undefined,
+  before: Ongoing | undefined,
+  answer: readonly Order[],
+): { readonly list: Ongoing; readonly doubtful: readonly string[] } {
+  const known = new Map(now?.orders.map((order) => [order.id, order]));
+  const knownBefore = new Set(before?.orders.map(({ id }) => id));
+  const ended = new Map(now?.ended);
+  const orders: Order[] = [];
+  for (const order of answer) {
+    const other = known.get(order.id);
+    known.delete(order.id);
+    if ((ended.get(order.id) ?? 0) < order.version) orders.push(other === undefined || order.version > other.version ? order : other);
+  }
+  const doubtful = [];
+  for (const order of known.values()) {
+    if (knownBefore.has(order.id)) ended.set(order.id, order.version);
+    else {
+      doubtful.push(order.id);
+      orders.push(order);
+    }
+  }
+  return { list: { orders: orders.sort(byAge), ended }, doubtful };
+}
