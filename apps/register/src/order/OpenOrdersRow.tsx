@@ -6,7 +6,6 @@ import { useWords } from '../ui/words.tsx';
 import classes from './OpenOrders.module.css';
 import { isSelectable } from './open-orders-view.ts';
 import { customerWords, orderTitle, typeWords } from './order-words.ts';
-import type { Waiting } from './waiting-words.ts';
 
 interface Props {
   readonly ref: Ref<HTMLTableRowElement>;
@@ -15,13 +14,18 @@ interface Props {
   readonly order: Order;
   readonly isActive: boolean;
   readonly isUnsent: boolean;
-  readonly waiting: Waiting;
+  /** When it began, and how long ago that is. */
+  readonly started: string;
+  readonly since: string;
   readonly onView: (order: Order) => void;
   readonly onSelect: (order: Order) => void;
 }
 
-/** One open order: when it began, what it is called and costs, its type and state, and what can be done with it. */
-export function OpenOrdersRow({ ref, index, order, isActive, isUnsent, waiting, onView, onSelect }: Props) {
+/**
+ * One open order: when it began, what it is called and costs, its type and state, and what can be done with it. Not drawn again while it says
+ * the same: the list around it is drawn with each few pixels that a finger scrolls.
+ */
+export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, onView, onSelect }: Props) {
   const words = useWords();
   const { open, states } = words.order;
   const title = orderTitle(order, words);
@@ -31,8 +35,8 @@ export function OpenOrdersRow({ ref, index, order, isActive, isUnsent, waiting, 
   return (
     <tr ref={ref} data-index={index} data-order={order.id} data-active={isActive || undefined} aria-rowindex={index + 2} aria-current={isActive || undefined}>
       <td className={classes.date}>
-        <span>{waiting.started}</span>
-        <span className={classes.quiet}>{waiting.since}</span>
+        <span>{started}</span>
+        <span className={classes.quiet}>{since}</span>
       </td>
       <td className={classes.name}>
         <span className={classes.strong}>
@@ -55,7 +59,7 @@ export function OpenOrdersRow({ ref, index, order, isActive, isUnsent, waiting, 
       </td>
     </tr>
   );
-}
+});
 
 /**
  * Not drawn again while its order is the same: the rest of a row changes with the clock. Plain buttons, because dozens come and go while a

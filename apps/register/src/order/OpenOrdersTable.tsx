@@ -51,13 +51,15 @@ export function OpenOrdersTable({ orders, chosen, unsentIds, onView, onSelect }:
       [focusedAt],
     ),
     overscan,
+    // Rows that are measured together are drawn together.
+    useFlushSync: false,
     scrollMargin: head,
     scrollPaddingStart: head,
   });
   const rows = virtual.getVirtualItems();
   useKeptPlace(scroller, virtual, orders);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, not another list
-  useLayoutEffect(() => scroller.current?.scrollTo(0, 0), [chosen]);
+  useLayoutEffect(() => void scroller.current?.scrollTo(0, 0), [chosen]);
   const keys = useRowKeys({ scroller, virtual, orders, focusedId, focus: setFocusedId });
   return (
     <div className={classes.body} ref={scroller}>
@@ -85,7 +87,7 @@ export function OpenOrdersTable({ orders, chosen, unsentIds, onView, onSelect }:
                   order={order}
                   isActive={order.id === activeOrderId}
                   isUnsent={unsentIds.has(order.id)}
-                  waiting={waiting(order.createdTime)}
+                  {...waiting(order.createdTime)}
                   onView={onView}
                   onSelect={onSelect}
                 />

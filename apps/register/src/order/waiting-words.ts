@@ -6,7 +6,7 @@ import { now as clock } from '../native/clock.ts';
 import { useLanguage } from '../ui/words.tsx';
 
 /** When an order began, and how long ago that is. */
-export interface Waiting {
+interface Waiting {
   readonly started: string;
   readonly since: string;
 }
@@ -27,13 +27,20 @@ export function startedWords(createdTime: number, now: number, timeZone: string,
   return formatter(language, { timeZone, hour: 'numeric', minute: '2-digit', ...(today ? {} : { month: 'short', day: 'numeric' }) }).format(createdTime);
 }
 
+const counters = new Map<string, Intl.NumberFormat>();
+function counter(language: string, unit: string): Intl.NumberFormat {
+  const made = counters.get(language + unit) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
+  counters.set(language + unit, made);
+  return made;
+}
+
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 /** How long an order waits, in its largest unit: "12 min", "3 hr", "2 days". */
 export function sinceWords(createdTime: number, now: number, language: Language): string {
   const ms = Math.max(now - createdTime, 0);
   const [unit, size] = ms < hourMs ? (['minute', minuteMs] as const) : ms < dayMs ? (['hour', hourMs] as const) : (['day', dayMs] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(ms / size));
+  return counter(language, unit).format(Math.floor(ms / size));
 }
 
 /** The same for a screen: said anew each half minute. */

@@ -39,7 +39,7 @@ export interface OrderListWish {
 }
 
 /** Some orders as JSON, a comma and a line break between two of them. */
-export interface OngoingPiece {
+interface OngoingPiece {
   readonly docs: string;
   readonly orders: readonly TaggedOrder[];
 }

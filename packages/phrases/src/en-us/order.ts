@@ -158,7 +158,7 @@ export const order = {
     searchHint: 'Number, table or customer',
     clearSearch: 'Clear search',
     inCart: 'In the cart',
-    payLater: 'To be paid later',
+    payLater: 'Pay later',
     noneFound: 'No open order matches “{text}”',
     noneOf: { pickup: 'No pickup orders', 'dine-in': 'No dine-in orders', delivery: 'No delivery orders' },
     noneIn: { open: 'All orders are accepted', accepted: 'No order is accepted yet' },
