@@ -14,6 +14,8 @@ export interface ItemDialogProps {
   readonly item: Item;
   /** The line that is edited; absent: the item is added. */
   readonly line?: OrderLine | undefined;
+  /** The highest quantity: the item's limit, or what is left of it. */
+  readonly max: number;
   readonly onClose: () => void;
   /** Answers whether it was taken: the dialog closes then, and stays with its choices where it was not. */
   readonly onDone: (choice: ItemChoice) => boolean;

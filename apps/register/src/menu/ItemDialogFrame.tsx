@@ -1,6 +1,6 @@
+import { limits } from '@till/domain/limits';
 import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
-import { quantityBounds } from '@till/domain/quantity/quantity';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -14,6 +14,7 @@ interface Props {
   readonly editing: boolean;
   readonly wide?: boolean;
   readonly quantity: number;
+  readonly max: number;
   readonly onQuantity: (quantity: number) => void;
   /** What is chosen, times the quantity. */
   readonly price: Minor;
@@ -39,10 +40,9 @@ interface Steps {
 }
 
 /** What every item dialog shares: the name above, quantity and the add button with its price under the thumb; what is between scrolls. */
-export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuantity, price, complete, status, steps, onClose, onAdd, children }: Props) {
+export function ItemDialogFrame({ item, editing, wide = false, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, children }: Props) {
   const words = useWords();
   const money = useMoney();
-  const bounds = quantityBounds(item);
   const onNext = steps?.onNext ?? null;
   const lacks = steps?.lacks;
   const said = onNext === null ? status : (lacks ?? '');
@@ -81,7 +81,7 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, onQuant
             )}
             {onNext === null ? (
               <>
-                <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={bounds.min} max={Math.max(bounds.max, quantity)} />
+                <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={limits.itemQuantityMin} max={Math.max(max, quantity)} />
                 <button type="submit" className={classes.add} disabled={!complete} data-autofocus={!wide || undefined}>
                   {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
                 </button>

@@ -1,5 +1,5 @@
+import { limits } from '@till/domain/limits';
 import { amountOfEntry } from '@till/domain/money/entry';
-import { quantityBounds } from '@till/domain/quantity/quantity';
 import { useState } from 'react';
 import { useWords } from '../ui/words.tsx';
 import { asksPrice, firstPrice, noteOf, priceOfChoice } from './choice.ts';
@@ -9,9 +9,9 @@ import { NoteField } from './NoteField.tsx';
 import { PriceField } from './PriceField.tsx';
 
 /** Quantity and note of an item without modifiers, and its price where it asks for one. */
-export function QuantityNoteDialog({ item, line, onClose, onDone }: ItemDialogProps) {
+export function QuantityNoteDialog({ item, line, max, onClose, onDone }: ItemDialogProps) {
   const words = useWords();
-  const [quantity, setQuantity] = useState(line?.quantity ?? quantityBounds(item).initial);
+  const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);
   const [note, setNote] = useState(noteOf(line));
   const [priceText, setPriceText] = useState('');
   // The wire changes a line's quantity, note and modifiers, never its price.
@@ -24,6 +24,7 @@ export function QuantityNoteDialog({ item, line, onClose, onDone }: ItemDialogPr
       item={item}
       editing={line !== undefined}
       quantity={quantity}
+      max={max}
       onQuantity={setQuantity}
       price={priceOfChoice([], choice)}
       complete={complete}

@@ -1,10 +1,10 @@
+import { limits } from '@till/domain/limits';
 import type { Item, Modifier, ModifierGroup } from '@till/domain/menu/types';
 import type { ChosenModifier } from '@till/domain/modifier/choice';
 import { choicePrice, initialChoice } from '@till/domain/modifier/choice';
 import { isSingleChoice, orderedGroups } from '@till/domain/modifier/groups';
 import { addMinor, type Minor, minor, zero } from '@till/domain/money/minor';
 import type { OrderLine } from '@till/domain/order/types';
-import { quantityBounds } from '@till/domain/quantity/quantity';
 
 /** What a person decided in an item's dialog. `note` is empty where there is none; `price` is the unit price without modifiers. */
 export interface ItemChoice {
@@ -58,9 +58,7 @@ export const asksPrice = (item: Item): boolean => item.priceType === 'VARIABLE';
 
 /** What one tap adds where the register adds at once; null: the item asks something first, its modifiers or its price. */
 export const quickChoice = (item: Item): ItemChoice | null =>
-  item.priceType === 'FIXED' && orderedGroups(item).length === 0
-    ? { quantity: quantityBounds(item).initial, note: '', price: item.price, modifiers: [] }
-    : null;
+  item.priceType === 'FIXED' && orderedGroups(item).length === 0 ? { quantity: limits.itemQuantityDefault, note: '', price: item.price, modifiers: [] } : null;
 
 /** The unit price that the dialog begins with: the line's own when one is edited, nothing where it is asked for, else the menu's. */
 export const firstPrice = (item: Item, line: OrderLine | undefined): Minor => line?.price ?? (asksPrice(item) ? zero : item.price);

@@ -1,8 +1,8 @@
+import { limits } from '@till/domain/limits';
 import type { ModifierGroup } from '@till/domain/menu/types';
 import { toggle, withQuantity } from '@till/domain/modifier/choice';
 import { missing } from '@till/domain/modifier/missing';
 import { amountOfEntry } from '@till/domain/money/entry';
-import { quantityBounds } from '@till/domain/quantity/quantity';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useWords } from '../ui/words.tsx';
@@ -15,9 +15,9 @@ export interface ModifierDialogProps extends ItemDialogProps {
 }
 
 /** What a person decides in the dialog of an item with modifiers, whichever way the groups are shown. */
-export function useChoice({ item, line, groups: offered, onDone }: ModifierDialogProps) {
+export function useChoice({ item, line, max, groups: offered, onDone }: ModifierDialogProps) {
   const words = useWords();
-  const [quantity, setQuantity] = useState(line?.quantity ?? quantityBounds(item).initial);
+  const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);
   const [note, setNote] = useState(noteOf(line));
   const [priceText, setPriceText] = useState('');
   const [modifiers, setModifiers] = useState(() => firstChoice(offered, line));
@@ -44,6 +44,7 @@ export function useChoice({ item, line, groups: offered, onDone }: ModifierDialo
       item,
       editing: line !== undefined,
       quantity,
+      max,
       onQuantity: setQuantity,
       price: priceOfChoice(groups, choice),
       complete: lacking.length === 0 && !unpriced,

@@ -10,7 +10,7 @@ import { useActiveOrder } from './active-order.ts';
 import classes from './Cart.module.css';
 import { CartHead } from './CartHead.tsx';
 import { nextStep } from './next-step.ts';
-import { OrderLines } from './OrderLines.tsx';
+import { type MaxOf, OrderLines } from './OrderLines.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { Totals } from './Totals.tsx';
@@ -18,7 +18,7 @@ import { UndoBar } from './UndoBar.tsx';
 import { useClearEnded } from './use-clear-ended.ts';
 
 interface Props {
-  readonly qtyLimitOf: (itemId: string) => number | null;
+  readonly maxOf: MaxOf;
   readonly onEdit: (line: OrderLine) => void;
   /** No order is active and one shall begin. */
   readonly onStart: () => void;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The cart beside the menu: the active order, its lines, its total and the next step. */
-export function Cart({ qtyLimitOf, onEdit, onStart, onCheckout, onPay }: Props) {
+export function Cart({ maxOf, onEdit, onStart, onCheckout, onPay }: Props) {
   const words = useWords();
   const { orderId, order, failure, retry } = useActiveOrder();
   const say = useFailureWords();
@@ -61,7 +61,7 @@ export function Cart({ qtyLimitOf, onEdit, onStart, onCheckout, onPay }: Props) 
             {order.items.length === 0 ? (
               <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.cart.emptyHint} />
             ) : (
-              <OrderLines order={order} qtyLimitOf={qtyLimitOf} onEdit={onEdit} />
+              <OrderLines order={order} maxOf={maxOf} onEdit={onEdit} />
             )}
           </div>
           <CartFoot order={order} onCheckout={onCheckout} onPay={onPay} />

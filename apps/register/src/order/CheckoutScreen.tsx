@@ -11,13 +11,13 @@ import { useLanguage, useWords } from '../ui/words.tsx';
 import { activateOrder, useOrder } from './active-order.ts';
 import classes from './CheckoutScreen.module.css';
 import { CheckoutSide } from './CheckoutSide.tsx';
-import { OrderLines } from './OrderLines.tsx';
+import { type MaxOf, OrderLines } from './OrderLines.tsx';
 import { orderSubtitle, orderTitle } from './order-words.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 export interface CheckoutProps {
   readonly orderId: string;
-  readonly qtyLimitOf: (itemId: string) => number | null;
+  readonly maxOf: MaxOf;
   readonly onEdit: (line: OrderLine) => void;
   readonly onCustomer: (order: Order) => void;
   /** To the register: by the back link, after saving or cancelling, and because there is nothing to check out. */
@@ -62,7 +62,7 @@ export function CheckoutScreen(props: CheckoutProps) {
   return <Checkout {...props} order={order} />;
 }
 
-function Checkout({ order, qtyLimitOf, onEdit, onCustomer, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
+function Checkout({ order, maxOf, onEdit, onCustomer, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
   const words = useWords();
   const language = useLanguage();
   const actions = useOrderActions();
@@ -102,7 +102,7 @@ function Checkout({ order, qtyLimitOf, onEdit, onCustomer, onLeave, onPay }: Che
           {order.items.length === 0 ? (
             <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.steps.emptyFirst} />
           ) : (
-            <OrderLines order={order} qtyLimitOf={qtyLimitOf} onEdit={onEdit} />
+            <OrderLines order={order} maxOf={maxOf} onEdit={onEdit} />
           )}
           <Button
             variant="default"

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import { limits } from '@till/domain/limits';
 import { lineTotal } from '@till/domain/order/totals';
 import type { OrderLine } from '@till/domain/order/types';
-import { quantityBounds } from '@till/domain/quantity/quantity';
 import { fill } from '@till/phrases/phrases';
 import { ChefHat, Minus, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
@@ -20,8 +20,8 @@ export type KitchenMark = 'none' | 'new' | 'sending' | 'sent' | 'telling';
 interface Props {
   readonly orderId: string;
   readonly line: OrderLine;
-  /** The item's own limit; absent: 20. */
-  readonly qtyLimit: number | null;
+  /** The highest quantity that it may have. */
+  readonly max: number;
   readonly kitchen: KitchenMark;
   /** The server refused to take it off. */
   readonly notDeleted: boolean;
@@ -31,12 +31,11 @@ interface Props {
 const kitchenWords = { sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
 /** One line of the cart: tap to edit, two buttons for the quantity, one to delete. */
-export const Line = memo(function Line({ orderId, line, qtyLimit, kitchen, notDeleted, onEdit }: Props) {
+export const Line = memo(function Line({ orderId, line, max, kitchen, notDeleted, onEdit }: Props) {
   const words = useWords();
   const actions = useOrderActions();
   const { quantity } = line;
   const want = (wanted: number) => actions.change(orderId, line, { quantity: wanted });
-  const bounds = quantityBounds({ qtyLimit });
   const note = noteWords(line);
   const modifiers = modifierWords(line);
   return (
@@ -55,18 +54,13 @@ export const Line = memo(function Line({ orderId, line, qtyLimit, kitchen, notDe
           <button
             type="button"
             aria-label={fill(words.order.line.fewer, { name: line.name })}
-            disabled={quantity <= bounds.min}
+            disabled={quantity <= limits.itemQuantityMin}
             onClick={() => want(quantity - 1)}
           >
             <Minus size={20} aria-hidden />
           </button>
           <output aria-live="polite">{quantity}</output>
-          <button
-            type="button"
-            aria-label={fill(words.order.line.more, { name: line.name })}
-            disabled={quantity >= bounds.max}
-            onClick={() => want(quantity + 1)}
-          >
+          <button type="button" aria-label={fill(words.order.line.more, { name: line.name })} disabled={quantity >= max} onClick={() => want(quantity + 1)}>
             <Plus size={20} aria-hidden />
           </button>
         </fieldset>

@@ -8,15 +8,17 @@ import classes from './Line.module.css';
 import { Line } from './Line.tsx';
 import { useRefused } from './use-refused.ts';
 
+/** The highest quantity that a line of an order may have. */
+export type MaxOf = (order: Order, line: OrderLine) => number;
+
 interface Props {
   readonly order: Order;
-  /** The quantity limit of a menu item; null: the usual one. */
-  readonly qtyLimitOf: (itemId: string) => number | null;
+  readonly maxOf: MaxOf;
   readonly onEdit: (line: OrderLine) => void;
 }
 
 /** The lines of an order, newest first, each with what can be done to it. */
-export function OrderLines({ order, qtyLimitOf, onEdit }: Props) {
+export function OrderLines({ order, maxOf, onEdit }: Props) {
   const words = useWords();
   const known = useHeld<Order>(orderKey(order.id));
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
@@ -28,7 +30,7 @@ export function OrderLines({ order, qtyLimitOf, onEdit }: Props) {
           key={line.id}
           orderId={order.id}
           line={line}
-          qtyLimit={qtyLimitOf(line.itemId)}
+          max={maxOf(order, line)}
           kitchen={kitchenMark(line, inKitchen.get(line.id), isDineIn(order))}
           notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
           onEdit={onEdit}

@@ -1,9 +1,9 @@
-import { leftFor } from '../menu/stock.ts';
 import type { Item } from '../menu/types.ts';
 import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
-import { checkedQuantity, quantityBounds } from '../quantity/quantity.ts';
+import { checkedQuantity } from '../quantity/quantity.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { checkedTotal, lineNoteOf } from './line.ts';
+import { lineBounds } from './line-bounds.ts';
 import { moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import type { LineModifier, Order, OrderLine } from './types.ts';
@@ -32,7 +32,7 @@ export function changeItem(
   const line = order.items.find((each) => String(each.cartId) === lineKey) ?? order.items.find((each) => each.id === lineKey);
   if (!line) return refuse('line_not_found');
   const item = ctx.itemOf(line.itemId);
-  const quantity = asked.quantity === undefined ? accept(line.quantity) : changedQuantity(order, line, item, asked.quantity);
+  const quantity = asked.quantity === undefined ? accept(line.quantity) : checkedQuantity(asked.quantity, lineBounds(order, item, line));
   if (!quantity.ok) return quantity;
   const modifiers = asked.modifiers === undefined ? accept(line.modifiers) : resolveModifiers(item, asked.modifiers, line.modifiers);
   if (!modifiers.ok) return modifiers;
@@ -41,10 +41,6 @@ export function changeItem(
   const op = differences(line, next);
   return op === null ? accept(null) : checkedTotal(order, op, next);
 }
-
-/** Less than the line has is always possible; more, as far as there is something left. */
-const changedQuantity = (order: Order, line: OrderLine, item: Item | undefined, quantity: number): Result<number> =>
-  checkedQuantity(quantity, quantityBounds(item, item === undefined ? undefined : Math.max(line.quantity, leftFor(item, order, line))));
 
 function differences(line: OrderLine, next: OrderLine): OrderOp | null {
   const changes = {

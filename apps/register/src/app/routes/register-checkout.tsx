@@ -20,7 +20,7 @@ export function RegisterCheckoutRoute() {
     <>
       <CheckoutScreen
         orderId={orderId}
-        qtyLimitOf={items.qtyLimitOf}
+        maxOf={items.maxOf}
         onEdit={items.edit}
         onCustomer={setCustomerOf}
         onLeave={() => void navigate({ to: routes.registerMain })}

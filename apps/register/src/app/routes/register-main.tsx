@@ -40,7 +40,7 @@ export function RegisterMainRoute() {
   return (
     <div className={classes.screen}>
       <VisuallyHidden component="h1">{words.frame.register}</VisuallyHidden>
-      <Cart qtyLimitOf={items.qtyLimitOf} onEdit={items.edit} onStart={() => setAsking({ item: null })} onCheckout={toCheckout} onPay={toPay} />
+      <Cart maxOf={items.maxOf} onEdit={items.edit} onStart={() => setAsking({ item: null })} onCheckout={toCheckout} onPay={toPay} />
       <div className={classes.panel} id="register-panel" role="tabpanel" aria-labelledby={`register-tab-${tab}`}>
         {tab === 'menu' ? (
           <MenuTab onPick={pick} onSync={sync} addedCount={items.addedCount} leading={tabs} />

@@ -1,12 +1,14 @@
 import { itemsById } from '@till/domain/menu/menu';
 import type { Item, Menu } from '@till/domain/menu/types';
-import type { OrderLine } from '@till/domain/order/types';
+import { lineBounds } from '@till/domain/order/line-bounds';
+import type { Order, OrderLine } from '@till/domain/order/types';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { logError } from '../../calls/log.ts';
 import { type ItemChoice, quickChoice } from '../../menu/choice.ts';
 import { itemOfLine } from '../../menu/item-of-line.ts';
 import { settings } from '../../native/storage.ts';
+import { shownOrder } from '../../order/the-shown.ts';
 import { useOrderActions } from '../../order/use-order-actions.ts';
 import { notify } from '../../ui/notify.tsx';
 import { makeStore, type Store } from '../../ui/store.ts';
@@ -67,19 +69,35 @@ export function useItemDialog(orderId: string | null) {
     },
     [items, words, shown],
   );
-  const qtyLimitOf = useCallback((itemId: string) => items.get(itemId)?.item.qtyLimit ?? null, [items]);
-  const dialog: ReactNode = <Shown store={shown} onDone={(open, choice) => done(open, choice, orderId)} />;
-  return { dialog, addedCount, pick, edit, qtyLimitOf };
+  const maxOf = useCallback((order: Order, line: OrderLine) => lineBounds(order, items.get(line.itemId)?.item, line).max, [items]);
+  const dialog: ReactNode = <Shown store={shown} orderId={orderId} onDone={(open, choice) => done(open, choice, orderId)} />;
+  return { dialog, addedCount, pick, edit, maxOf };
 }
 
 /** What is open is kept out of the screen's state: a dialog that opens renders itself and nothing else. */
-function Shown({ store, onDone }: { readonly store: Store<Open | null>; readonly onDone: (open: Open, choice: ItemChoice) => boolean }) {
+function Shown({
+  store,
+  orderId,
+  onDone,
+}: {
+  readonly store: Store<Open | null>;
+  readonly orderId: string | null;
+  readonly onDone: (open: Open, choice: ItemChoice) => boolean;
+}) {
   const open = store.use();
   if (open === null) return null;
-  const { item, line } = open;
+  const { item, line, gone } = open;
+  const order = (orderId === null ? undefined : shownOrder(orderId)) ?? { items: [] };
   return (
     <Suspense>
-      <ItemDialog key={line?.id ?? item.id} item={item} line={line} onClose={() => store.set(null)} onDone={(choice) => onDone(open, choice)} />
+      <ItemDialog
+        key={line?.id ?? item.id}
+        item={item}
+        line={line}
+        max={lineBounds(order, gone === true ? undefined : item, line).max}
+        onClose={() => store.set(null)}
+        onDone={(choice) => onDone(open, choice)}
+      />
     </Suspense>
   );
 }
