@@ -120,7 +120,41 @@ describe('a start', () => {
   });
 });
 
+describe('a picture that does not come', () => {
+  it('LIM-32 is given up after five seconds: the tile keeps its initials', async () => {
+    const till = await signedInTill('/dashboard/select-device');
+    let asked = 0;
+    const gone = till.page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().endsWith('.svg') && request.url().includes('/menu/'),
+      timeout: 30_000,
+    });
+    await till.page.route('**/menu/*.svg', () => {
+      asked ||= Date.now();
+    });
+    await selectDevice(till.page);
+    await churros(till.page).waitFor();
+    await gone;
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(4_900);
+    expect(await till.page.locator('li img').count()).toBe(0);
+    expect(await churros(till.page).isEnabled()).toBe(true);
+  });
+});
+
 describe('syncing the inventory', () => {
+  it('LIM-32 turns its icon once in 750 ms until the answer is here', async () => {
+    const { page } = await readyTill();
+    const { release } = await holding(page, wholeMenu);
+    await page.getByRole('button', { name: words.menu.sync }).click();
+    const button = page.getByRole('button', { name: words.menu.syncing });
+    const turn = () => button.locator('svg').evaluate((icon) => getComputedStyle(icon).animationName !== 'none' && getComputedStyle(icon).animationDuration);
+    // This till prefers less motion: nothing turns.
+    expect(await turn()).toBe(false);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await turn()).toBe('0.75s');
+    release();
+    await button.waitFor({ state: 'detached' });
+  });
+
   it('ERR-24 says that it worked, with the time', async () => {
     const { page } = await readyTill();
     await page.getByRole('button', { name: words.menu.sync }).click();

@@ -1,4 +1,5 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { limits } from '@till/domain/limits';
 import { visibleCategories } from '@till/domain/menu/menu';
 import type { Category, Item, Menu } from '@till/domain/menu/types';
 import { counted, fill } from '@till/phrases/phrases';
@@ -174,7 +175,7 @@ function SyncButton({ onSync }: { readonly onSync: () => Promise<void> }) {
       disabled={syncing}
       onClick={() => void sync()}
     >
-      {syncing ? <Loader size={20} /> : <RefreshCw size={20} aria-hidden />}
+      <RefreshCw size={20} aria-hidden className={syncing ? classes.turning : undefined} style={{ animationDuration: `${limits.spinnerTurnMs}ms` }} />
       <span className={classes.syncWord} aria-hidden="true">
         {words.menu.sync}
       </span>

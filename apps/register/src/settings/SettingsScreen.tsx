@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Stack, Switch, Text, Title, UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
-import { fill, languageOf, languages } from '@till/phrases/phrases';
+import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './settings.module.css';
 import { useThemeChoice } from './theme-choice.ts';
@@ -63,8 +64,8 @@ function Preferences() {
     <Section title={words.settings.general}>
       <NativeSelect
         label={words.settings.language}
-        data={languages.map(({ id, name }) => ({ value: id, label: name }))}
-        value={languageOf(language)}
+        data={[...offeredLanguages]}
+        value={wordsLanguageOf(language)}
         onChange={(event) => setLanguage(event.currentTarget.value)}
         size="lg"
       />

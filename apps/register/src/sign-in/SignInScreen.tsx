@@ -1,9 +1,10 @@
 import { NativeSelect, Paper, Title } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
-import { fill, languageOf, languages } from '@till/phrases/phrases';
+import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useSetting } from '../native/storage.ts';
+import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DemoHint } from './DemoHint.tsx';
@@ -29,8 +30,8 @@ export function SignInScreen({ config, onSignedIn }: Props) {
       <div className={classes.language}>
         <NativeSelect
           aria-label={words.signIn.language}
-          data={languages.map(({ id, name }) => ({ value: id, label: name }))}
-          value={languageOf(language)}
+          data={[...offeredLanguages]}
+          value={wordsLanguageOf(language)}
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
       </div>
