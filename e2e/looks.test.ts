@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { cutOff } from './cut-off.ts';
+import { inLanguage } from './language.ts';
 import { inScheme } from './scheme.ts';
 import { sizes } from './sizes.ts';
 import { useTills } from './till.ts';
@@ -21,16 +23,19 @@ async function seriousIn(page: Page, colorScheme: (typeof schemes)[number]): Pro
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
-/** At which of the four sizes the page is wider than the screen. */
-async function tooWide(page: Page): Promise<string[]> {
-  const wide: string[] = [];
+/** At which of the four sizes the page is wider than the screen, and which words are cut, in the language that needs most room. */
+async function tooNarrow(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const wrong: string[] = [];
+  await inLanguage(page, 'es-mx');
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
     const over = await page.evaluate(() => document.scrollingElement !== null && document.scrollingElement.scrollWidth > innerWidth);
-    if (over) wide.push(name);
+    if (over) wrong.push(`wider than a ${name}`);
+    for (const text of await cutOff(page, data)) wrong.push(`cut off at ${name}: ${text}`);
   }
   await page.setViewportSize(sizes.tablet);
-  return wide;
+  await inLanguage(page, 'en-us');
+  return wrong;
 }
 
 /** The shop's own texts, as the server has told them to the page: nobody translates those. */
@@ -58,24 +63,39 @@ function judge(page: Page) {
       for (const finding of await seriousIn(page, colorScheme)) note(`${name} (${colorScheme})`, finding);
     }
     await inScheme(page, 'light');
-    for (const size of await tooWide(page)) note(name, `wider than a ${size}`);
+    for (const finding of await tooNarrow(page, data)) note(name, finding);
     for (const text of await untranslated(page, data)) note(name, `not in any phrase: ${text}`);
   };
   return { wrong, atStop };
 }
 
 describe('every screen, in light and dark', () => {
-  it('of the sign-in has nothing serious for axe, no horizontal scroll and no word that is not in a phrase', { timeout: 300_000 }, async () => {
+  it('of the sign-in has nothing serious for axe, room for every word and none that is not in a phrase', { timeout: 300_000 }, async () => {
     const { page, shop } = await newTill({ mayComplain: [/status of 401/] });
     const { wrong, atStop } = judge(page);
     await tourSignIn(page, shop.email, atStop);
     expect(wrong).toEqual({});
   });
 
-  it('of the register has nothing serious for axe, no horizontal scroll and no word that is not in a phrase', { timeout: 300_000 }, async () => {
+  it('of the register has nothing serious for axe, room for every word and none that is not in a phrase', { timeout: 300_000 }, async () => {
     const { page } = await signedInTill('/dashboard/select-device');
     const { wrong, atStop } = judge(page);
     await tourRegister(page, atStop);
     expect(wrong).toEqual({});
+  });
+
+  it('is looked at by eyes that see: a word that is in no phrase, and one that has no room', async () => {
+    const { page } = await newTill({ mayComplain: [/status of 401/] });
+    await page.goto('/login');
+    await page.getByRole('textbox').waitFor();
+    expect([await untranslated(page, new Set()), await cutOff(page, new Set())]).toEqual([[], []]);
+    await page.evaluate(() => {
+      const box = document.body.appendChild(document.createElement('p'));
+      box.textContent = 'Sold by nobody';
+      Object.assign(box.style, { width: '3em', overflow: 'hidden', whiteSpace: 'nowrap' });
+    });
+    expect(await cutOff(page, new Set())).toEqual(['Sold by nobody']);
+    expect(await untranslated(page, new Set())).toEqual(['Sold by nobody']);
+    expect(await untranslated(page, new Set(['Sold by nobody']))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
   await inLanguage(page, 'pseudo');
   const texts = await page.evaluate(() => {
     const isShown = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], option') === null;
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], option, textarea, [data-sonner-toast]') === null;
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
@@ -16,20 +16,17 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
     return found;
   });
   await inLanguage(page, 'en-us');
-  const own = texts.map((text) => text.replace(/⟦[^⟦⟧]*⟧/g, '').trim());
-  return [...new Set(own)].filter((text) => /\p{L}{2}/u.test(text) && !isData(text, data));
+  const shops = [...data].filter((text) => /\p{L}{2}/u.test(text)).toSorted((one, other) => other.length - one.length);
+  return [...new Set(texts)].filter((text) => isOurs(text, shops));
 }
 
-/** Dates, hours, order numbers and keys are not words of ours; names of dishes and people are the shop's. */
-const isData = (text: string, data: ReadonlySet<string>): boolean =>
-  text
-    .split(/ · |, |\n|\+ /)
-    .map((part) => part.replace(/^\d+ × /, '').trim())
-    .every(
-      (part) =>
-        !/\p{L}{2}/u.test(part) ||
-        data.has(part) ||
-        part === 'alt+T' ||
-        /^[A-Z]{1,4}\d+$/.test(part) ||
-        /^([A-Z][a-z]{2} \d+,?|\d{1,2}:\d{2}(:\d{2})? [AP]M)( .*)?$/.test(part),
-    );
+/** Makers of terminals, the key that leads to the toasts, and what Intl says of hours. */
+const others = /\b(CardPointe|Valor|Clover|alt\+T|AM|PM|min|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g;
+
+/** Whether there is a word in it that stands in no phrase and that the shop did not write; order numbers are no words. */
+function isOurs(text: string, shops: readonly string[]): boolean {
+  let rest = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  for (const own of shops) if (/\p{L}{2}/u.test(rest)) rest = rest.replaceAll(own, ' ');
+  rest = rest.replace(others, ' ').replace(/\b[A-Z]{1,4}\d+\b/g, ' ');
+  return /\p{L}{2}/u.test(rest);
+}

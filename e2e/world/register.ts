@@ -12,7 +12,11 @@ export function buildRegister(): void {
   if (sources.every((source) => newestIn(join(root, source)) <= builtAt)) return;
   // A test runner says that this is a test: the register would be built with what React tells its developers, larger and three times as slow.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const build = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: join(root, 'apps/register'), encoding: 'utf8', env });
+  const build = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: join(root, 'apps/register'),
+    encoding: 'utf8',
+    env,
+  });
   if (build.status !== 0) throw new Error(`the register does not build:\n${build.stdout}\n${build.stderr}`);
 }
 
