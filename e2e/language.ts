@@ -9,12 +9,16 @@ const htmlLanguage: Readonly<Record<WordsLanguage, string>> = {
   pseudo: 'en-XA',
 };
 
+/** Changes settings of the open screen, as another tab of the same register would. */
+export const withSettings = (page: Page, changes: Readonly<Record<string, unknown>>): Promise<void> =>
+  page.evaluate((changed) => {
+    const settings = JSON.parse(localStorage.getItem('till.settings') ?? '{}');
+    localStorage.setItem('till.settings', JSON.stringify({ ...settings, ...changed }));
+    dispatchEvent(new StorageEvent('storage', { key: 'till.settings' }));
+  }, changes);
+
 /** Changes the language of the open screen, as another tab of the same register would, and waits until it is shown. */
 export async function inLanguage(page: Page, language: WordsLanguage): Promise<void> {
-  await page.evaluate((chosen) => {
-    const settings = JSON.parse(localStorage.getItem('till.settings') ?? '{}');
-    localStorage.setItem('till.settings', JSON.stringify({ ...settings, language: chosen }));
-    dispatchEvent(new StorageEvent('storage', { key: 'till.settings' }));
-  }, language);
+  await withSettings(page, { language });
   await page.waitForFunction((shown) => document.documentElement.lang === shown, htmlLanguage[language]);
 }

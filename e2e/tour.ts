@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { withSettings } from './language.ts';
 import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
@@ -46,6 +47,12 @@ async function tourItems(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('checkbox', { name: 'No onion' }).check();
   await atStop('item-modifiers', page);
   await add(page);
+  await withSettings(page, { guidedModifiers: true });
+  await pick(page, 'Orange Chicken');
+  await dialog(page).getByRole('button', { name: words.common.next }).waitFor();
+  await atStop('item-guided', page);
+  await page.keyboard.press('Escape');
+  await withSettings(page, { guidedModifiers: false });
   await addPlain(page, 'Draft Lager');
   await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
   await page.getByText(words.order.line.sentToKitchen).first().waitFor();
@@ -91,6 +98,13 @@ async function tourCheckout(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
   await settled(page);
   await atStop('checkout', page);
+  await page
+    .getByRole('button', { name: /^Explain the total/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('dialog', { name: words.order.explain.title }).waitFor();
+  await atStop('explain', page);
+  await page.keyboard.press('Escape');
 }
 
 async function tourPayment(page: Page, atStop: AtStop): Promise<void> {
