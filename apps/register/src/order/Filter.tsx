@@ -15,7 +15,13 @@ export function Filter<Choice extends string>({ label, value, onChange, choices 
   const data = (Object.keys(choices) as Choice[]).map((choice) => ({ value: choice, label: choices[choice] }));
   if (narrow === true)
     return (
-      <NativeSelect aria-label={label} style={{ flex: 1 }} value={value} data={data} onChange={(event) => onChange(event.currentTarget.value as Choice)} />
+      <NativeSelect
+        aria-label={label}
+        style={{ flex: '1 0 45%' }}
+        value={value}
+        data={data}
+        onChange={(event) => onChange(event.currentTarget.value as Choice)}
+      />
     );
   return <SegmentedControl aria-label={label} value={value} data={data} onChange={(chosen) => onChange(chosen as Choice)} />;
 }

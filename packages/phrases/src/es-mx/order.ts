@@ -138,7 +138,7 @@ export const order = {
     title: 'Pedidos abiertos',
     date: 'Fecha',
     orderTitle: 'Título / mesa',
-    type: 'Tipo de pedido',
+    type: 'Tipo',
     action: 'Acción',
     select: 'Seleccionar',
     selectOrder: 'Seleccionar pedido {id}',
