@@ -61,6 +61,21 @@ describe('the route table', () => {
   });
 });
 
+describe('the bar of a phone', () => {
+  it('has the rest of the menu behind "More", which closes as it leads there', async () => {
+    const { page } = await readyTill({ size: 'phone' });
+    const more = page.getByRole('button', { name: words.frame.more });
+    await more.click();
+    const menu = page.getByRole('dialog', { name: words.frame.more });
+    await menu.getByRole('link', { name: words.frame.reporting }).click();
+    await page.waitForURL('**/dashboard/reporting');
+    await menu.waitFor({ state: 'detached' });
+    await more.click();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  });
+});
+
 describe('the guard', () => {
   it('GUARD-01 fetches the profile for dashboard and start, GUARD-04 and for nothing else', async () => {
     const { page } = await newTill({ mayComplain: [unauthorized] });

@@ -71,8 +71,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-            { name: 'kit', test: /node_modules[\\/](@mantine|@floating-ui|react-remove-scroll|sonner)/, priority: 1 },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-virtual|virtual-core)[\\/])/, priority: 2 },
+            {
+              name: 'kit',
+              test: /node_modules[\\/](sonner|@mantine[\\/](hooks|core[\\/]esm[\\/](?!components[\\/](Modal|ModalBase|ScrollArea|Switch|Textarea|SegmentedControl|FloatingIndicator|Divider)[\\/])))/,
+              priority: 1,
+            },
           ],
         },
       },

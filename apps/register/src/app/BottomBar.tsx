@@ -1,7 +1,8 @@
-import { Drawer, Stack, UnstyledButton } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis, House } from 'lucide-react';
 import { useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './BottomBar.module.css';
 import { defaultMenu, moreMenu } from './menu-entries.ts';
@@ -25,23 +26,18 @@ export function BottomBar() {
         <Ellipsis aria-hidden size={24} strokeWidth={1.75} />
         <span>{words.frame.more}</span>
       </UnstyledButton>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="21rem"
-        title={words.frame.more}
-        closeButtonProps={{ 'aria-label': words.common.close }}
-      >
-        <Stack gap={8}>
-          {[...moreMenu, { to: routes.dashboardHome, word: 'home', Icon: House } as const].map(({ to, word, Icon }) => (
-            <Link key={word} to={to} className={classes.more} onClick={() => setOpen(false)}>
-              <Icon aria-hidden />
-              <span>{words.frame[word]}</span>
-            </Link>
-          ))}
-        </Stack>
-      </Drawer>
+      {open ? (
+        <Dialog onClose={() => setOpen(false)} title={words.frame.more} size={480}>
+          <Stack gap={8}>
+            {[...moreMenu, { to: routes.dashboardHome, word: 'home', Icon: House } as const].map(({ to, word, Icon }) => (
+              <Link key={word} to={to} className={classes.more} onClick={() => setOpen(false)}>
+                <Icon aria-hidden />
+                <span>{words.frame[word]}</span>
+              </Link>
+            ))}
+          </Stack>
+        </Dialog>
+      ) : null}
     </nav>
   );
 }

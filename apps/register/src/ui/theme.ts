@@ -1,4 +1,4 @@
-import { Button, type CSSVariablesResolver, createTheme, Drawer, type MantineColorsTuple, Modal, Switch } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple, type ModalProps, type SwitchProps } from '@mantine/core';
 
 // The one accent, from light to dark: a green that reads as "go" and keeps 4.5 : 1 against white from shade 6 on.
 const accent: MantineColorsTuple = ['#e9f8f1', '#d0efe1', '#9fdfc3', '#6bcfa4', '#41c089', '#23a873', '#0f8055', '#0b744c', '#075d3c', '#03472d'];
@@ -12,6 +12,14 @@ const dark: MantineColorsTuple = ['#e6eae8', '#c6ccc9', '#a4aba7', '#7b837f', '#
 
 const fonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "PingFang SC", "PingFang TC", "Hiragino Sans GB", "Microsoft YaHei", "Microsoft JhengHei", "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans SC", "Noto Sans TC", "WenQuanYi Micro Hei", sans-serif';
+
+// By its type alone: the component comes with the screens that use it, not with the first one.
+const modal: Partial<ModalProps> = {
+  centered: true,
+  lockScroll: false,
+  transitionProps: { duration: 120, transition: 'fade' },
+  overlayProps: { backgroundOpacity: 0.45 },
+};
 
 /** How the register looks. No text below 16 px, nothing to tap below 44 px; `size="xl"` (56 px) is for what is tapped all day. */
 export const theme = createTheme({
@@ -31,11 +39,8 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' } }),
     // The frame has the screen's height and scrolls inside, so there is nothing to lock; the lock would style the whole page anew.
-    Modal: Modal.extend({
-      defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 120, transition: 'fade' }, overlayProps: { backgroundOpacity: 0.45 } },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } } }),
-    Switch: Switch.extend({ defaultProps: { size: 'lg' } }),
+    Modal: { defaultProps: modal },
+    Switch: { defaultProps: { size: 'lg' } satisfies SwitchProps },
   },
 });
 
