@@ -64,7 +64,7 @@ describe('the route table', () => {
 describe('the bar of a phone', () => {
   it('has the rest of the menu behind "More", which closes as it leads there', async () => {
     const { page } = await readyTill({ size: 'phone' });
-    const more = page.getByRole('button', { name: words.frame.more });
+    const more = page.getByRole('button', { name: words.frame.more, exact: true });
     await more.click();
     const menu = page.getByRole('dialog', { name: words.frame.more });
     await menu.getByRole('link', { name: words.frame.reporting }).click();
