@@ -31,6 +31,7 @@ const isMenuHeld = (): boolean => held.get<Menu>('menu') !== undefined;
 let asked = 0;
 /** A stream that comes and goes asks no more often. */
 const quietMs = 5_000;
+const serverAgeMs = 1_200;
 
 /** Makes sure that device, merchant and menu are held: those that were kept at once, refreshed behind the screen. Throws `ShopNotLoaded` for the route's error screen. */
 export async function ensureShop(): Promise<void> {
@@ -92,9 +93,11 @@ const isCounted = (menu: Menu | undefined): boolean => menu?.categories.some(({ 
 export const hearPaid = coalesced(async () => {
   const id = session.get()?.merchant.id;
   if (id === undefined || !isCounted(held.get<Menu>('menu'))) return;
+  // Another process of the server may go on for a second with what it had read.
+  await new Promise((resolve) => setTimeout(resolve, serverAgeMs));
   const answer = await refreshMenu(id);
   if (!answer.ok) logError('REFRESH_SHOP_ERROR', answer.refusal);
-}, quietMs);
+}, quietMs - serverAgeMs);
 
 /** Keeps merchant and menu in this browser as they are held; forgets them with the session. Once, when the register starts. */
 export function keepShop(): void {

@@ -14,6 +14,8 @@ export interface Asked<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
+  /** What the call says of the moment in which it was made; the same at every try. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a call needs to be sent; kept with what waits, so that it can be sent by a later page. */
@@ -44,6 +46,7 @@ export async function attempt<T>(
     ...identityHeaders(call.base),
     ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+    ...asked.headers,
     ...reading?.headers,
   };
   const started = now();

@@ -2,6 +2,7 @@ import type { BodyOf } from '@till/contract/call';
 import { changeItemCall } from '@till/contract/write/order';
 import { now } from '../native/clock.ts';
 import { type Given, give } from './give.ts';
+import { seenMenu } from './seen-menu.ts';
 import { merchantId } from './shop.ts';
 
 export type ItemChange = BodyOf<typeof changeItemCall>;
@@ -11,7 +12,7 @@ export function changeItem(orderId: string, lineId: string, asked: ItemChange): 
   const quantityAlone = Object.keys(asked).join() === 'quantity';
   return give(
     changeItemCall,
-    { params: { merchantId: merchantId(), orderId, cartId: lineId }, body: asked },
+    { params: { merchantId: merchantId(), orderId, cartId: lineId }, body: asked, headers: seenMenu() },
     orderId,
     { name: 'change-item', at: now(), lineId, asked },
     quantityAlone ? { merges: `quantity ${lineId}` } : {},

@@ -24,6 +24,8 @@ export interface Catalogue {
 export interface Catalogues {
   /** null: no such merchant. At most `ageMsMax` old. */
   of(merchantId: string): Promise<Catalogue | null>;
+  /** The next caller gets one that is read then. */
+  forget(merchantId: string): void;
 }
 
 /** So long a change made by another process may go unseen here. */
@@ -75,6 +77,7 @@ export function openCatalogues({ sql, clock, config }: House): Catalogues {
   }
 
   return {
+    forget: (merchantId) => asked.delete(merchantId),
     of(merchantId) {
       const before = asked.get(merchantId);
       if (before !== undefined && clock() - before.at < ageMsMax && clock() >= before.at) return before.catalogue;

@@ -6,17 +6,19 @@ import type { Orders } from './orders.ts';
 
 type Call = typeof addItemCall;
 
-/** Adds a line at the server's price; a payload without a line id gets one. */
+/** Adds a line at the server's price, of the menu that was seen; a payload without a line id gets one. */
 export const addItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> => {
   const { itemId } = asked.body;
   const payload = { ...asked.body, id: asked.body.id ?? randomUUID() };
-  return orders.change(addItemCall, asked, (order, { merchant, itemOf, categoriesOf }) =>
-    decide(order, payload, {
-      item: itemOf(itemId),
-      categories: categoriesOf(itemId),
+  return orders.change(addItemCall, asked, async (order, catalogue) => {
+    const { merchant } = catalogue;
+    const seen = await orders.seenMenus.itemOf(asked.request, catalogue, itemId);
+    return decide(order, payload, {
+      item: seen?.item,
+      categories: seen?.categories ?? [],
       taxRates: merchant.tax_rates,
       now: orders.clock(),
       timezone: merchant.timezone,
-    }),
-  );
+    });
+  });
 };

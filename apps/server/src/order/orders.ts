@@ -9,6 +9,7 @@ import { accept, type Result } from '@till/domain/result';
 import { provenDevice } from '../device/proven-device.ts';
 import type { House } from '../house.ts';
 import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
+import { openSeenMenus, type SeenMenus } from '../menu/seen-menu.ts';
 import type { Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
@@ -32,6 +33,7 @@ export interface Orders {
   readonly store: OrderReads;
   readonly clock: () => number;
   readonly catalogues: Catalogues;
+  readonly seenMenus: SeenMenus;
   circumstanceOf(call: Call, asked: Asked, catalogue: Catalogue): Circumstance;
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
   /** After a commit: remembers the order, and wakes who listens. */
@@ -54,6 +56,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
     store,
     clock: house.clock,
     catalogues,
+    seenMenus: openSeenMenus(house.sql, house.clock),
     circumstanceOf: (call, asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
@@ -95,6 +98,8 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
         const sold = next.state === 'completed' && order.state !== 'completed' ? soldOf(next, catalogue.itemOf) : [];
         if ((await saving.save({ next, op: value, sold, circumstance })) === 'saved') {
           orders.tell(merchantId, next);
+          // There are fewer now: whoever hears of it and asks is told so.
+          if (sold.length > 0) catalogues.forget(merchantId);
           return accept(next);
         }
         await wait(pauseMs(attempt));

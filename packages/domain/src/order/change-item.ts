@@ -15,6 +15,10 @@ export interface ItemChange {
   readonly modifiers?: readonly ModifierToAdd[] | undefined;
 }
 
+/** The line of a cartId or an id. */
+export const lineOf = (order: Order, lineKey: string): OrderLine | undefined =>
+  order.items.find((each) => String(each.cartId) === lineKey) ?? order.items.find((each) => each.id === lineKey);
+
 /**
  * Changes quantity, note or modifiers of a line; null when all of it is already so. `lineKey` is its cartId or its id; where a client
  * made an id that reads like a cartId, the cartId counts. Price and rates stay those of when it was added, also of the modifiers that
@@ -29,7 +33,7 @@ export function changeItem(
 ): Result<OrderOp | null> {
   const move = moveOf(order, 'change-item');
   if (!move.ok) return move;
-  const line = order.items.find((each) => String(each.cartId) === lineKey) ?? order.items.find((each) => each.id === lineKey);
+  const line = lineOf(order, lineKey);
   if (!line) return refuse('line_not_found');
   const item = ctx.itemOf(line.itemId);
   const quantity = asked.quantity === undefined ? accept(line.quantity) : checkedQuantity(asked.quantity, lineBounds(order, item, line));

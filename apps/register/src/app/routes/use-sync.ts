@@ -1,3 +1,5 @@
+import type { Merchant } from '@till/domain/merchant/types';
+import { held } from '../../calls/held.ts';
 import { logError } from '../../calls/log.ts';
 import { loadMenu } from '../../menu/load-menu.ts';
 import { loadMerchant } from '../../merchant/load-merchant.ts';
@@ -18,6 +20,8 @@ export function useSync(): () => Promise<void> {
       logError('SYNC_INVENTORY_ERROR', answer.refusal);
       return;
     }
-    notify.success(words.menu.synced, { description: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(now()) });
+    notify.success(words.menu.synced, {
+      description: new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: held.get<Merchant>('merchant')?.timezone ?? 'UTC' }).format(now()),
+    });
   };
 }
