@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
+import { countAgain, openShop } from './shop.ts';
 import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, lines, pick } from './verbs.ts';
+import { beginWith, chooseType, dialog, lines, pick } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -155,6 +157,28 @@ describe('quick add', () => {
       await dialog(page).getByRole('heading', { name: item }).waitFor();
       await page.keyboard.press('Escape');
     }
+    expect(await lines(page).count()).toBe(2);
+  });
+
+  it('of the same again is one more of it, and says so where none is left', async () => {
+    const shop = await openShop();
+    const { page } = await readyTill({ shop, settings: { quickAdd: true } });
+    await pick(page, 'Churros (4)');
+    await chooseType(page, 'Pickup');
+    await lines(page).filter({ hasText: 'Churros (4)' }).waitFor();
+    const tile = (name: string) => page.getByRole('tabpanel').getByRole('button', { name }).first();
+    for (const _ of ['two', 'three']) await tile('Churros (4)').click();
+    await lines(page).filter({ hasText: 'Churros (4)' }).getByRole('status').filter({ hasText: '3' }).waitFor();
+    expect(await lines(page).count()).toBe(1);
+    await countAgain(shop, 'chili-crisp-jar', 2);
+    await expect
+      .poll(async () => (await asOwner(page, shop.merchantId, 'GET', 'menu/overlay'))['items'])
+      .toContainEqual({ itemId: 'chili-crisp-jar', hidden: false, stock: 2 });
+    await page.getByRole('button', { name: words.menu.sync }).click();
+    await page.getByText(words.menu.synced).waitFor();
+    for (const _ of ['one', 'two', 'none']) await tile('Chili Crisp, 8 oz Jar').click();
+    await page.getByText(words.menu.allTaken.replace('{item}', 'Chili Crisp, 8 oz Jar')).waitFor();
+    await lines(page).filter({ hasText: 'Chili Crisp' }).getByRole('status').filter({ hasText: '2' }).waitFor();
     expect(await lines(page).count()).toBe(2);
   });
 });

@@ -40,9 +40,14 @@ export async function changeShop(shop: Shop, { order_types }: { readonly order_t
   await sql.end();
 }
 
-/** Sells the last one of a dish that is counted, as another register would. */
-export async function sellOut(shop: Shop, itemId: string): Promise<void> {
+/** Somebody counts how many of a dish are left. */
+export async function countAgain(shop: Shop, itemId: string, stock: number): Promise<void> {
   const sql = connect(inject('till').databaseUrl, { max: 1 });
-  await sql`insert into shop.menu_overlay (merchant_id, item_id, stock) values (${shop.merchantId}, ${itemId}, 0)`;
+  await sql`
+    insert into shop.menu_overlay (merchant_id, item_id, stock) values (${shop.merchantId}, ${itemId}, ${stock})
+    on conflict (merchant_id, item_id) do update set stock = excluded.stock, counted_at = excluded.counted_at`;
   await sql.end();
 }
+
+/** Of a dish that is counted none is left, as when another register has sold the last one. */
+export const sellOut = (shop: Shop, itemId: string): Promise<void> => countAgain(shop, itemId, 0);

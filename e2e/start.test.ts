@@ -2,11 +2,11 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { headers as names } from '../packages/contract/src/headers.ts';
-import { soldOutInMenu } from './elsewhere.ts';
+import { asOwner, soldOutInMenu } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { type Shop, sellOut } from './shop.ts';
 import { useTills } from './till.ts';
-import { selectDevice } from './verbs.ts';
+import { addPlain, beginWith, orderIdIn, payButton, selectDevice, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill, signedInTill } = useTills();
@@ -40,14 +40,16 @@ const kept = (page: Page, what: RegExp) =>
     })
     .toBe(true);
 
-/** Writes a new menu for the shop, in which churros have another name. */
-async function renameChurros(shop: Shop, name: string): Promise<void> {
+/** Writes a new menu for the shop, in which what `from` finds in the former has become `to`. */
+async function rewriteMenu(shop: Shop, from: RegExp, to: string): Promise<void> {
   const sql = connect(inject('till').databaseUrl, { max: 1 });
-  await sql`
-    insert into shop.menu (merchant_id, version, categories, created_at)
-    select merchant_id, version + 1, replace(categories::text, '"Churros (4)"', ${JSON.stringify(name)})::jsonb, created_at
-    from shop.menu where merchant_id = ${shop.merchantId} order by version desc limit 1`;
-  await sql`update shop.merchant set menu_version = menu_version + 1 where merchant_id = ${shop.merchantId}`;
+  const [before] = await sql<{ text: string; version: number }[]>`
+    select categories::text as text, version from shop.menu where merchant_id = ${shop.merchantId} order by version desc limit 1`;
+  const { text, version } = before ?? { text: '', version: 0 };
+  const written = text.replace(from, to);
+  expect(written).not.toBe(text);
+  await sql`insert into shop.menu (merchant_id, version, categories, created_at) values (${shop.merchantId}, ${version + 1}, ${written}::text::jsonb, ${Date.now()})`;
+  await sql`update shop.merchant set menu_version = ${version + 1} where merchant_id = ${shop.merchantId}`;
   await sql.end();
 }
 
@@ -97,7 +99,7 @@ describe('a start', () => {
     const { page, shop } = await readyTill({ shop: {} });
     await churros(page).waitFor();
     await kept(page, /Churros/);
-    await renameChurros(shop, 'Churros grandes');
+    await rewriteMenu(shop, /Churros \(4\)/, 'Churros grandes');
     const whole = await holding(page, wholeMenu);
     await page.reload();
     await churros(page).waitFor();
@@ -174,5 +176,30 @@ describe('syncing the inventory', () => {
     await logged;
     await churros(page).waitFor();
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+  });
+});
+
+describe('a menu that changed behind the screen', () => {
+  it('changes nothing for who was shown its prices: cash that was taken without a connection is recorded', async () => {
+    const { page, shop, context } = await readyTill({ shop: {}, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
+    await beginWith(page, 'Churros (4)');
+    await page.locator('[data-sent="true"]').waitFor();
+    // The screens of a whole sale come when nobody waits for them.
+    await toCheckout(page);
+    await toPay(page);
+    const orderId = orderIdIn(page);
+    await page.goBack();
+    await page.goBack();
+    await context.setOffline(true);
+    await addPlain(page, 'Vanilla Flan');
+    await rewriteMenu(shop, /("name": "Vanilla Flan"[^{}]*"price": )\d+/, '$1995');
+    await toCheckout(page);
+    await toPay(page);
+    await payButton(page).click();
+    await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    await context.setOffline(false);
+    await page.locator('[data-sent="true"]').waitFor({ timeout: 30_000 });
+    const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    expect(order).toMatchObject({ state: 'completed', items: [{ name: 'Vanilla Flan', price: 595 }, { name: 'Churros (4)' }] });
   });
 });

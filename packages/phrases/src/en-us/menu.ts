@@ -16,6 +16,7 @@ export const menu = {
   syncing: 'Syncing inventory…',
   synced: 'Inventory synced successfully.',
   soldOut: 'Sold out',
+  allTaken: 'All that is left of {item} is on this order.',
   availableFrom: 'Available from {time}',
   availableOn: 'Available {day} from {time}',
   notAvailable: 'Not available now',

@@ -18,6 +18,7 @@ export const menu = {
   syncing: 'Sincronizando inventario…',
   synced: 'Inventario sincronizado correctamente.',
   soldOut: 'Agotado',
+  allTaken: 'Todo lo que queda de {item} ya está en este pedido.',
   availableFrom: 'Disponible desde las {time}',
   availableOn: 'Desde el {day} a las {time}',
   notAvailable: 'No disponible por ahora',

@@ -18,6 +18,7 @@ export const menu = {
   syncing: '正在同步菜品…',
   synced: '菜品同步成功。',
   soldOut: '已售完',
+  allTaken: '剩下的{item}都已在此订单中。',
   availableFrom: '{time} 起供应',
   availableOn: '{day} {time} 起供应',
   notAvailable: '暂不供应',

@@ -18,6 +18,7 @@ export const menu = {
   syncing: '正在同步餐點…',
   synced: '餐點同步成功。',
   soldOut: '已售完',
+  allTaken: '剩下的{item}都已在此訂單中。',
   availableFrom: '{time} 起供應',
   availableOn: '{day} {time} 起供應',
   notAvailable: '暫不供應',
