@@ -9,7 +9,7 @@ import { session, useSession } from '../native/session.ts';
 import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/follow-ongoing.ts';
 import { getOrder } from '../order/get-order.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
-import { hearMenu, hearPaid, refreshAfterSilence } from './shop.ts';
+import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from './shop.ts';
 import { rememberChange } from './who.ts';
 
 /** A change that this device made is answered where it was made: that long its event leaves the answer the first word. */
@@ -79,8 +79,10 @@ export function followRegisters(merchantId: string): () => void {
     ongoingUnsure();
   });
   const stopAnswers = followAnswers();
+  const stopChecking = checkMenu();
   return () => {
     stopAnswers();
+    stopChecking();
     stopWatching();
     stopListening();
     newest.clear();

@@ -32,6 +32,7 @@ let asked = 0;
 /** A stream that comes and goes asks no more often. */
 const quietMs = 5_000;
 const serverAgeMs = 1_200;
+const menuCheckMs = 60_000;
 
 /** Makes sure that device, merchant and menu are held: those that were kept at once, refreshed behind the screen. Throws `ShopNotLoaded` for the route's error screen. */
 export async function ensureShop(): Promise<void> {
@@ -86,6 +87,12 @@ export const refreshAfterSilence = (): void => {
 export const hearMenu = (event: LiveEvent): void => {
   if (event.event === 'menu' && isMenuHeld()) void refreshShop();
 };
+
+/** Asks each minute, while somebody looks, whether another menu is sold: its editor tells nobody. Answers the function that stops it. */
+export function checkMenu(): () => void {
+  const timer = setInterval(() => document.visibilityState === 'visible' && refreshAfterSilence(), menuCheckMs);
+  return () => clearInterval(timer);
+}
 
 const isCounted = (menu: Menu | undefined): boolean => menu?.categories.some(({ items }) => items.some(({ trackingStock }) => trackingStock)) ?? false;
 

@@ -7,24 +7,29 @@ import type { CallFailure } from './failure.ts';
 import { identityHeaders } from './identity.ts';
 import { log } from './log.ts';
 
-interface GraphqlAnswer<T> {
+export interface GraphqlAnswer<T> {
   readonly data?: T | null;
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: CallFailure['code']; readonly statusCode?: number } }[];
 }
 
-/** Asks the read API. `T` is the shape of `data`. Waits 10 s at most and is never answered from a cache. */
-export async function read<T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Result<T, CallFailure>> {
+/** Asks the read API. `T` is the shape of `data`; `reading` makes it of the answer where that is not simply its JSON. Waits 10 s at most and is never answered from a cache. */
+export async function read<T>(
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+  reading?: (answer: Response) => Promise<GraphqlAnswer<T>>,
+): Promise<Result<T, CallFailure>> {
   const started = now();
   const url = `${config().bases.read}/`;
   const headers = { ...identityHeaders('read'), 'content-type': 'application/json', 'cache-control': 'no-cache' };
-  const answer = await fetched<GraphqlAnswer<T>>(url, {
+  const request: RequestInit = {
     method: 'POST',
     headers,
     credentials: 'include',
     cache: 'no-store',
     body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(limits.readApiTimeoutMs),
-  });
+  };
+  const answer = await fetched<GraphqlAnswer<T>>(url, request, reading);
   const result = answer.ok ? dataOf(answer.value) : answer;
   log(result.ok ? 'info' : 'error', 'read', {
     method: 'POST',

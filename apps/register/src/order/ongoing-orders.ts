@@ -2,8 +2,8 @@ import type { ReplyOf } from '@till/contract/call';
 import { ongoingOrdersCall } from '@till/contract/write/order';
 import { ongoingTag } from '@till/domain/order/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
+import { readInPieces } from '../calls/read-in-pieces.ts';
 import { type Sent, send } from '../calls/send.ts';
-import { readInPieces } from './read-in-pieces.ts';
 import { merchantId } from './shop.ts';
 
 /** The open and accepted orders of the merchant, whole, newest first. `known`: those held here; where the server has the same it sends none. */

@@ -10,29 +10,32 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 export async function readInPieces<T>(answer: Response): Promise<T[]> {
   const lines = await linesOf(answer);
   if (!isOneALine(lines)) return JSON.parse(lines.join('\n')) as T[];
-  const values: T[] = [];
-  let since = performance.now();
   try {
-    for (const [index, line] of lines.entries()) {
-      const from = index === 0 ? 1 : 0;
-      const json = line.slice(from, line.length - 1);
-      if (json !== '') values.push(JSON.parse(json) as T);
-      if (performance.now() - since < stretchMs) continue;
-      await pause();
-      since = performance.now();
-    }
-    return values;
+    return await parsedInStretches<T>(lines.map((line, index) => line.slice(index === 0 ? 1 : 0, line.length - 1)).filter((json) => json !== ''));
   } catch (error) {
     if (error instanceof SyntaxError) return JSON.parse(lines.join('\n')) as T[];
     throw error;
   }
 }
 
+/** Each text's value, with pauses in between. Throws `SyntaxError` where one is no JSON. */
+export async function parsedInStretches<T>(texts: readonly string[]): Promise<T[]> {
+  const values: T[] = [];
+  let since = performance.now();
+  for (const text of texts) {
+    values.push(JSON.parse(text) as T);
+    if (performance.now() - since < stretchMs) continue;
+    await pause();
+    since = performance.now();
+  }
+  return values;
+}
+
 const isOneALine = (lines: readonly string[]): boolean =>
   lines[0]?.startsWith('[') === true && lines.every((line, index) => line.endsWith(index === lines.length - 1 ? ']' : ','));
 
-/** Where there is no stream (an old browser, a 204) the text comes at once. */
-async function linesOf(answer: Response): Promise<string[]> {
+/** The lines of an answer, split as they arrive. Where there is no stream (an old browser, a 204) the text comes at once. */
+export async function linesOf(answer: Response): Promise<string[]> {
   if (answer.body === null) return (await answer.text()).trim().split('\n');
   const lines = [''];
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
