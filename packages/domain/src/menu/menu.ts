@@ -18,8 +18,18 @@ export interface PlacedItem {
   readonly categories: readonly Category[];
 }
 
-/** Every item of a menu by its id, made once per menu, so that finding one does not walk it. */
+const placedItems = new WeakMap<readonly Category[], ReadonlyMap<string, PlacedItem>>();
+
+/** Every item of a menu by its id, made once per menu, whoever asks first, so that finding one does not walk it. */
 export function itemsById(categories: readonly Category[]): ReadonlyMap<string, PlacedItem> {
+  const before = placedItems.get(categories);
+  if (before !== undefined) return before;
+  const items = placed(categories);
+  placedItems.set(categories, items);
+  return items;
+}
+
+function placed(categories: readonly Category[]): ReadonlyMap<string, PlacedItem> {
   const items = new Map<string, { item: Item; categories: Category[] }>();
   for (const category of categories) {
     for (const item of category.items) {
