@@ -24,11 +24,27 @@ describe('a customer is found', () => {
     '+1 415.555.2674',
     'jose 2674',
     '４１５５',
+    'Núñez, José',
+    'Núñez Ríos， José.',
+    '"José"',
+    '¿José?',
+    '(jn@example.com)',
+    'jn@example.com,',
+    'jose, 555-2674.',
+    'r.',
   ])('by %s', (query) => expect(finds(jose, query)).toBe(true));
-  it.each(['', '   ', '%', '_', '\\', "'", 'osé x', 'os', '999', '-', '()'])('not by %j', (query) => expect(finds(jose, query)).toBe(false));
+  it.each(['', '   ', '%', '_', '\\', "'", 'osé x', 'os', '999', '-', '()', ',', '...', '@', '，、', '¿?', '“”', 'jn@.com', 'jose, 999', 'jos_'])(
+    'not by %j',
+    (query) => expect(finds(jose, query)).toBe(false),
+  );
   it('by Chinese characters, any of them', () => {
-    for (const query of ['王', '小明', '明', '王 小明']) expect(finds(wang, query)).toBe(true);
-    expect(finds(wang, '李')).toBe(false);
+    for (const query of ['王', '小明', '明', '王 小明', '王小明', '小明王', '王，小明', '王、小明', '「王小明」']) expect(finds(wang, query)).toBe(true);
+    for (const query of ['李', '李小明', '王小美']) expect(finds(wang, query)).toBe(false);
+    expect(finds({ ...wang, firstName: '美玲', lastName: '陳' }, '陳美玲')).toBe(true);
+  });
+  it('by a short name that is kept with its punctuation', () => {
+    const al = { firstName: '(Al)', lastName: 'Day', phone: null, email: null };
+    for (const query of ['(Al)', '(al', 'Day, (Al)']) expect(finds(al, query)).toBe(true);
   });
   it('by their own name, whatever it is', () => {
     fc.assert(

@@ -29,11 +29,31 @@ export interface SearchedPart {
 const anywhereLengthMin = 3;
 
 /**
- * The parts that a customer's search text must all hold. A phone number counts by its digits, however it is written; words in any order;
- * one or two letters are the beginning of a word. Empty: nobody is looked for.
+ * Without the punctuation at its ends: `Ortiz,` is `Ortiz`; the underscore is a letter of e-mail addresses. Before one or two letters it
+ * stays: they are only found where a word begins, and a customer's `(Al)` begins with it.
+ */
+function bare(word: string): string {
+  const ended = word.replace(/[^\P{P}_]+$/u, '');
+  const begun = ended.replace(/^[^\P{P}_]+/u, '');
+  return begun.length < anywhereLengthMin ? ended : begun;
+}
+
+/** What to look for of one typed word: a phone's digits, or its folded letters, every letter without a plain form by itself. */
+function partsOf(word: string): string[] {
+  if (looksLikePhone(bare(word))) return [digitsOf(word)];
+  // Its letters are made small while they stand together: a Greek sigma looks at its neighbours.
+  return fold(word.toLowerCase().replace(/[^\p{ASCII}\P{P}]/gu, ' '))
+    .split(/\s+/)
+    .map(bare);
+}
+
+/**
+ * The parts that a customer's search text must all hold. A phone number counts by its digits, however it is written; words in any order,
+ * and names that are written without a space between them (`王小明`) too; one or two letters are the beginning of a word. Empty: nobody is
+ * looked for.
  */
 export function customerSearchParts(query: string): SearchedPart[] {
   const asked = query.normalize('NFKC').trim();
-  const words = looksLikePhone(asked) ? [digitsOf(asked)] : asked.split(/\s+/).map((word) => (looksLikePhone(word) ? digitsOf(word) : spaced(fold(word))));
+  const words = looksLikePhone(asked) ? [digitsOf(asked)] : asked.split(/\s+/).flatMap(partsOf);
   return [...new Set(words)].filter((text) => text !== '').map((text) => ({ text, start: text.length < anywhereLengthMin }));
 }
