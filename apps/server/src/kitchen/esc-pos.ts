@@ -11,13 +11,15 @@ const utf8 = [0x1c, 0x28, 0x43, 0x02, 0x00, 0x30, 0x32];
 /** Feeds to the blade and cuts. */
 const cut = [gs, 0x56, 0x42, 0x00];
 
-/** DLE EOT 1: how are you; it is answered at once. */
+/** DLE EOT 1: how are you; it is answered at once, with one byte. */
 export const askStatus = Uint8Array.of(0x10, 0x04, 0x01);
-/** GS r 1: it is answered in its turn, when all before it is printed. */
+/** GS r 1: it is answered in its turn, with one byte, when all before it is printed. */
 export const askDone = Uint8Array.of(gs, 0x72, 0x01);
 
+/** Bits 1 and 4 are set in every answer to DLE EOT, bits 0 and 7 in none. */
 export const isStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
 export const isOffline = (status: number): boolean => (status & 0x08) !== 0;
+/** Bits 4 and 7 are set in no answer to GS r. */
 export const isDone = (byte: number): boolean => (byte & 0x90) === 0;
 
 /** Width and height, and what makes it stand out: bold, white on black. */

@@ -23,9 +23,16 @@ export function tcpPrinter({ connectMs, statusMs, printMs }: TcpPrinterTimes = u
     async print(address, document, signal) {
       const socket = await connected(address, connectMs, signal);
       try {
-        const status = await answer(socket, askStatus, { wanted: isStatus, ms: statusMs, failure: 'silent', signal });
+        const status = await answer(socket, askStatus, {
+          isAnswer: (heard) => heard.length === 1 && isStatus(heard[0] ?? 0),
+          ms: statusMs,
+          failure: 'silent',
+          signal,
+        });
         if (isOffline(status)) throw new PrintError('not_ready');
-        await answer(socket, Buffer.concat([escPosOf(document), askDone]), { wanted: isDone, ms: printMs, failure: 'unconfirmed', signal });
+        const sent = Buffer.concat([escPosOf(document), askDone]);
+        // One that says it twice has printed: another copy would not make it surer.
+        await answer(socket, sent, { isAnswer: (heard) => heard.every(isDone), ms: printMs, failure: 'unconfirmed', signal });
       } finally {
         socket.destroy();
       }
@@ -58,20 +65,25 @@ function connected({ host, port }: PrinterAddress, ms: number, signal: AbortSign
 }
 
 interface Wanted {
-  readonly wanted: (byte: number) => boolean;
+  /** Whether what came, all of it, is the answer, which begins with its byte. */
+  readonly isAnswer: (heard: Buffer) => boolean;
   readonly ms: number;
-  /** what it means when the answer does not come */
+  /** what it means when the answer does not come, or something else does */
   readonly failure: PrintFailure;
   readonly signal: AbortSignal;
 }
 
-/** Writes, and resolves with the first byte after that which is the answer. */
-function answer(socket: Socket, sent: Uint8Array, { wanted, ms, failure, signal }: Wanted): Promise<number> {
+/**
+ * Writes, and resolves with the byte that answers. Whatever else comes instead ends it: a text, of a web server, say, holds every byte
+ * somewhere.
+ */
+function answer(socket: Socket, sent: Uint8Array, { isAnswer, ms, failure, signal }: Wanted): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = () => end(() => reject(new PrintError(failure)));
-    const hear = (bytes: Buffer) => {
-      const found = bytes.find(wanted);
-      if (found !== undefined) end(() => resolve(found));
+    const hear = (heard: Buffer) => {
+      const [first] = heard;
+      if (first !== undefined && isAnswer(heard)) end(() => resolve(first));
+      else fail();
     };
     const timer = setTimeout(fail, ms);
     function end(then: () => void): void {
