@@ -3,6 +3,7 @@ import { constants, gzip } from 'node:zlib';
 import type { ongoingOrdersCall } from '@till/contract/write/order';
 import { ongoingTag, type TaggedOrder } from '@till/domain/order/ongoing-tag';
 import { accept, type Result } from '@till/domain/result';
+import { hasAlready, takesGzip } from '../platform/http/conditions.ts';
 import { type Asked, Written } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import type { OrderReads } from './store.ts';
@@ -25,13 +26,12 @@ export async function ongoingOrders(store: OrderReads, { params, request, reply 
   if (known !== undefined) {
     const etag = etagOf(await store.ongoingVersions(params.merchantId, ongoingCountMax));
     reply.header('etag', etag);
-    if (known === etag) return accept(new Written(null));
+    if (hasAlready(known, etag)) return accept(new Written(null));
   }
   const pieces = await store.ongoing(params.merchantId, ongoingCountMax);
   reply.header('etag', etagOf(pieces.flatMap(({ orders }) => orders)));
   const bytes = bytesOf(pieces.map(({ docs }) => docs));
-  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (!takesGzip || bytes.length < zippedFromByteCount) return accept(new Written(bytes));
+  if (!takesGzip(request.headers['accept-encoding']) || bytes.length < zippedFromByteCount) return accept(new Written(bytes));
   reply.header('content-encoding', 'gzip');
   return accept(new Written(await zip(bytes, { level: constants.Z_BEST_SPEED })));
 }

@@ -79,6 +79,7 @@ describe('orders that are there', () => {
     expect(etag).toBe(`W/"${ongoingTag([{ id: 'B1', version: 1 }])}"`);
     const same = await ask(etag);
     expect([same.statusCode, same.body]).toEqual([304, '']);
+    for (const tags of [`"older", ${etag}`, '*']) expect((await ask(tags)).statusCode).toBe(304);
     await send(shop, calls.addItemCall, { orderId: 'B1' }, { body: { itemId: 'rice' } });
     const changed = await ask(etag);
     expect([changed.statusCode, changed.json()[0].version]).toEqual([200, 2]);
@@ -98,6 +99,8 @@ describe('orders that are there', () => {
       from shop.orders, generate_series(1, ${count}) n where merchant_id = ${shop.merchantId} and id = ${orderId}`;
     const answer = await send(shop, calls.ongoingOrdersCall, {}, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
+    const never = await send(shop, calls.ongoingOrdersCall, {}, { headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(never.headers['content-encoding']).toBeUndefined();
     const ids = (JSON.parse(gunzipSync(answer.rawPayload).toString()) as { id: string }[]).map(({ id }) => id);
     expect(ids).toEqual([orderId, ...Array.from({ length: count }, (_, index) => `X${index + 1}`)]);
   });

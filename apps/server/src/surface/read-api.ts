@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { House } from '../house.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { alertOf } from '../order/alert-view.ts';
+import { takesGzip } from '../platform/http/conditions.ts';
 import { errorBody } from '../platform/http/errors.ts';
 import { type Refused, RefusedError } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
@@ -124,7 +125,7 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
       const { merchant, categories } = catalogue;
       const bytes = await menuAnswers.of(context.merchantId, categories, () => menuAnswer({ version: merchant.menuVersion, categories }));
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-      if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '')) return await decompressed(bytes);
+      if (!takesGzip(request.headers['accept-encoding'])) return await decompressed(bytes);
       return reply.header('content-encoding', 'gzip').send(bytes);
     } catch (error) {
       if (error instanceof RefusedError) return answerWithout(reply, error.refused, [errorBody(error.refused, request.id).message]);
