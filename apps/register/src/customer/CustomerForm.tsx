@@ -8,7 +8,7 @@ import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './CustomerDialog.module.css';
 import { createCustomer } from './create-customer.ts';
-import { phoneText } from './phone-text.ts';
+import { isPhoneCut, phoneText } from './phone-text.ts';
 import { usePhone } from './use-phone.ts';
 
 interface Props {
@@ -31,10 +31,12 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
   const [firstName, setFirstName] = useState(firstTyped);
   const [lastName, setLastName] = useState(lastTyped.join(' '));
   const [phone, setPhone] = useState(looksLikePhone ? phoneText(typed) : '');
+  const [phoneCut, setPhoneCut] = useState(looksLikePhone && isPhoneCut(typed));
   const [email, setEmail] = useState(typed.includes('@') ? typed.trim() : '');
   const [left, setLeft] = useState(false);
   const [saving, setSaving] = useState(false);
-  const phoneValid = phoneRules?.isValid(phone) === true;
+  const phoneValid = !phoneCut && phoneRules?.isValid(phone) === true;
+  const phoneWrong = phoneCut || (left && phone !== '' && phoneRules !== undefined && !phoneValid);
   const emailValid = isEmail(email.trim());
   const complete = firstName.trim() !== '' && lastName.trim() !== '' && phoneValid;
 
@@ -92,13 +94,16 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
         inputMode="tel"
         label={words.phone}
         value={phone}
-        onChange={(event) => setPhone(phoneText(event.currentTarget.value))}
+        onChange={(event) => {
+          setPhone(phoneText(event.currentTarget.value));
+          setPhoneCut(isPhoneCut(event.currentTarget.value));
+        }}
         onBlur={() => setLeft(true)}
-        leftSection={<span className={classes.code}>{phoneRules === undefined ? '' : `+${phoneRules.callingCode}`}</span>}
+        leftSection={phone.startsWith('+') ? null : <span className={classes.code}>{phoneRules === undefined ? '' : `+${phoneRules.callingCode}`}</span>}
         leftSectionWidth={56}
-        error={left && phone !== '' && phoneRules !== undefined && !phoneValid ? words.phoneInvalid : ' '}
+        error={phoneWrong ? words.phoneInvalid : ' '}
         classNames={{ error: classes.below }}
-        withErrorStyles={left && phone !== '' && !phoneValid}
+        withErrorStyles={phoneWrong}
         autoComplete="off"
       />
       <TextInput
@@ -118,7 +123,14 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
         <Button variant="default" size="xl" disabled={saving} onClick={onBack}>
           {words.back}
         </Button>
-        <WaitingButton type="submit" size="xl" className={classes.save} disabled={!complete} waiting={saving} waitingLabel={phrases.common.saving}>
+        <WaitingButton
+          type="submit"
+          size="xl"
+          className={classes.save}
+          disabled={!complete}
+          waiting={saving}
+          waitingLabel={phrases.common.saving}
+        >
           {words.save}
         </WaitingButton>
       </div>
