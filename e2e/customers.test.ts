@@ -112,6 +112,27 @@ describe('the customer of an order', () => {
     });
   });
 
+  it('with a long name leaves the words of the button beside it whole', async () => {
+    const { page, shop } = await opened({ size: 'phone' });
+    const name = { firstName: 'Wilhelmina', lastName: 'Featherstonehaugh-Montgomery de la Cruz' };
+    await asOwner(page, shop.merchantId, 'POST', 'customers', { ...name, phone: '+14155550117' });
+    await box(page).fill('wilhelmina');
+    await dialog(page)
+      .getByRole('button', { name: /Wilhelmina/ })
+      .click();
+    await page.getByRole('button', { name: /Wilhelmina/ }).click();
+    const sticksOut = await dialog(page)
+      .getByRole('button', { name: words.customer.detach })
+      .evaluate((button) => {
+        const said = document.createRange();
+        said.selectNodeContents(button);
+        const [inner, outer] = [said.getBoundingClientRect(), button.getBoundingClientRect()];
+        const texts = [...button.querySelectorAll('*')].map((element) => element.scrollHeight - element.clientHeight);
+        return { above: outer.top - inner.top, below: inner.bottom - outer.bottom, inside: Math.max(...texts) };
+      });
+    for (const pixels of Object.values(sticksOut)) expect(pixels).toBeLessThanOrEqual(1);
+  });
+
   it('ERR-21 that the server does not take is an error toast with what it says', async () => {
     const { page, shop } = await opened({ mayComplain: [/status of 422/] });
     await known(page, shop.merchantId, 'Elena', '+14155550114');

@@ -29,7 +29,7 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
             <span className={classes.quiet}>{words.current}</span>
             <span className={classes.name}>{customerName(current, phrases)}</span>
           </span>
-          <Button variant="default" onClick={() => onPick(null)}>
+          <Button variant="default" className={classes.detach} onClick={() => onPick(null)}>
             {words.detach}
           </Button>
         </div>
