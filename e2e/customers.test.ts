@@ -92,6 +92,38 @@ describe('searching for a customer', () => {
   });
 });
 
+describe('without a connection', () => {
+  it('a search says so at once, and searches by itself when the connection is back', async () => {
+    const { page, context, shop } = await opened({ mayComplain: [/ERR_/] });
+    await known(page, shop.merchantId, 'Fabiola', '+14155550115');
+    await known(page, shop.merchantId, 'Gael', '+14155550116');
+    await box(page).fill('fabiola');
+    const fabiola = dialog(page).getByRole('button', { name: /Fabiola/ });
+    await fabiola.waitFor();
+    await context.setOffline(true);
+    await page.getByText(words.frame.offline).waitFor();
+    expect(await fabiola.count()).toBe(1);
+    await box(page).fill('gael');
+    await dialog(page).getByText(words.customer.searchFailed).waitFor();
+    expect(await fabiola.count()).toBe(0);
+    await context.setOffline(false);
+    await dialog(page).getByRole('button', { name: /Gael/ }).waitFor({ timeout: 30_000 });
+  });
+
+  it('a new customer is not saved, which is said, and can be when the connection is back', async () => {
+    const { page, context } = await opened({ mayComplain: [/ERR_/] });
+    await context.setOffline(true);
+    await page.getByText(words.frame.offline).waitFor();
+    await typed(page, { first: 'Hilda', phone: '213 555 0124' });
+    await dialog(page).getByText(words.customer.createOffline).waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await context.setOffline(false);
+    await dialog(page).getByText(words.customer.createHint).waitFor({ timeout: 30_000 });
+    await save(page).click();
+    await page.getByRole('button', { name: /Hilda Ruiz · \+12135550124/ }).waitFor();
+  });
+});
+
 describe('the customer of an order', () => {
   it('ERR-21 is attached with a toast, stands on the checkout with name and phone, and is taken off again', async () => {
     const { page, shop } = await opened();

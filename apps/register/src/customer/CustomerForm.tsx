@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { isEmail } from '@till/domain/sign-in/email';
 import { useState } from 'react';
+import { useConnection } from '../calls/connection.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
@@ -25,6 +26,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
   const phrases = useWords();
   const words = phrases.customer;
   const say = useFailureWords();
+  const offline = useConnection() === 'offline';
   const phoneRules = usePhone(country);
   const looksLikePhone = /^[+(\d][\d\s().-]*$/.test(typed.trim());
   const [firstTyped = '', ...lastTyped] = looksLikePhone || typed.includes('@') ? [''] : typed.trim().split(/\s+/);
@@ -41,7 +43,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
   const complete = firstName.trim() !== '' && lastName.trim() !== '' && phoneValid;
 
   const save = async () => {
-    if (!complete || saving) return;
+    if (!complete || offline || saving) return;
     setSaving(true);
     const result = await createCustomer({
       firstName: firstName.trim(),
@@ -68,7 +70,9 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
         void save();
       }}
     >
-      <p className={classes.hint}>{words.createHint}</p>
+      <p className={classes.hint} aria-live="polite">
+        {offline ? words.createOffline : words.createHint}
+      </p>
       <div className={classes.names}>
         <TextInput
           size="lg"
@@ -127,7 +131,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
           type="submit"
           size="xl"
           className={classes.save}
-          disabled={!complete}
+          disabled={!complete || (offline && !saving)}
           waiting={saving}
           waitingLabel={phrases.common.saving}
         >

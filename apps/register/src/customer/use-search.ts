@@ -1,6 +1,7 @@
 import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
 import { useEffect, useState } from 'react';
+import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log.ts';
 import { searchCustomers } from './search-customers.ts';
 
@@ -10,13 +11,21 @@ export type Found =
   | { readonly state: 'failed' }
   | { readonly state: 'found'; readonly query: string; readonly customers: readonly Customer[] };
 
-/** Searches 300 ms after the last key; going on typing gives the earlier search up, empty text clears what was found. */
+/**
+ * Searches 300 ms after the last key; going on typing gives the earlier search up, empty text clears what was found. Without a connection
+ * it has failed at once, and searches by itself when there is one; what was found before can still be picked.
+ */
 export function useSearch(text: string): Found {
   const query = text.trim();
+  const offline = useConnection() === 'offline';
   const [found, setFound] = useState<Found>({ state: 'idle' });
   useEffect(() => {
     if (query === '') {
       setFound({ state: 'idle' });
+      return;
+    }
+    if (offline) {
+      setFound((before) => (before.state === 'found' && before.query === query ? before : { state: 'failed' }));
       return;
     }
     const given = new AbortController();
@@ -31,6 +40,6 @@ export function useSearch(text: string): Found {
       clearTimeout(timer);
       given.abort();
     };
-  }, [query]);
+  }, [query, offline]);
   return found;
 }

@@ -14,6 +14,7 @@ export const customer = {
   current: 'On this order',
   create: 'New customer',
   createHint: 'First name, last name and phone are needed.',
+  createOffline: 'No connection: saving has to wait until it is back. What you typed stays here.',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',

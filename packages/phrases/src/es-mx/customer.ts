@@ -16,6 +16,7 @@ export const customer = {
   current: 'En este pedido',
   create: 'Cliente nuevo',
   createHint: 'Se necesitan nombre, apellido y teléfono.',
+  createOffline: 'Sin conexión: podrá guardar cuando vuelva. Lo que escribió se queda aquí.',
   firstName: 'Nombre',
   lastName: 'Apellido',
   phone: 'Teléfono',

@@ -16,6 +16,7 @@ export const customer = {
   current: '本单顾客',
   create: '新顾客',
   createHint: '需要名字、姓氏和电话。',
+  createOffline: '网络已断开，恢复后才能保存。已填写的内容会保留在这里。',
   firstName: '名字',
   lastName: '姓氏',
   phone: '电话',

@@ -16,6 +16,7 @@ export const customer = {
   current: '本單顧客',
   create: '新顧客',
   createHint: '需要名字、姓氏和電話。',
+  createOffline: '網路已中斷，恢復後才能儲存。已填寫的內容會保留在這裡。',
   firstName: '名字',
   lastName: '姓氏',
   phone: '電話',
