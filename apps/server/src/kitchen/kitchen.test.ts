@@ -7,11 +7,12 @@ import {
 } from '@till/contract/write/kitchen';
 import * as calls from '@till/contract/write/order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../platform/database.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Kitchen, type KitchenOptions, openKitchen } from './kitchen.ts';
-import type { KitchenPrinter } from './printer.ts';
+import { type KitchenPrinter, PrintError } from './printer.ts';
 import { tcpPrinter } from './tcp-printer.ts';
 
 let till: TestApp;
@@ -210,6 +211,14 @@ describe('a printer that fails', () => {
 });
 
 describe('several processes', () => {
+  /** When the merchant's one lane is free again, in ms since epoch; 0: it is free. */
+  const leaseEnd = async () => {
+    const [lane] = await till.house.sql<
+      { until: number | null }[]
+    >`select lease_until as until from shop.kitchen_printer where merchant_id = ${owner.merchantId}`;
+    return lane?.until ?? 0;
+  };
+
   it('two at once print every ticket once, one at a time', async () => {
     await put('grill', grill);
     await put('bar', bar);
@@ -253,6 +262,49 @@ describe('several processes', () => {
       ['one', true],
       ['two', false],
     ]);
+  });
+
+  it('one that sends for longer than its lease keeps the lane: the ticket comes once, unmarked, while another process waits', async () => {
+    await put('grill', grill);
+    const leaseMs = 2000;
+    let triedMeanwhile = 0;
+    const slow: KitchenPrinter['print'] = async (...sent) => {
+      const taken = await leaseEnd();
+      // The other one looks for work all the time.
+      await expect.poll(leaseEnd, patience).toBeGreaterThan(taken + leaseMs);
+      triedMeanwhile = grill.callCount;
+      await tcpPrinter().print(...sent);
+    };
+    open({ printer: { print: slow }, leaseMs });
+    const orderId = await submitted('one');
+    await expect.poll(leaseEnd, patience).toBeGreaterThan(0);
+    open({ leaseMs });
+    await settled(orderId);
+    expect([triedMeanwhile, grill.callCount, grill.papers.map(({ reprint }) => reprint)]).toEqual([0, 1, [false]]);
+    expect(await tickets(orderId)).toMatchObject([{ state: 'printed', copies: 1, attempts: 1 }]);
+  });
+
+  it('one that cannot renew its lease, or has lost it, stops sending before anybody else may', async () => {
+    await put('grill', grill);
+    const sends: Promise<number>[] = [];
+    const print: KitchenPrinter['print'] = (_where, _document, signal) => {
+      const ended = new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(Date.now())));
+      sends.push(ended);
+      return ended.then(() => Promise.reject(new PrintError('unconfirmed')));
+    };
+    const sql = connect(till.database.url, { max: 4 });
+    const alone = openKitchen({ ...till.house, sql }, { ...quick, printer: { print }, leaseMs: 3000 });
+    await submitted('one');
+    await expect.poll(() => sends.length, patience).toBe(1);
+    await sql.end({ timeout: 0 });
+    expect(await sends[0]).toBeLessThan(await leaseEnd());
+    await alone.stop();
+    open({ printer: { print }, leaseMs: 3000 });
+    await expect.poll(() => sends.length, patience).toBe(2);
+    // Taken away: known with the next try to renew, long before the lease's end.
+    await till.house
+      .sql`update shop.kitchen_printer set lease_id = gen_random_uuid(), lease_until = lease_until + 60000 where merchant_id = ${owner.merchantId}`;
+    expect(await sends[1]).toBeLessThan((await leaseEnd()) - 60_000);
   });
 
   it('a stop gives what is being sent its time; what is not confirmed by then is sent marked by the next', async () => {

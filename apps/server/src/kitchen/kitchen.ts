@@ -15,7 +15,16 @@ export interface KitchenOptions extends WorkOptions {
   readonly stopMs: number;
 }
 
-const usual: KitchenOptions = { printer: tcpPrinter(), leaseMs: 30_000, retryMs: 1000, retryMsMax: 60_000, pollMs: 1000, pauseMs: 100, stopMs: 2000 };
+const usual: KitchenOptions = {
+  printer: tcpPrinter(),
+  leaseMs: 5000,
+  sendMs: 24_000,
+  retryMs: 1000,
+  retryMsMax: 60_000,
+  pollMs: 1000,
+  pauseMs: 100,
+  stopMs: 2000,
+};
 /** Merchants whose events are read at once. */
 const hearingCountMax = 3;
 /** For writing down, after a stop has cut a ticket off, that nobody knows what became of it. */

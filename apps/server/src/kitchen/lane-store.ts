@@ -40,6 +40,14 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string) {
       return rows.length > 0;
     },
 
+    /** Holds the lane for `leaseMs` more. False: it is not held under this lease any longer. */
+    async renew(leaseId: string, leaseMs: number): Promise<boolean> {
+      const rows = await sql`
+        update shop.kitchen_printer set lease_until = ${now} + ${leaseMs}::bigint
+        where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId} and lease_until > ${now} returning 1`;
+      return rows.length > 0;
+    },
+
     /** Holds the lane for `leaseMs` more and takes its next ticket: of the order that waits longest the earliest. What was being sent under a lease that ended may have been printed. */
     async next(leaseId: string, leaseMs: number): Promise<Sending | null> {
       const [row] = await sql<Sending[]>`

@@ -3,13 +3,16 @@ import { printerAddressOf } from '@till/domain/kitchen/address';
 import { kitchenWords } from '@till/phrases/kitchen';
 import { ticketDocument } from '@till/receipt/ticket';
 import type { House } from '../house.ts';
+import { keepLease } from './keep-lease.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
 import { type KitchenPrinter, PrintError, type PrintFailure } from './printer.ts';
 
 export interface LaneOptions extends Pauses {
   readonly printer: KitchenPrinter;
-  /** How long a lane stays taken by a process that says nothing; longer than any ticket takes. */
+  /** How long a lane stays taken by a process that says nothing; one that sends renews it. */
   readonly leaseMs: number;
+  /** How long a ticket may take in all. */
+  readonly sendMs: number;
 }
 
 /** One printer's tickets, one after another. */
@@ -22,31 +25,30 @@ export interface Lane {
 export function openLane(
   { sql, clock }: Pick<House, 'sql' | 'clock'>,
   { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
-  { printer, leaseMs, ...pauses }: LaneOptions,
+  { printer, leaseMs, sendMs, ...pauses }: LaneOptions,
   again: (pauseMs: number) => void,
 ): Lane {
   const store = laneStore(sql, merchantId, printerId);
 
   /** What came of it; null: it was printed. */
-  async function send(sending: Sending, cut: AbortSignal): Promise<PrintFailure | null> {
+  async function send(sending: Sending, end: AbortSignal): Promise<PrintFailure | null> {
     const { ticket, marked, at, address, language, timezone } = sending;
     const where = printerAddressOf(address);
     if (where === null) return 'unreachable';
     const document = ticketDocument(ticket, kitchenWords[language], { language, timezone, at, reprint: marked });
     try {
-      // Ends before the lease does: who takes the lane over must be alone with the printer.
-      await printer.print(where, document, AbortSignal.any([cut, AbortSignal.timeout(leaseMs * 0.8)]));
+      await printer.print(where, document, AbortSignal.any([end, AbortSignal.timeout(sendMs)]));
       return null;
     } catch (error) {
       return error instanceof PrintError ? error.failure : 'unconfirmed';
     }
   }
 
-  async function sendAll(leaseId: string, stop: AbortSignal, cut: AbortSignal): Promise<void> {
-    while (!stop.aborted) {
+  async function sendAll(leaseId: string, stop: AbortSignal, end: AbortSignal): Promise<void> {
+    while (!stop.aborted && !end.aborted) {
       const sending = await store.next(leaseId, leaseMs);
       if (sending === null) return;
-      const failure = await send(sending, cut);
+      const failure = await send(sending, end);
       if (failure !== null) return again(await store.failed(leaseId, sending, failure, pauses));
       await store.printed(leaseId, sending, clock());
     }
@@ -56,8 +58,15 @@ export function openLane(
     async run(stop, cut) {
       for (let more = true; more && !stop.aborted; ) {
         const leaseId = randomUUID();
+        const asked = performance.now();
         if (!(await store.take(leaseId, leaseMs))) return;
-        await sendAll(leaseId, stop, cut);
+        const lease = keepLease(() => store.renew(leaseId, leaseMs), asked, leaseMs);
+        try {
+          // What is being sent ends before the lease does: who takes the lane over must be alone with the printer.
+          await sendAll(leaseId, stop, AbortSignal.any([cut, lease.lost]));
+        } finally {
+          lease.end();
+        }
         more = await store.release(leaseId);
       }
     },
