@@ -89,6 +89,77 @@ describe('the menu as one list', () => {
   });
 });
 
+describe('the row of categories above one list', () => {
+  const row = (page: Page) => page.getByRole('navigation', { name: words.menu.categories });
+  const marked = (page: Page) => row(page).locator('[aria-current=true]').allInnerTexts();
+  const scrolledTo = (page: Page) => row(page).evaluate((nav) => nav.scrollLeft);
+  /** Whether all that the marked chip says is in sight, and not in a side that fades out. */
+  const isInSight = (page: Page) =>
+    row(page).evaluate((nav) => {
+      const [whole, chip] = [nav.getBoundingClientRect(), nav.querySelector('[aria-current]')?.getBoundingClientRect() ?? new DOMRect(-1e6)];
+      const fade = (side: string) => Number.parseFloat(getComputedStyle(nav).getPropertyValue(`--fade-${side}`) || '0');
+      const padding = Number.parseFloat(getComputedStyle(nav.querySelector('[aria-current]') ?? nav).paddingLeft);
+      return chip.left + padding >= whole.left + fade('before') && chip.right - padding <= whole.right - fade('after');
+    });
+  const fades = (page: Page) => row(page).evaluate(({ dataset }) => ['before', 'after'].filter((side) => side in dataset));
+  /** Scrolls until a heading stands right under the row, and `more` px further. */
+  const scrollToHeading = (page: Page, name: string, more = 0) =>
+    grid(page)
+      .getByRole('heading', { level: 2, name, exact: true })
+      .evaluate((heading, more) => {
+        heading.parentElement?.scrollIntoView({ block: 'start' });
+        heading.closest('[data-scrolls]')?.scrollBy(0, more);
+      }, more);
+
+  it.each(['phone', 'tablet'] as const)('marks the one at the top and keeps it in sight, up and down, on a %s', async (size) => {
+    const { page } = await readyTill({ size });
+    await lengthen(page, 'Desserts', 'Vanilla Flan');
+    const names = await grid(page).getByRole('heading', { level: 2 }).allInnerTexts();
+    const seen = names.slice(0, names.findIndex((name) => name.startsWith('Desserts')) + 1);
+    expect(seen.length).toBeGreaterThan(2);
+    await expect.poll(() => marked(page)).toEqual(seen.slice(0, 1));
+    for (const name of [...seen, ...seen.toReversed()]) {
+      await scrollToHeading(page, name, 1);
+      await expect.poll(() => marked(page)).toEqual([name]);
+      await expect.poll(() => isInSight(page), { message: name }).toBe(true);
+    }
+    // A heading that is still to come has not come.
+    await scrollToHeading(page, seen[1] ?? '', -3);
+    await expect.poll(() => marked(page)).toEqual(seen.slice(0, 1));
+    await scrollTo(page, 1e6);
+    await expect.poll(() => marked(page)).toEqual(names.slice(-1));
+  });
+
+  it('marks what was tapped although it is too short to come to the top, until the list is scrolled', async () => {
+    const { page } = await readyTill({ size: 'portrait' });
+    const names = await grid(page).getByRole('heading', { level: 2 }).allInnerTexts();
+    for (const name of names.slice(-3)) {
+      await row(page).getByRole('button', { name, exact: true }).click();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await marked(page)).toEqual([name]);
+      await expect.poll(() => isInSight(page), { message: name }).toBe(true);
+    }
+    await scrollTo(page, 0);
+    await expect.poll(() => marked(page)).toEqual(names.slice(0, 1));
+  });
+
+  it('stays where a finger holds it, and fades on the sides that have more', async () => {
+    const { page } = await readyTill({ size: 'phone' });
+    const names = await grid(page).getByRole('heading', { level: 2 }).allInnerTexts();
+    await expect.poll(() => fades(page)).toEqual(['after']);
+    await row(page).dispatchEvent('touchstart');
+    await scrollToHeading(page, names[3] ?? '', 1);
+    await expect.poll(() => marked(page)).toEqual(names.slice(3, 4));
+    expect(await scrolledTo(page)).toBe(0);
+    await row(page).dispatchEvent('touchend');
+    await scrollToHeading(page, names[2] ?? '', 1);
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0);
+    await expect.poll(() => fades(page)).toEqual(['before', 'after']);
+    await scrollTo(page, 1e6);
+    await expect.poll(() => fades(page)).toEqual(['before']);
+  });
+});
+
 describe('a long list', () => {
   it('is made as far as somebody sees, says how long it is, and goes back to its beginning with another search', async () => {
     const { page } = await readyTill();

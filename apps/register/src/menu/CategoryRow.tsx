@@ -1,8 +1,9 @@
 import type { Category } from '@till/domain/menu/types';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../ui/words.tsx';
 import classes from './CategoryRow.module.css';
+import { useMore } from './use-more.ts';
 
 interface Props {
   readonly categories: readonly Category[];
@@ -13,13 +14,19 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** One row with every category in reach, the open one marked and kept in sight, and a button that closes it. */
+/** One row with every category in reach, the open one or the one at the top marked and kept in sight, and a button that closes it. */
 export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Props) {
   const words = useWords();
+  const row = useRef<HTMLElement>(null);
   const current = useRef<HTMLButtonElement>(null);
+  const touched = useRef(false);
+  const more = useMore(row, categories);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another category moves the row
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  useLayoutEffect(() => {
+    // A finger on the row has it; and the list below it is left where it is.
+    if (row.current === null || current.current === null || touched.current) return;
+    const [whole, chip] = [row.current.getBoundingClientRect(), current.current.getBoundingClientRect()];
+    row.current.scrollLeft += chip.left + chip.width / 2 - (whole.left + whole.width / 2);
   }, [currentId]);
   return (
     <div className={classes.bar}>
@@ -28,7 +35,22 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
           <X aria-hidden />
         </button>
       )}
-      <nav className={classes.row} aria-label={words.menu.categories}>
+      <nav
+        ref={row}
+        className={classes.row}
+        aria-label={words.menu.categories}
+        data-before={more.before || undefined}
+        data-after={more.after || undefined}
+        onTouchStart={() => {
+          touched.current = true;
+        }}
+        onTouchEnd={({ touches }) => {
+          touched.current = touches.length > 0;
+        }}
+        onTouchCancel={() => {
+          touched.current = false;
+        }}
+      >
         {categories.map((category) => (
           <button
             key={category.id}

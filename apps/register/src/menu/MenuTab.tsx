@@ -15,6 +15,7 @@ import { ItemSections, type Section } from './ItemSections.tsx';
 import { type ItemView, useItemView } from './item-view.ts';
 import classes from './MenuTab.module.css';
 import { SearchBox } from './SearchBox.tsx';
+import { useCategoryAtTop } from './use-category-at-top.ts';
 import { useSearch } from './use-search.ts';
 
 interface Props {
@@ -109,12 +110,12 @@ const Flat = memo(function Flat({ categories: all, view, onPick }: ListProps) {
   const categories = useMemo(() => all.toSorted((a, b) => Number(view.isOpen(b)) - Number(view.isOpen(a))), [all, view]);
   const sections = useMemo(() => categories.map(sectionOf), [categories]);
   const list = useRef<HTMLDivElement>(null);
-  const jump = ({ id }: Category) => list.current?.querySelector(`[data-category="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'start' });
+  const { currentId, jump } = useCategoryAtTop(list, sections);
   return (
     <div ref={list}>
       {categories.length > 1 ? (
         <div className={classes.sticky}>
-          <CategoryRow categories={categories} hues={view.hues} currentId={null} onOpen={jump} />
+          <CategoryRow categories={categories} hues={view.hues} currentId={currentId} onOpen={({ id }) => jump(id)} />
         </div>
       ) : null}
       <ItemSections headed sections={sections} view={view} onPick={onPick} />
