@@ -1,10 +1,69 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till.ts';
+import { beginWith, cart } from './verbs.ts';
 import { words } from './words.ts';
 
 const { newTill, readyTill, signedInTill } = useTills();
 const unauthorized = /status of 401/;
+
+describe('a screen whose code was never fetched', () => {
+  it('says without a connection that nothing is lost, asks again, and opens by itself when the connection is back', async () => {
+    const { page, context } = await readyTill({ mayComplain: [/ERR_/, /no connection/] });
+    await context.route('**/assets/register-checkout*', (route) => route.abort());
+    await page.reload();
+    await beginWith(page, 'Churros (4)');
+    await context.setOffline(true);
+    await page.getByText(words.frame.offline).first().waitFor();
+    await cart(page).getByRole('button', { name: words.order.checkout.title }).click();
+    await page.getByRole('heading', { name: words.frame.notFetchedTitle }).waitFor();
+    const again = page.getByRole('button', { name: words.common.tryAgain });
+    await again.click();
+    await again.and(page.locator('[aria-busy=false]')).waitFor();
+    await page.getByRole('heading', { name: words.frame.notFetchedTitle }).waitFor();
+    await context.unroute('**/assets/register-checkout*');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue}`) }).waitFor();
+    await page.getByText('Churros (4)').first().waitFor();
+  });
+
+  it('has its styles, although they did not come at first', async () => {
+    const { page, context } = await readyTill({ mayComplain: [/ERR_/] });
+    let tries = 0;
+    await context.route('**/assets/register-checkout*.css', (route) => (tries++ === 0 ? route.abort() : route.continue()));
+    await page.reload();
+    await beginWith(page, 'Churros (4)');
+    await expect.poll(() => tries).toBe(1);
+    await cart(page).getByRole('button', { name: words.order.checkout.title }).click();
+    await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue}`) }).waitFor();
+    // A browser keeps a sheet that did not come, and shows nobody its rules.
+    const isStyled = await page.evaluate(() =>
+      [...document.styleSheets].some((sheet) => {
+        try {
+          return sheet.href?.includes('/register-checkout') === true && sheet.cssRules.length > 0;
+        } catch {
+          return false;
+        }
+      }),
+    );
+    expect([isStyled, tries]).toEqual([true, 2]);
+  });
+
+  it('is reloaded by the router while the server answers, as a new version needs it', async () => {
+    const { page, context } = await readyTill({ mayComplain: [/ERR_/] });
+    let isGone = true;
+    await context.route('**/assets/register-checkout*', (route) => (isGone ? route.abort() : route.continue()));
+    await page.reload();
+    await beginWith(page, 'Churros (4)');
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isGone = false;
+    });
+    const reloaded = page.waitForEvent('load');
+    await cart(page).getByRole('button', { name: words.order.checkout.title }).click();
+    await reloaded;
+    await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue}`) }).waitFor();
+  });
+});
 
 describe('the route table', () => {
   it.each([

@@ -5,9 +5,14 @@ import { useEffect } from 'react';
 import { logError } from '../calls/log.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
+import { ScreenMissing } from './ScreenMissing.tsx';
+import { ScreenNotFetched } from './screen-code.ts';
+
+/** A screen that cannot be shown: its code could not be fetched, or it is broken. */
+export const ScreenBroken = ({ error }: ErrorComponentProps) => (error instanceof ScreenNotFetched ? <ScreenMissing /> : <Broken error={error} />);
 
 /** A bug of ours broke a screen: it is logged, and the person is told that nothing is lost. */
-export function ScreenBroken({ error }: ErrorComponentProps) {
+function Broken({ error }: Pick<ErrorComponentProps, 'error'>) {
   const words = useWords();
   useEffect(() => logError('APP_ERROR', error), [error]);
   return (

@@ -7,6 +7,7 @@ import { Loading } from './Loading.tsx';
 import { Root } from './Root.tsx';
 import { routes } from './routes.ts';
 import { ScreenBroken } from './ScreenBroken.tsx';
+import { orNotFetched } from './screen-code.ts';
 import { fetchScreensAhead, screens } from './screens.ts';
 import { ensureShop } from './shop.ts';
 import { isLeaving } from './sign-out.ts';
@@ -29,11 +30,14 @@ const root = createRootRoute({
 const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goesTo(routes.registerMain) });
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: goesTo(routes.root) });
 const settingsAlias = createRoute({ getParentRoute: () => root, path: routes.settings, beforeLoad: goesTo(routes.dashboardSettings) });
-const login = createRoute({ getParentRoute: () => root, path: routes.login, component: lazyRouteComponent(screens.login, 'LoginRoute') });
+const login = createRoute({ getParentRoute: () => root, path: routes.login, component: lazyRouteComponent(orNotFetched(screens.login), 'LoginRoute') });
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: routes.unauthorized,
-  component: lazyRouteComponent(() => import('./routes/unauthorized.tsx'), 'UnauthorizedRoute'),
+  component: lazyRouteComponent(
+    orNotFetched(() => import('./routes/unauthorized.tsx')),
+    'UnauthorizedRoute',
+  ),
 });
 const error = createRoute({
   getParentRoute: () => root,
@@ -45,24 +49,27 @@ const error = createRoute({
   beforeLoad({ search }) {
     if (search.merchantId === undefined || search.token === undefined) throw redirect({ to: routes.unauthorized, replace: true });
   },
-  component: lazyRouteComponent(() => import('./routes/error.tsx'), 'ErrorRoute'),
+  component: lazyRouteComponent(
+    orNotFetched(() => import('./routes/error.tsx')),
+    'ErrorRoute',
+  ),
 });
 
 const dashboard = createRoute({ getParentRoute: () => root, path: routes.dashboard, component: Frame });
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: goesTo(routes.dashboardHome) });
-const home = createRoute({ getParentRoute: () => dashboard, path: 'home', component: lazyRouteComponent(screens.home, 'HomeRoute') });
+const home = createRoute({ getParentRoute: () => dashboard, path: 'home', component: lazyRouteComponent(orNotFetched(screens.home), 'HomeRoute') });
 const selectDevice = createRoute({
   getParentRoute: () => dashboard,
   path: 'select-device',
-  component: lazyRouteComponent(screens.selectDevice, 'SelectDeviceRoute'),
+  component: lazyRouteComponent(orNotFetched(screens.selectDevice), 'SelectDeviceRoute'),
 });
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings',
-  component: lazyRouteComponent(screens.settings, 'SettingsRoute'),
+  component: lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'),
 });
 const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'CustomersRoute' | 'ReportingRoute' | 'FaqRoute') =>
-  createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(screens.later, name) });
+  createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(orNotFetched(screens.later), name) });
 
 const register = createRoute({
   getParentRoute: () => dashboard,
@@ -79,20 +86,27 @@ const registerIndex = createRoute({ getParentRoute: () => register, path: '/', b
 const registerMain = createRoute({
   getParentRoute: () => register,
   path: 'main',
-  component: lazyRouteComponent(screens.main, 'RegisterMainRoute'),
+  component: lazyRouteComponent(orNotFetched(screens.main), 'RegisterMainRoute'),
 });
 const registerCheckout = createRoute({
   getParentRoute: () => register,
   path: 'checkout/$orderId',
-  component: lazyRouteComponent(screens.checkout, 'RegisterCheckoutRoute'),
+  component: lazyRouteComponent(orNotFetched(screens.checkout), 'RegisterCheckoutRoute'),
 });
 const registerPay = createRoute({
   getParentRoute: () => register,
   path: 'checkout/$orderId/pay',
-  component: lazyRouteComponent(screens.pay, 'RegisterPayRoute'),
+  component: lazyRouteComponent(orNotFetched(screens.pay), 'RegisterPayRoute'),
 });
 
-const start = createRoute({ getParentRoute: () => root, path: routes.start, component: lazyRouteComponent(() => import('./routes/start.tsx'), 'StartRoute') });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: routes.start,
+  component: lazyRouteComponent(
+    orNotFetched(() => import('./routes/start.tsx')),
+    'StartRoute',
+  ),
+});
 const startIndex = createRoute({ getParentRoute: () => start, path: '/', beforeLoad: goesTo(routes.startBusinessInfo) });
 const startStep = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => start, path });
 

@@ -41,4 +41,6 @@ export const frame = {
   brokenTitle: 'This screen ran into a problem',
   brokenText: 'Your orders are safe. Reload to go on.',
   reload: 'Reload',
+  notFetchedTitle: 'This screen is not on this device yet',
+  notFetchedText: 'There is no connection to fetch it. Your orders are safe. It opens by itself when the connection is back.',
 };

@@ -43,4 +43,6 @@ export const frame = {
   brokenTitle: 'Esta pantalla tuvo un problema',
   brokenText: 'Sus pedidos están a salvo. Recargue para continuar.',
   reload: 'Recargar',
+  notFetchedTitle: 'Esta pantalla aún no está en este dispositivo',
+  notFetchedText: 'No hay conexión para cargarla. Sus pedidos están a salvo. Se abrirá sola cuando vuelva la conexión.',
 } satisfies Phrases['frame'];

@@ -43,4 +43,6 @@ export const frame = {
   brokenTitle: '页面出现问题',
   brokenText: '您的订单是安全的，重新加载即可继续。',
   reload: '重新加载',
+  notFetchedTitle: '此页面尚未下载到本设备',
+  notFetchedText: '网络已断开，无法加载。您的订单是安全的，网络恢复后会自动打开。',
 } satisfies Phrases['frame'];

@@ -43,4 +43,6 @@ export const frame = {
   brokenTitle: '這個畫面發生問題',
   brokenText: '您的訂單都安全，重新載入即可繼續。',
   reload: '重新載入',
+  notFetchedTitle: '這個畫面尚未下載到這台裝置',
+  notFetchedText: '網路已中斷，無法載入。您的訂單都安全，網路恢復後會自動開啟。',
 } satisfies Phrases['frame'];

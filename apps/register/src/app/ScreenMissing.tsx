@@ -1,0 +1,29 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { connection, useConnection } from '../calls/connection.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** A screen that was never fetched, and no connection to fetch it by: it opens as soon as there is one. */
+export function ScreenMissing() {
+  const words = useWords();
+  const state = useConnection();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    // A browser may keep that the code could not be fetched for as long as the page lives.
+    if (state === 'online') location.reload();
+  }, [state]);
+  const ask = async () => {
+    setAsking(true);
+    await connection.check();
+    setAsking(false);
+  };
+  return (
+    <EmptyState level={1} icon={CloudOff} title={words.frame.notFetchedTitle} description={words.frame.notFetchedText}>
+      <WaitingButton size="xl" waiting={asking || state === 'online'} waitingLabel={words.frame.checking} onClick={() => void ask()}>
+        {words.common.tryAgain}
+      </WaitingButton>
+    </EmptyState>
+  );
+}
