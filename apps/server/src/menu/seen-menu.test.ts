@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const add = async (itemId: string, version: string | null, more: object = {}) => {
   const orderId = await orders.newOrder();
-  const headers = version === null ? {} : { 'x-menu-version': version };
+  const headers: Record<string, string> = version === null ? {} : { 'x-menu-version': version };
   return till.send(owner, calls.addItemCall, { orderId }, { body: { itemId, ...more }, headers });
 };
 const priceOf = async (...asked: Parameters<typeof add>) => (await add(...asked)).json().items?.[0]?.price;
