@@ -1,5 +1,6 @@
 import type { Category, Menu } from '@till/domain/menu/types';
 import { openDB } from 'idb';
+import { openOnce } from '../native/open-once.ts';
 
 /** The menu of a merchant as this browser keeps it from one start to the next. Both stores are keyed by merchant. */
 interface Shelves {
@@ -19,14 +20,7 @@ const open = () =>
       database.createObjectStore('category');
     },
   });
-let opened: ReturnType<typeof open> | undefined;
-const database = () => {
-  opened ??= open();
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-};
+const database = openOnce(open);
 
 /** Writing a category takes the screen a moment: one at a time, when nobody is waiting. */
 const idle = () => new Promise<void>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));

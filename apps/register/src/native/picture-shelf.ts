@@ -1,5 +1,6 @@
 import { limits } from '@till/domain/limits';
 import { openDB } from 'idb';
+import { openOnce } from './open-once.ts';
 
 /** A picture as this browser keeps it. Times in ms since epoch. */
 export interface KeptPicture {
@@ -25,14 +26,7 @@ export function openPictureShelf(name: string): PictureShelf {
     openDB<{ pictures: { key: string; value: KeptPicture; indexes: { usedAt: number } } }>(name, 1, {
       upgrade: (database) => void database.createObjectStore(table, { keyPath: 'url' }).createIndex('usedAt', 'usedAt'),
     });
-  let opened: ReturnType<typeof open> | undefined;
-  const database = () => {
-    opened ??= open();
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return opened;
-  };
+  const database = openOnce(open);
   return {
     async take(url, now) {
       const transaction = (await database()).transaction(table, 'readwrite');

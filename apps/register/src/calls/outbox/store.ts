@@ -1,4 +1,5 @@
 import { openDB } from 'idb';
+import { openOnce } from '../../native/open-once.ts';
 import type { Entry } from './entry.ts';
 
 /** Where entries outlive the page. Every method may reject: a disk can be full, a browser may refuse. */
@@ -14,15 +15,7 @@ const table = 'entries';
 export function openEntryStore(name: string): EntryStore {
   const open = () =>
     openDB<{ entries: { key: string; value: Entry } }>(name, 1, { upgrade: (database) => void database.createObjectStore(table, { keyPath: 'id' }) });
-  let opened: ReturnType<typeof open> | undefined;
-  const database = () => {
-    opened ??= open();
-    // A browser that refused may let us in later (its disk was full).
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return opened;
-  };
+  const database = openOnce(open);
   return {
     all: async () => (await database()).getAll(table),
     put: async (entry) => void (await (await database()).put(table, entry)),
