@@ -1,6 +1,7 @@
 import type { ModifierGroup } from '@till/domain/menu/types';
 import { minor } from '@till/domain/money/minor';
 import type { OrderLine } from '@till/domain/order/types';
+import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { firstChoice, firstPrice, inMenuOrder, isCounted, noteOf, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
@@ -21,21 +22,8 @@ const group = (more: Partial<ModifierGroup> = {}): ModifierGroup => ({
   ],
   ...more,
 });
-const line = (more: Partial<OrderLine> = {}): OrderLine => ({
-  id: 'l',
-  cartId: 1,
-  lineItemId: 'l',
-  itemId: 'i',
-  name: 'Tea',
-  quantity: 2,
-  price: minor(400),
-  note: '-',
-  priceType: 'FIXED',
-  taxRates: [],
-  submitted: false,
-  modifiers: [{ id: 'small', name: 'Small', price: minor(0), quantity: 1, modifierGroupId: 'size' }],
-  ...more,
-});
+const small = { id: 'small', name: 'Small', price: minor(0), quantity: 1, modifierGroupId: 'size' };
+const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [small], ...more });
 
 describe('what an item’s dialog begins with', () => {
   it('is the auto-selected modifiers of an item that is added', () =>

@@ -1,23 +1,10 @@
 import { minor } from '@till/domain/money/minor';
 import type { OrderLine } from '@till/domain/order/types';
+import { teaLine } from '@till/domain/testing/make';
 import { expect, it } from 'vitest';
 import { kitchenMark } from './kitchen-mark.ts';
 
-const line = (over: Partial<OrderLine> = {}): OrderLine => ({
-  id: 'l1',
-  cartId: 1,
-  lineItemId: 'l1',
-  itemId: 'tea',
-  name: 'Tea',
-  quantity: 2,
-  price: minor(400),
-  note: '-',
-  priceType: 'FIXED',
-  taxRates: [],
-  modifiers: [],
-  submitted: true,
-  ...over,
-});
+const line = (over: Partial<OrderLine> = {}): OrderLine => teaLine({ submitted: true, ...over });
 const large = { id: 'large', name: 'Large', price: minor(50), quantity: 1, modifierGroupId: 'size' };
 
 it('a line says of the kitchen what is so', () => {

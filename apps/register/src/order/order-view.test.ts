@@ -1,5 +1,6 @@
 import { minor, zero } from '@till/domain/money/minor';
 import type { Order, OrderLine } from '@till/domain/order/types';
+import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { modifierWords, noteWords } from './line-words.ts';
@@ -8,21 +9,8 @@ import { filtered, found, isSelectable, noneWords, withUnsent } from './open-ord
 import { orderSubtitle, orderTitle } from './order-words.ts';
 import { sinceWords, startedWords } from './waiting-words.ts';
 
-const line = (more: Partial<OrderLine> = {}): OrderLine => ({
-  id: 'l1',
-  cartId: 1,
-  lineItemId: 'l1',
-  itemId: 'tea',
-  name: 'Tea',
-  quantity: 2,
-  price: minor(400),
-  note: '-',
-  priceType: 'FIXED',
-  taxRates: [],
-  submitted: false,
-  modifiers: [{ id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' }],
-  ...more,
-});
+const large = { id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' };
+const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [large], ...more });
 const order = (more: Partial<Order> = {}): Order => ({
   id: 'B1042',
   title: '',

@@ -85,31 +85,19 @@ function Preferences() {
           ]}
         />
       </div>
-      <NativeSelect
+      <OneOf
         label={words.settings.paymentOptions}
-        description={words.settings.paymentOptionsHint}
-        inputWrapperOrder={['label', 'input', 'description']}
-        data={[
-          { value: 'all', label: words.settings.paymentAll },
-          { value: 'cash', label: words.settings.paymentCash },
-          { value: 'card', label: words.settings.paymentCard },
-        ]}
+        hint={words.settings.paymentOptionsHint}
+        choices={{ all: words.settings.paymentAll, cash: words.settings.paymentCash, card: words.settings.paymentCard }}
         value={payment}
-        onChange={(event) => setPayment(event.currentTarget.value as typeof payment)}
-        size="lg"
+        onChange={setPayment}
       />
-      <NativeSelect
+      <OneOf
         label={words.settings.orderTypes}
-        description={words.settings.orderTypesHint}
-        inputWrapperOrder={['label', 'input', 'description']}
-        data={[
-          { value: 'all', label: words.settings.orderTypesAll },
-          { value: 'pickup', label: words.settings.orderTypesPickup },
-          { value: 'delivery', label: words.settings.orderTypesDelivery },
-        ]}
+        hint={words.settings.orderTypesHint}
+        choices={{ all: words.settings.orderTypesAll, pickup: words.settings.orderTypesPickup, delivery: words.settings.orderTypesDelivery }}
         value={types}
-        onChange={(event) => setTypes(event.currentTarget.value as typeof types)}
-        size="lg"
+        onChange={setTypes}
       />
       <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />
       <Choice label={words.settings.quickAdd} hint={words.settings.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
@@ -118,6 +106,27 @@ function Preferences() {
     </Section>
   );
 }
+
+interface OneOfProps<Value extends string> {
+  readonly label: string;
+  readonly hint: string;
+  /** What each is called, in the order in which they are offered. */
+  readonly choices: Readonly<Record<Value, string>>;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+const OneOf = <Value extends string>({ label, hint, choices, value, onChange }: OneOfProps<Value>) => (
+  <NativeSelect
+    label={label}
+    description={hint}
+    inputWrapperOrder={['label', 'input', 'description']}
+    data={Object.entries<string>(choices).map(([choice, name]) => ({ value: choice, label: name }))}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value as Value)}
+    size="lg"
+  />
+);
 
 const Choice = ({
   label,

@@ -4,7 +4,7 @@ import { minor, type TaxRateScaled } from '../money/minor.ts';
 import { addItem, type ItemToAdd } from '../order/add-item.ts';
 import { apply } from '../order/apply.ts';
 import type { OrderOp } from '../order/op.ts';
-import type { Order } from '../order/types.ts';
+import type { Order, OrderLine } from '../order/types.ts';
 import type { Result } from '../result.ts';
 
 /** Tuesday, 2 January 2024, 12:00 in Los Angeles. */
@@ -141,3 +141,20 @@ export const adding = (order: Order, sold: Item, asked: Partial<ItemToAdd> = {},
 
 /** The code of a refusal; undefined when there was none. */
 export const codeOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.refusal.code);
+
+/** A line as an order shows it: two teas, without modifiers, not with the kitchen. */
+export const teaLine = (over: Partial<OrderLine> = {}): OrderLine => ({
+  id: 'l1',
+  cartId: 1,
+  lineItemId: 'l1',
+  itemId: 'tea',
+  name: 'Tea',
+  quantity: 2,
+  price: minor(400),
+  note: '-',
+  priceType: 'FIXED',
+  taxRates: [],
+  modifiers: [],
+  submitted: false,
+  ...over,
+});

@@ -65,7 +65,7 @@ export function RegisterMainRoute() {
 }
 
 const receiptOf = (order: Order) => (
-  <Suspense>
+  <Suspense fallback={<div className={classes.receiptRoom} />}>
     <ReceiptView order={order} />
   </Suspense>
 );
