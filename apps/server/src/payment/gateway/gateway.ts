@@ -1,0 +1,100 @@
+import type { Minor } from '@till/domain/money/minor';
+
+/** Which terminal a device has; what it means is the gateway's (cardpointe: hsn, valor: epi, clover: serial number). */
+export interface Terminal {
+  readonly terminalId: string | null;
+  readonly terminalEpi: string | null;
+}
+
+/** One try to take money with a card, or to give it back. */
+export interface Intent {
+  /** Of this attempt alone: 24 lower-case letters and digits, short enough for every gateway. */
+  readonly reference: string;
+  readonly orderId: string;
+  /** What is asked for, minor units, more than 0. */
+  readonly amount: Minor;
+  /** ISO 4217, e.g. `USD`. */
+  readonly currency: string;
+  readonly terminal: Terminal;
+}
+
+/** An attempt that was sent and whose end is not known. `sentAt`: ms since epoch; null: it was never sent. */
+export interface SentIntent extends Intent {
+  readonly sentAt: number | null;
+}
+
+/** What a gateway says about the card; never more of its number than the last four. */
+export interface CardFacts {
+  /** As printed on receipts, e.g. `Visa`. */
+  readonly brand: string | null;
+  readonly last4: string | null;
+  readonly authCode: string | null;
+  /** `chip`, `tap`, `swipe`, `keyed`. */
+  readonly entryMode: string | null;
+  /** Application id of a chip or tap. */
+  readonly aid: string | null;
+}
+
+/** The card was charged. Less than asked: a partial approval. More: `tip` and `fee` say what was added on the terminal. */
+export interface Approval {
+  readonly kind: 'approved';
+  /** The gateway's own, unique at the merchant. */
+  readonly paymentId: string;
+  /** All that was charged, tip and fee included, minor units. */
+  readonly amount: Minor;
+  readonly tip: Minor;
+  readonly fee: Minor;
+  readonly card: CardFacts;
+  /** Valor's `TOTAL_AMOUNT` as it was answered, cents; null elsewhere. */
+  readonly totalAmount: string | null;
+  /** What voiding or refunding it will need; allow-listed names, nothing that could charge a card. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/**
+ * How a sale ended. `not_started`: proof that no card was asked for; `refused` means that the gateway does not take our set-up.
+ * `unknown`: the request may have reached the terminal and no final answer was read; money may have moved.
+ */
+export type SaleEnd =
+  | Approval
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'not_started'; readonly why: 'offline' | 'busy' | 'refused' }
+  | { readonly kind: 'unknown' };
+
+/** A payment that was approved, as much as giving it back needs. */
+export interface TakenPayment {
+  readonly paymentId: string;
+  /** The reference that it was made with. */
+  readonly reference: string;
+  /** All that was charged, minor units. */
+  readonly amount: Minor;
+  readonly takenAt: number;
+  readonly kept: Approval['kept'];
+}
+
+/** How giving money back ended. `by`: a void (the charge never appears) or a refund (a second entry). `id`: the gateway's own. */
+export type RefundEnd =
+  | { readonly kind: 'refunded'; readonly by: 'void' | 'refund'; readonly id: string; readonly amount: Minor }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'not_started'; readonly why: 'offline' | 'busy' | 'refused' }
+  | { readonly kind: 'unknown' };
+
+/** What every card gateway offers. No method throws for what the outside world does: that is an end. Each waits as long as its gateway may need. */
+export interface Gateway {
+  /**
+   * Asks the terminal for a card. `beforeSend` is awaited right before the request that may charge is written, and not called when it comes
+   * to nothing before; when it throws, nothing is sent and the throw goes through.
+   */
+  sale(intent: Intent, beforeSend: () => Promise<void>): Promise<SaleEnd>;
+  /** What became of a sale, by its reference; `unknown` while that cannot be said for certain. Never charges. `now`: ms since epoch. */
+  inquire(intent: SentIntent, now: number): Promise<SaleEnd>;
+  /** Asks the terminal to stop asking for a card: a request, never a result. False: this gateway cannot be asked, or did not take it. */
+  cancel(intent: Intent): Promise<boolean>;
+  /** Gives back `intent.amount` of a payment, all or a part. `beforeSend` as for a sale. */
+  giveBack(payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd>;
+  /** What became of giving back, by its reference. Never gives back. */
+  inquireGiveBack(payment: TakenPayment, intent: SentIntent, now: number): Promise<RefundEnd>;
+  /** Whether the terminal answers. */
+  ping(terminal: Terminal): Promise<boolean>;
+}
