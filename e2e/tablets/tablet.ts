@@ -30,6 +30,8 @@ function wireOf(command: OrderCommand, orderId: string, merchantId: string): { r
       return { call: calls.removeItemCall, params: { ...params, itemId: command.lineId } };
     case 'change-order':
       return { call: calls.changeOrderCall, params, body: command.asked };
+    case 'submit':
+      return { call: calls.submitOrderCall, params, body: {} };
     case 'submit-items':
       return { call: calls.submitItemsCall, params, body: {} };
     case 'cancel':
@@ -38,6 +40,8 @@ function wireOf(command: OrderCommand, orderId: string, merchantId: string): { r
       return { call: calls.payCashCall, params, body: command.asked };
     case 'pay-later':
       return { call: calls.payLaterCall, params, body: command.asked };
+    case 'close':
+      return { call: calls.closeOrderCall, params, body: command.asked };
   }
 }
 

@@ -41,14 +41,15 @@ export type Schema = z.ZodMiniType<any, any>;
 /**
  * One call of the wire, described once and used at both ends.
  * `base` picks the service (its address comes from /config.json); `path` is written with `:params` as the router reads it.
- * `credential`: `none`; `session` (the owner's cookie); `merchant` (a session or token of the merchant named by `:merchantId`).
+ * `credential`: `none`; `session` (the owner's cookie); `merchant` (a session or token of the merchant named by
+ * `:merchantId`); `own` (a session or token; the merchant is the caller's).
  */
 export interface Call<Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Reply extends Schema = Schema> {
   readonly name: string;
   readonly base: 'api' | 'auth';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly credential: 'none' | 'session' | 'merchant';
+  readonly credential: 'none' | 'session' | 'merchant' | 'own';
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as order from './write/order.ts';
+import * as payment from './write/payment.ts';
 import * as register from './write/register.ts';
 
 /** Every call of the wire, in the order in which its pages show them. */
@@ -26,6 +27,10 @@ export const allCalls: readonly Call[] = [
   order.payCashCall,
   order.payLaterCall,
   order.closeOrderCall,
+  payment.presentCall,
+  payment.cancelPaymentCall,
+  payment.resolvePaymentCall,
+  payment.refundCall,
   order.cancelOrderCall,
   order.getOrderCall,
   order.ongoingOrdersCall,

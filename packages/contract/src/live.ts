@@ -25,8 +25,14 @@ export type LiveEvent =
         readonly createdTime: number;
       };
     }
-  | { readonly event: 'payment'; readonly data: { readonly orderId: string; readonly attemptId: string; readonly phase: string } }
+  | { readonly event: 'payment'; readonly data: { readonly orderId: string; readonly attemptId: string; readonly phase: CardPhase } }
   | { readonly event: 'menu'; readonly data: { readonly version: number } };
+
+/**
+ * Where a card payment or refund stands. created: the terminal is being reached. sent: it asks for the card. cancel_asked: somebody asked it
+ * to stop. unknown: no answer came, the gateway is being asked. The others are ends; partial: approved for less than was asked.
+ */
+export type CardPhase = 'created' | 'sent' | 'cancel_asked' | 'unknown' | 'approved' | 'partial' | 'declined' | 'cancelled' | 'not_started' | 'refunded';
 
 /** The spec's channel of a merchant; `new_online_order` is its older name. */
 export const channelOf = (merchantId: string): string => `${merchantId}-order`;

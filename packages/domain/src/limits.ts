@@ -9,6 +9,10 @@ export const limits = {
   deviceSourceLengthMax: 64,
   noteLengthMax: 500,
   tableNumberLengthMax: 36,
+  refundReasonLengthMax: 200,
+  authCodeLengthMax: 12,
+  /** How long a gateway is asked about an unknown payment before the staff may decide. */
+  paymentUnknownMs: 15 * 60_000,
   itemQuantityDefault: 1,
   itemQuantityMin: 1,
   itemQuantityMax: 20,

@@ -104,10 +104,9 @@ describe('what a receipt says', () => {
   });
 
   it('names a card by what is printed on it', () => {
-    const order = {
-      ...orderOf([{ price: 1000 }], paidInCash()),
-      order_payment: [{ id: 'p', brand: 'VISA', last4: '4242', type: 'card', orderId: 'B1042', gateway: 'valor' }],
-    };
+    const paid = orderOf([{ price: 1000 }], paidInCash());
+    const byCard = { brand: 'VISA', last4: '4242', type: 'card', gateway: 'valor' };
+    const order = { ...paid, order_payment: paid.order_payment.map((payment) => ({ ...payment, ...byCard })) };
     expect(figures(receiptOf(order, merchant, english, english_)).at(-1)).toBe('Paid (VISA •••• 4242) $10.00');
   });
 

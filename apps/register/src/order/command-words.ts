@@ -24,6 +24,7 @@ export function commandWords(command: OrderCommand, order: Order | undefined, ph
       return fill(words.remove, { name: nameOf(command.lineId) });
     case 'change-order':
       return changeWords(command, phrases, money);
+    case 'submit':
     case 'submit-items':
       return words.submit;
     case 'cancel':
@@ -32,6 +33,8 @@ export function commandWords(command: OrderCommand, order: Order | undefined, ph
       return fill(words.cash, { amount: money(minor(command.asked.amount ?? 0)) });
     case 'pay-later':
       return words.later;
+    case 'close':
+      return fill(words.venmo, { amount: money(minor(command.asked.amount ?? 0)) });
   }
 }
 

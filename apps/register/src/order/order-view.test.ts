@@ -1,4 +1,5 @@
-import { minor, zero } from '@till/domain/money/minor';
+import { minor } from '@till/domain/money/minor';
+import { emptyOrder } from '@till/domain/order/empty';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
@@ -12,41 +13,14 @@ import { sinceWords, startedWords } from './waiting-words.ts';
 const large = { id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' };
 const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [large], ...more });
 const order = (more: Partial<Order> = {}): Order => ({
+  ...emptyOrder,
   id: 'B1042',
-  title: '',
   orderType: 'pickup',
-  state: 'open',
-  status: 'open',
-  source: 'register',
   deviceSource: 'Front',
-  tableNumber: null,
-  note: '',
-  customerId: null,
-  customer: null,
-  discountId: null,
-  subtotal: zero,
-  taxAmount: zero,
-  discountAmount: zero,
-  tipsAmount: zero,
-  total: zero,
   orderTypeId: 'pickup',
   orderTypeTime: 'now',
-  scheduleDate: null,
-  scheduleTime: null,
-  createdTime: 0,
-  completedAt: null,
-  isCatering: false,
-  groupOrder: false,
-  serviceItem: null,
   items: [line()],
-  order_payment: [],
-  payment: [],
   version: 3,
-  cashRoundingAmount: zero,
-  amountPaid: zero,
-  payLater: false,
-  taxRounding: 'order',
-  taxes: [],
   nextCartId: 2,
   ...more,
 });

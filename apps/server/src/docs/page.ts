@@ -5,7 +5,12 @@ import { jsonSchemaOf } from '../platform/http/json-schema.ts';
 import { addressOf } from '../platform/http/mount.ts';
 import { statusOf } from '../platform/http/status.ts';
 
-const who = { none: 'anybody', session: 'a signed-in owner', merchant: 'a signed-in owner or token of this merchant' } as const;
+const who = {
+  none: 'anybody',
+  session: 'a signed-in owner',
+  merchant: 'a signed-in owner or token of this merchant',
+  own: 'a signed-in owner or token, of its own merchant',
+} as const;
 
 function callSection(call: Call): string {
   const body = call.method === 'GET' ? {} : ((jsonSchemaOf(call.body, 'input').properties as object | undefined) ?? {});

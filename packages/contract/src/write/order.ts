@@ -6,9 +6,9 @@ import { OrderSummaryView, OrderView } from '../order.ts';
 import { Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
 
 const OrderParams = z.object({ merchantId: PathId, orderId: PathId });
-const asked = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'idempotency_key_reused', 'unavailable'] as const satisfies readonly ErrorCode[];
-const changing = [...asked, 'order_already_paid', 'order_cancelled', 'payment_in_progress'] as const satisfies readonly ErrorCode[];
-const paying = [
+export const asked = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'idempotency_key_reused', 'unavailable'] as const satisfies readonly ErrorCode[];
+export const changing = [...asked, 'order_already_paid', 'order_cancelled', 'payment_in_progress'] as const satisfies readonly ErrorCode[];
+export const paying = [
   ...changing,
   'order_empty',
   'order_not_accepted',
@@ -17,13 +17,15 @@ const paying = [
   'amount_out_of_range',
 ] as const satisfies readonly ErrorCode[];
 
-const orderCall = { base: 'api', credential: 'merchant', params: OrderParams, query: Nothing, status: 200, reply: OrderView } as const;
+export const orderCall = { base: 'api', credential: 'merchant', params: OrderParams, query: Nothing, status: 200, reply: OrderView } as const;
 
 export const CreateOrderBody = z.object({
   source: text(limits.deviceSourceLengthMax),
   deviceSource: text(limits.deviceSourceLengthMax),
   tableNumber: z.optional(z.nullable(text(limits.tableNumberLengthMax))),
   orderId: z.optional(z.nullable(Id)),
+  /** For training: its payments are played, and it reaches neither kitchen nor stock nor reports. */
+  practice: z.optional(z.boolean()),
 });
 /** POST: an order with nothing on it yet. A client-made `orderId` is taken as it is; the same create again is the same order. */
 export const createOrderCall = call({

@@ -83,7 +83,8 @@ const noteOf = (note: string): string => (note.trim() === '-' ? '' : note.trim()
 const tableOf = (order: Order): string | null => (isDineIn(order) ? order.tableNumber : null);
 
 /** Accepted, and not called off: what is paid may still be cooking. */
-const isAtWork = (order: Order): boolean => order.state === 'accepted' || order.state === 'completed';
+/** Nobody cooks what is ordered for training. */
+const isAtWork = (order: Order): boolean => !order.practice && (order.state === 'accepted' || order.state === 'completed');
 
 const changeOf = <T>(was: T, is: T): Changed<T> | null => (was === is ? null : { was, is });
 

@@ -23,8 +23,9 @@ export interface Sold {
   readonly quantity: number;
 }
 
-/** What an order takes out of stock when it is paid: of each counted item the sum of its lines. */
-export function soldOf({ items }: Pick<Order, 'items'>, itemOf: (itemId: string) => Item | undefined): readonly Sold[] {
+/** What an order takes out of stock when it is paid: of each counted item the sum of its lines; a practice order takes nothing. */
+export function soldOf({ items, practice }: Pick<Order, 'items' | 'practice'>, itemOf: (itemId: string) => Item | undefined): readonly Sold[] {
+  if (practice) return [];
   const sold = new Map<string, number>();
   for (const { itemId, quantity } of items) {
     const item = itemOf(itemId);

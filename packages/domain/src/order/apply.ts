@@ -1,7 +1,9 @@
 import { assert, Bug, unreachable } from '../assert.ts';
-import { addMinor } from '../money/minor.ts';
+import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
+import { amountDue } from './amount-due.ts';
 import { emptyOrder } from './empty.ts';
 import type { OrderOp } from './op.ts';
+import { withRefund } from './refunded.ts';
 import { totalsOf } from './totals.ts';
 import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
 
@@ -40,8 +42,8 @@ export function replay(ops: readonly OrderOp[]): Order {
 
 function created(op: OrderOp): Order {
   assert(op.op === 'create', 'a history begins with its create');
-  const { orderId: id, source, deviceSource, tableNumber, at: createdTime, taxRounding } = op;
-  return { ...emptyOrder, id, source, deviceSource, tableNumber, createdTime, taxRounding };
+  const { orderId: id, source, deviceSource, tableNumber, at: createdTime, taxRounding, practice = false } = op;
+  return { ...emptyOrder, id, source, deviceSource, tableNumber, createdTime, taxRounding, practice };
 }
 
 function changed(order: Order, op: OrderOp): Order {
@@ -68,11 +70,25 @@ function changed(order: Order, op: OrderOp): Order {
     case 'pay-later':
       return moved({ ...submitted(order), payLater: true }, 'accepted');
     case 'pay-cash':
-      return paid({ ...order, cashRoundingAmount: op.cashRoundingAmount }, 'cash', op);
+      return paidByHand({ ...order, cashRoundingAmount: op.cashRoundingAmount }, 'cash', op, addMinor(amountDue(order), op.cashRoundingAmount));
     case 'close':
-      return paid(order, op.paymentType, op);
+      return paidByHand(order, op.paymentType, op, amountDue(order));
     case 'cancel':
       return moved(order, 'cancelled');
+    case 'card-begin':
+      return { ...order, cardAttempt: { ...op.attempt, state: 'created', at: op.at, cancelAskedAt: null } };
+    case 'card-sent':
+      return withAttempt(order, op.attemptId, { state: 'sent' });
+    case 'card-cancel-asked':
+      return withAttempt(order, op.attemptId, { cancelAskedAt: op.at });
+    case 'card-unknown':
+      return withAttempt(order, op.attemptId, { state: 'unknown' });
+    case 'card-ended':
+      return withoutAttempt(order, op.attemptId);
+    case 'card-paid':
+      return paidByCard(order, op);
+    case 'refund':
+      return withRefund(op.attemptId === null ? order : withoutAttempt(order, op.attemptId), { ...op.refund, at: op.at });
     default:
       return unreachable(op);
   }
@@ -106,14 +122,45 @@ const moved = (order: Order, state: Order['state']): Order => ({ ...order, state
 
 const submitted = (order: Order): Order => ({ ...order, items: order.items.map((line) => (line.submitted ? line : { ...line, submitted: true })) });
 
-function paid(order: Order, type: 'cash' | 'venmo', op: { readonly at: number; readonly paymentId: string }): Order {
-  const orderPayment: OrderPayment = { id: op.paymentId, brand: null, last4: null, type, orderId: order.id, gateway: null };
-  const payment: Payment = { id: op.paymentId, type, gateway: null, rawResult: null };
+function paidByHand(order: Order, type: 'cash' | 'venmo', op: { readonly at: number; readonly paymentId: string }, amount: Minor): Order {
+  const nothing = { brand: null, last4: null, gateway: null, tipsAmount: zero, surchargeAmount: zero, authCode: null, entryMode: null, aid: null };
+  const payment: OrderPayment = { ...nothing, id: op.paymentId, type, orderId: order.id, amount, at: op.at };
+  return completed(withPayment(order, payment, null), op.at);
+}
+
+const completed = (order: Order, at: number): Order => ({ ...moved(submitted(order), 'completed'), completedAt: at });
+
+function withPayment(order: Order, paid: OrderPayment, rawResult: Payment['rawResult']): Order {
+  const { id, type, gateway } = paid;
   return {
-    ...moved(submitted(order), 'completed'),
-    completedAt: op.at,
-    amountPaid: addMinor(order.total, order.cashRoundingAmount),
-    order_payment: [...order.order_payment, orderPayment],
-    payment: [...order.payment, payment],
+    ...order,
+    amountPaid: addMinor(order.amountPaid, paid.amount),
+    order_payment: [...order.order_payment, paid],
+    payment: [...order.payment, { id, type, gateway, rawResult }],
   };
 }
+
+/** A tip that was given on the terminal is the order's tip; whatever else was added there stands beside the total. */
+function paidByCard(before: Order, op: OrderOp & { op: 'card-paid' }): Order {
+  const order = withoutAttempt(before, op.attemptId);
+  const { tipsAmount, surchargeAmount } = op.payment;
+  const tipped = tipsAmount === 0 ? order : withLines({ ...order, tipsAmount: minor(order.tipsAmount + tipsAmount) }, order.items);
+  const payment: OrderPayment = { ...op.payment, type: 'card', orderId: order.id, at: op.at };
+  const paid = withPayment({ ...tipped, surchargeAmount: addMinor(order.surchargeAmount, surchargeAmount) }, payment, op.rawResult);
+  return op.completes ? completed(paid, op.at) : moved(paid, 'accepted');
+}
+
+function attemptOf(order: Order, attemptId: string): NonNullable<Order['cardAttempt']> {
+  assert(order.cardAttempt?.id === attemptId, `order ${order.id} has the attempt ${attemptId}`);
+  return order.cardAttempt;
+}
+
+const withAttempt = (order: Order, attemptId: string, change: Partial<Order['cardAttempt']>): Order => ({
+  ...order,
+  cardAttempt: { ...attemptOf(order, attemptId), ...change },
+});
+
+const withoutAttempt = (order: Order, attemptId: string): Order => {
+  attemptOf(order, attemptId);
+  return { ...order, cardAttempt: null };
+};

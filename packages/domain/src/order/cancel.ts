@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '../result.ts';
+import { settledAmount } from './amount-due.ts';
 import { moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import type { Order } from './types.ts';
@@ -8,6 +9,6 @@ export function cancelOrder(order: Order, { now }: { readonly now: number }): Re
   const move = moveOf(order, 'cancel');
   if (!move.ok) return move;
   if (move.value === null) return accept(null);
-  if (order.order_payment.length > 0 || order.payment.length > 0) return refuse('order_has_payments');
+  if (settledAmount(order) > 0) return refuse('order_has_payments');
   return accept({ op: 'cancel', at: now });
 }

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import type { Minor } from '../money/minor.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { tipAmount } from '../tip/tip.ts';
+import { costsLessThanPaid } from './amount-due.ts';
 import { foresee } from './apply.ts';
 import { tableNumberOf } from './facts.ts';
 import { type Command, moveOf } from './moves.ts';
@@ -33,10 +34,12 @@ export function changeOrder(order: Order, asked: OrderChange): Result<OrderOp | 
   if (!tip.ok) return tip;
   const op = differences(order, asked, tip.value);
   if (op === null) return accept(null);
-  return foresee(order, op).total > limits.orderTotalMax ? refuse('tip_out_of_range', { min: 0, max: limits.amountMax }) : accept(op);
+  const next = foresee(order, op);
+  if (op.tipsAmount !== undefined && costsLessThanPaid(next)) return refuse('order_has_payments');
+  return next.total > limits.orderTotalMax ? refuse('tip_out_of_range', { min: 0, max: limits.amountMax }) : accept(op);
 }
 
-function differences(order: Order, asked: OrderChange, tipsAmount: Minor): OrderOp | null {
+function differences(order: Order, asked: OrderChange, tipsAmount: Minor): (OrderOp & { readonly op: 'change-order' }) | null {
   const note = asked.note === undefined ? order.note : (asked.note ?? '');
   const tableNumber = asked.tableNumber === undefined ? order.tableNumber : tableNumberOf(asked.tableNumber);
   const customer = asked.customer === undefined ? order.customer : asked.customer;

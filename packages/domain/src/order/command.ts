@@ -16,7 +16,9 @@ export type OrderCommand =
   | { readonly name: 'change-item'; readonly at: number; readonly lineId: string; readonly asked: ItemChange }
   | { readonly name: 'remove-item'; readonly at: number; readonly lineId: string }
   | { readonly name: 'change-order'; readonly at: number; readonly asked: OrderChange }
+  | { readonly name: 'submit'; readonly at: number }
   | { readonly name: 'submit-items'; readonly at: number }
   | { readonly name: 'cancel'; readonly at: number }
   | { readonly name: 'pay-cash'; readonly at: number; readonly asked: SeenTotal }
-  | { readonly name: 'pay-later'; readonly at: number; readonly asked: SeenTotal };
+  | { readonly name: 'pay-later'; readonly at: number; readonly asked: SeenTotal }
+  | { readonly name: 'close'; readonly at: number; readonly asked: SeenTotal & { readonly paymentType: string } };

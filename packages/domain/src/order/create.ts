@@ -8,6 +8,8 @@ export interface OrderToCreate {
   readonly source: string;
   readonly deviceSource: string;
   readonly tableNumber?: string | null | undefined;
+  /** For training; absent: a real one. */
+  readonly practice?: boolean | undefined;
 }
 
 /** The list of ongoing orders has this word where an order has its id. */
@@ -17,5 +19,6 @@ const reservedId = 'ongoing';
 export function createOrder(asked: OrderToCreate, { now, taxRounding }: { readonly now: number; readonly taxRounding: TaxRounding }): Result<OrderOp> {
   const { orderId, source, deviceSource } = asked;
   if (orderId === reservedId) return refuse('order_id_taken');
-  return accept({ op: 'create', at: now, orderId, source, deviceSource, tableNumber: tableNumberOf(asked.tableNumber), taxRounding });
+  const tableNumber = tableNumberOf(asked.tableNumber);
+  return accept({ op: 'create', at: now, orderId, source, deviceSource, tableNumber, taxRounding, ...(asked.practice === true ? { practice: true } : {}) });
 }

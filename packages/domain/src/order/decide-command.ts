@@ -10,10 +10,10 @@ import { changeOrder } from './change-order.ts';
 import type { OrderCommand } from './command.ts';
 import { createOrder } from './create.ts';
 import type { OrderOp } from './op.ts';
-import { payCash, payLater } from './pay.ts';
+import { closeOrder, payCash, payLater } from './pay.ts';
 import { removeItem } from './remove-item.ts';
 import { setOrderType } from './set-order-type.ts';
-import { submitItems } from './submit.ts';
+import { submitItems, submitOrder } from './submit.ts';
 import type { Order } from './types.ts';
 
 /** What commands are decided by: the shop's rules and its menu, as far as they are known here. */
@@ -56,6 +56,8 @@ function opOf(order: Order | null, command: OrderCommand, { merchant, itemOf, ca
       return removeItem(order, command.lineId);
     case 'change-order':
       return changeOrder(order, command.asked);
+    case 'submit':
+      return submitOrder(order, { now: command.at });
     case 'submit-items':
       return submitItems(order, { now: command.at });
     case 'cancel':
@@ -64,6 +66,8 @@ function opOf(order: Order | null, command: OrderCommand, { merchant, itemOf, ca
       return payCash(order, command.asked, { now: command.at, cashRounding: merchant.cashRounding, paymentId: unsentPaymentId });
     case 'pay-later':
       return payLater(order, command.asked, { now: command.at });
+    case 'close':
+      return closeOrder(order, command.asked, { now: command.at, paymentId: unsentPaymentId });
     default:
       return unreachable(command);
   }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import { day, run } from '../testing/histories.ts';
 import { codeOf, noon } from '../testing/make.ts';
+import { settledAmount } from './amount-due.ts';
 import { apply, replay } from './apply.ts';
+import { refundableOf } from './refunded.ts';
 import { lineTotal, totalsOf } from './totals.ts';
 import type { Order, OrderState } from './types.ts';
 
@@ -92,15 +94,55 @@ describe('any order, whatever is asked of it', () => {
     );
   });
 
-  it('has money on it when it is completed, and only then; nothing of it is unsent', () => {
+  it('is completed when all of it is paid, and only then; nothing of it is unsent', () => {
+    fc.assert(
+      fc.property(day, (commands) => {
+        let backBefore = 0;
+        run(commands, (order) => {
+          const isPaid = order.state === 'completed';
+          if (!isPaid) backBefore = order.refundedAmount;
+          expect(order.completedAt !== null).toBe(isPaid);
+          if (isPaid) expect(order.amountPaid).toBe(order.total + order.cashRoundingAmount + order.surchargeAmount + backBefore);
+          else expect(settledAmount(order)).toBeLessThan(Math.max(1, order.total));
+          if (isPaid) expect(order.items.length > 0 && order.items.every((line) => line.submitted)).toBe(true);
+          if (order.state === 'open') expect(order.items.some((line) => line.submitted)).toBe(false);
+          if (order.state === 'cancelled') expect([settledAmount(order), order.cardAttempt]).toEqual([0, null]);
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('accounts for every cent that came in and went back', () => {
     fc.assert(
       fc.property(day, (commands) => {
         run(commands, (order) => {
-          const isPaid = order.state === 'completed';
-          expect([order.payment.length, order.order_payment.length, order.completedAt !== null]).toEqual(isPaid ? [1, 1, true] : [0, 0, false]);
-          expect(order.amountPaid).toBe(isPaid ? order.total + order.cashRoundingAmount : 0);
-          if (isPaid) expect(order.items.length > 0 && order.items.every((line) => line.submitted)).toBe(true);
-          if (order.state === 'open') expect(order.items.some((line) => line.submitted)).toBe(false);
+          const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+          expect(order.amountPaid).toBe(sum(order.order_payment.map(({ amount }) => amount)));
+          expect(order.surchargeAmount).toBe(sum(order.order_payment.map(({ surchargeAmount }) => surchargeAmount)));
+          expect(order.refundedAmount).toBe(sum(order.refunds.map(({ amount }) => amount)));
+          expect(order.payment.map(({ id }) => id)).toEqual(order.order_payment.map(({ id }) => id));
+          for (const payment of order.order_payment) expect(refundableOf(order, payment)).toBeGreaterThanOrEqual(0);
+          for (const { amount, salesAmount, taxAmount, tipsAmount } of order.refunds) expect(salesAmount + taxAmount + tipsAmount).toBe(amount);
+          if (order.state === 'completed' && order.order_payment.length === 1 && order.refundedAmount === order.amountPaid) {
+            expect(sum(order.refunds.map(({ taxAmount }) => taxAmount))).toBe(order.taxAmount);
+            expect(sum(order.refunds.map(({ tipsAmount }) => tipsAmount))).toBe(order.tipsAmount);
+          }
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('takes no second payment while one is being taken', () => {
+    fc.assert(
+      fc.property(day, (commands) => {
+        run(commands, (order, before, op) => {
+          const attempt = before.cardAttempt;
+          if (attempt === null) return;
+          expect(['card-sent', 'card-cancel-asked', 'card-unknown', 'card-ended', 'card-paid', 'refund', 'change-order']).toContain(op.op);
+          if (order.cardAttempt === null) expect(op).toMatchObject({ attemptId: attempt.id });
+          else expect([order.total, order.amountPaid, order.refundedAmount]).toEqual([before.total, before.amountPaid, before.refundedAmount]);
         });
       }),
       runs,

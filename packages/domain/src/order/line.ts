@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { costsLessThanPaid } from './amount-due.ts';
 import { foresee } from './apply.ts';
 import type { OrderOp } from './op.ts';
 import { lineTotal, unitPrice } from './totals.ts';
@@ -10,7 +11,8 @@ export const lineNoteOf = (note: string | null | undefined): string => (note ===
 
 /**
  * The command, when what it makes of a line and of the order can be held: a line does not cost less than nothing (a menu may have
- * modifiers that take off; `price_out_of_range`), the order stays within its lines and its highest total (`amount_out_of_range`).
+ * modifiers that take off; `price_out_of_range`), the order stays within its lines and its highest total (`amount_out_of_range`), and above
+ * what is paid of it already (`order_has_payments`).
  */
 export function checkedTotal(order: Order, op: OrderOp, line: Pick<OrderLine, 'price' | 'modifiers' | 'quantity'>): Result<OrderOp> {
   if (unitPrice(line) < 0) return refuse('price_out_of_range', { min: 0, max: limits.amountMax });
@@ -18,5 +20,6 @@ export function checkedTotal(order: Order, op: OrderOp, line: Pick<OrderLine, 'p
   if (lineTotal(line) > limits.orderTotalMax) return refuse('amount_out_of_range', { max: limits.orderTotalMax });
   const next = foresee(order, op);
   if (next.items.length > limits.orderLineCountMax) return refuse('amount_out_of_range', { lineCountMax: limits.orderLineCountMax });
+  if (costsLessThanPaid(next)) return refuse('order_has_payments');
   return next.total > limits.orderTotalMax ? refuse('amount_out_of_range', { max: limits.orderTotalMax }) : accept(op);
 }

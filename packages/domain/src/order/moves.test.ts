@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
-import type { Result } from '../result.ts';
+import { accept, type Result } from '../result.ts';
 import { adding, after, codeOf, item, lineOp, noon, orderOf, tableOp, typeOp } from '../testing/make.ts';
 import { cancelOrder } from './cancel.ts';
+import { beginCard, beginRefund, cardEnded } from './card.ts';
 import { changeItem } from './change-item.ts';
 import { changeOrder } from './change-order.ts';
 import { isPayable } from './facts.ts';
@@ -32,6 +33,7 @@ const commands: Record<Exclude<Command, 'present'>, (order: Order) => Result<Ord
   'pay-later': (order) => payLater(order, {}, { now: noon }),
   'pay-cash': (order) => payCash(order, {}, { ...paying, cashRounding: 0 }),
   close: (order) => closeOrder(order, { paymentType: 'venmo' }, paying),
+  refund: (order) => beginRefund(order, { amount: 100, reason: 'cold' }, { now: noon, id: 'r1', device: null }),
   cancel: (order) => cancelOrder(order, { now: noon }),
 };
 
@@ -78,6 +80,7 @@ describe("the order's moves", () => {
     ...byType('pay-later', 'order_not_accepted', 'accepted', 'accepted', paid, gone),
     ...byType('pay-cash', 'order_not_accepted', 'completed', 'completed', paid, gone),
     ...byType('close', 'order_not_accepted', 'completed', 'completed', paid, gone),
+    ...anyType('refund', 'order_not_paid', 'order_not_paid', 'completed', gone),
     ...anyType('cancel', 'cancelled', 'cancelled', paid, 'same'),
   ])('%s on a %s order: open → %s, accepted → %s, completed → %s, cancelled → %s', (command, type, ...expected) => {
     expect(states.map((state) => outcome(orderIn(state, type), command))).toEqual(expected);
@@ -87,6 +90,15 @@ describe("the order's moves", () => {
     expect(moves.present).toEqual(moves['pay-cash']);
     expect(moveOf(orderIn('open', 'dine-in'), 'present')).toMatchObject({ refusal: { code: 'order_not_accepted' } });
     expect(moveOf(orderIn('open', 'pickup'), 'present')).toEqual({ ok: true, value: 'completed' });
+  });
+
+  it.each(Object.keys(commands) as (keyof typeof commands)[])('%s waits while a card is being charged, unless it changes no money', (command) => {
+    const begun = orderIn('accepted', 'pickup');
+    const device = { id: 'd1', label: 'Bar', gateway: 'valor' } as const;
+    const held = after(begun, beginCard(begun, {}, { now: noon, attemptId: 'try1', device }));
+    const expected = command === 'set-note' || command === 'set-customer' ? 'accepted' : 'payment_in_progress';
+    expect(outcome(held, command)).toBe(expected);
+    expect(outcome(after(held, accept(cardEnded(held, 'try1', 'declined', { now: noon, by: 'gateway' }))), command)).toBe(outcome(begun, command));
   });
 
   it('FLOW-02 an order that is neither paid nor cancelled is open or accepted', () => {

@@ -18,6 +18,7 @@ export type Command =
   | 'pay-cash'
   | 'close'
   | 'present'
+  | 'refund'
   | 'cancel';
 
 /** A state to go to (or to stay in), a refusal, or null: already so, nothing changes. */
@@ -50,11 +51,16 @@ export const moves: Readonly<Record<Command, Row>> = {
   'pay-cash': paying,
   close: paying,
   present: paying,
+  refund: { open: no('order_not_paid'), accepted: to('accepted'), completed: to('completed'), cancelled: no('order_cancelled') },
   cancel: { open: to('cancelled'), accepted: to('cancelled'), completed: no('order_already_paid'), cancelled: null },
 };
 
-/** Where the command takes this order, by the table alone; null: it is already so. */
-export function moveOf(order: Pick<Order, 'state' | 'orderType'>, command: Command): Result<OrderState | null> {
+/** They change nothing of what is being paid. */
+const quiet: ReadonlySet<Command> = new Set(['set-note', 'set-customer']);
+
+/** Where the command takes this order, by the table alone; null: it is already so. `payment_in_progress` while a card payment or refund is not over. */
+export function moveOf(order: Pick<Order, 'state' | 'orderType' | 'cardAttempt'>, command: Command): Result<OrderState | null> {
+  if (order.cardAttempt !== null && !quiet.has(command)) return refuse('payment_in_progress');
   const cell = moves[command][order.state];
   const answer = cell !== null && 'dineIn' in cell ? cell[isDineIn(order) ? 'dineIn' : 'other'] : cell;
   if (answer === null) return accept(null);

@@ -1,7 +1,7 @@
 import type { Customer } from '../customer/types.ts';
 import type { TaxRounding } from '../merchant/types.ts';
 import type { Minor } from '../money/minor.ts';
-import type { LineModifier, OrderLine, OrderTypeName } from './types.ts';
+import type { CardAttempt, LineModifier, OrderLine, OrderPayment, OrderTypeName, Payment, Refund } from './types.ts';
 
 /**
  * An accepted command, with the prices and rates that it used: the order's history, one entry a version.
@@ -17,6 +17,7 @@ export type OrderOp =
       readonly deviceSource: string;
       readonly tableNumber: string | null;
       readonly taxRounding: TaxRounding;
+      readonly practice?: true | undefined;
     }
   | {
       readonly op: 'set-order-type';
@@ -47,4 +48,27 @@ export type OrderOp =
   | { readonly op: 'pay-later'; readonly at: number }
   | { readonly op: 'pay-cash'; readonly at: number; readonly paymentId: string; readonly cashRoundingAmount: Minor }
   | { readonly op: 'close'; readonly at: number; readonly paymentId: string; readonly paymentType: 'venmo' }
-  | { readonly op: 'cancel'; readonly at: number };
+  | { readonly op: 'cancel'; readonly at: number }
+  | { readonly op: 'card-begin'; readonly at: number; readonly attempt: Omit<CardAttempt, 'at' | 'state' | 'cancelAskedAt'> }
+  | { readonly op: 'card-sent'; readonly at: number; readonly attemptId: string }
+  | { readonly op: 'card-cancel-asked'; readonly at: number; readonly attemptId: string }
+  | { readonly op: 'card-unknown'; readonly at: number; readonly attemptId: string }
+  | {
+      readonly op: 'card-ended';
+      readonly at: number;
+      readonly attemptId: string;
+      readonly end: 'declined' | 'cancelled' | 'not_started';
+      readonly by: 'gateway' | 'staff';
+    }
+  | {
+      readonly op: 'card-paid';
+      readonly at: number;
+      readonly attemptId: string;
+      readonly payment: Omit<OrderPayment, 'orderId' | 'at' | 'type'>;
+      readonly rawResult: Payment['rawResult'];
+      /** Nothing is left to pay after it. */
+      readonly completes: boolean;
+      readonly by: 'gateway' | 'staff';
+    }
+  /** `attemptId`: of a card; null: given back by hand. */
+  | { readonly op: 'refund'; readonly at: number; readonly attemptId: string | null; readonly refund: Omit<Refund, 'at'> };

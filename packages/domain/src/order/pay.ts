@@ -1,18 +1,19 @@
 import { cashRoundingOf } from '../cash/rounding.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { amountDue } from './amount-due.ts';
 import { hasItemsToSubmit } from './facts.ts';
 import { type Command, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import { ready } from './ready.ts';
 import type { Order } from './types.ts';
 
-/** `amount`: the total that the person saw, before cash rounding, in minor units. */
+/** `amount`: what the person saw to pay, before cash rounding, in minor units: the total, or what is left of it after a card paid a part. */
 export interface SeenTotal {
   readonly amount?: number | undefined;
 }
 
 /**
- * Takes the total in cash and completes the order; what is unsent goes to the kitchen with it. `cashRounding` is the smallest coin
+ * Takes what is due in cash and completes the order; what is unsent goes to the kitchen with it. `cashRounding` is the smallest coin
  * (0: none). Refuses by the table of moves, then `order_empty`, `table_number_required`, `total_changed`.
  */
 export function payCash(
@@ -22,7 +23,7 @@ export function payCash(
 ): Result<OrderOp | null> {
   const checked = payable(order, 'pay-cash', seen);
   if (!checked.ok) return checked;
-  return accept({ op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount: cashRoundingOf(order.total, ctx.cashRounding) });
+  return accept({ op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount: cashRoundingOf(amountDue(order), ctx.cashRounding) });
 }
 
 /**
@@ -48,13 +49,15 @@ export function closeOrder(
   return accept({ op: 'close', at: ctx.now, paymentId: ctx.paymentId, paymentType: asked.paymentType });
 }
 
-function payable(order: Order, command: Command & ('pay-cash' | 'pay-later' | 'close'), { amount }: SeenTotal): Result<Order> {
+/** Whether money may be taken for the order now, by the table of moves and what it needs to have; and whether the person saw what is due. */
+export function payable(order: Order, command: Command & ('pay-cash' | 'pay-later' | 'close' | 'present'), { amount }: SeenTotal): Result<Order> {
   const move = moveOf(order, command);
   if (!move.ok) return move;
   const checked = ready(order);
   if (!checked.ok) return checked;
-  if (amount !== undefined && amount !== order.total) return refuse('total_changed', { total: order.total });
+  const due = amountDue(order);
+  if (amount !== undefined && amount !== due) return refuse('total_changed', { total: due });
   // There is nothing to owe or to transfer: an order that costs nothing is only ever handed over as paid in cash.
-  if (order.total === 0 && command !== 'pay-cash') return refuse('amount_out_of_range', { min: 1 });
+  if (due === 0 && command !== 'pay-cash') return refuse('amount_out_of_range', { min: 1 });
   return accept(order);
 }

@@ -1,4 +1,5 @@
 import type { Customer } from '../customer/types.ts';
+import type { PaymentGateway } from '../device/types.ts';
 import type { PriceType } from '../menu/types.ts';
 import type { TaxRate, TaxRounding } from '../merchant/types.ts';
 import type { Minor } from '../money/minor.ts';
@@ -48,14 +49,26 @@ export interface TaxLine {
   readonly amount: Minor;
 }
 
+/** Money that came in. `amount` is all of it in minor units; of that `tipsAmount` and `surchargeAmount` were added on the card terminal. */
 export interface OrderPayment {
   readonly id: string;
+  /** As printed on receipts, e.g. `Visa`. */
   readonly brand: string | null;
   readonly last4: string | null;
   /** cash, venmo, card */
   readonly type: string;
   readonly orderId: string;
   readonly gateway: string | null;
+  readonly amount: Minor;
+  readonly tipsAmount: Minor;
+  readonly surchargeAmount: Minor;
+  readonly authCode: string | null;
+  /** chip, tap, swipe, keyed */
+  readonly entryMode: string | null;
+  /** Application id of a chip or tap; a receipt has to name it. */
+  readonly aid: string | null;
+  /** When it counted, ms since epoch. */
+  readonly at: number;
 }
 
 export interface Payment {
@@ -63,6 +76,44 @@ export interface Payment {
   readonly type: string;
   readonly gateway: string | null;
   readonly rawResult: { readonly response: { readonly TOTAL_AMOUNT: string | null } | null } | null;
+}
+
+/** A try to take money with a card, or to give it back, that is not over. While an order has one, nothing of its money moves. */
+export interface CardAttempt {
+  /** Its reference at the gateway. */
+  readonly id: string;
+  readonly kind: 'sale' | 'refund';
+  /** created: the terminal was not asked yet. sent: it was, and answers when it is done. unknown: no final answer came, the gateway is being asked. */
+  readonly state: 'created' | 'sent' | 'unknown';
+  readonly amount: Minor;
+  readonly gateway: PaymentGateway;
+  readonly deviceId: string;
+  /** What staff call the device whose terminal it is. */
+  readonly deviceLabel: string;
+  /** When it began, ms since epoch. */
+  readonly at: number;
+  /** When the terminal was last asked to stop, ms since epoch; a request, never a result. */
+  readonly cancelAskedAt: number | null;
+  /** Of a refund: the payment that is given back, and why. */
+  readonly paymentId: string | null;
+  readonly reason: string;
+}
+
+/** Money that went back. `amount` is all of it; the parts say what of it was sales, tax and tips. Minor units. */
+export interface Refund {
+  readonly id: string;
+  /** The payment that it gives back. */
+  readonly paymentId: string;
+  /** cash, venmo, card */
+  readonly type: string;
+  /** Of a card: the charge was undone (void) or a second entry made (refund). Else by hand. */
+  readonly by: 'void' | 'refund' | 'hand';
+  readonly amount: Minor;
+  readonly salesAmount: Minor;
+  readonly taxAmount: Minor;
+  readonly tipsAmount: Minor;
+  readonly reason: string;
+  readonly at: number;
 }
 
 /**
@@ -110,7 +161,15 @@ export interface Order {
   readonly version: number;
   /** What rounding added to (or, negative, took from) the cash paid. */
   readonly cashRoundingAmount: Minor;
+  /** What was added to card payments on terminals beside tips: no part of the total. */
+  readonly surchargeAmount: Minor;
+  /** All that came in; what went back is not taken off. */
   readonly amountPaid: Minor;
+  readonly refunds: readonly Refund[];
+  readonly refundedAmount: Minor;
+  readonly cardAttempt: CardAttempt | null;
+  /** For training: its payments are played, and it reaches neither kitchen nor stock nor reports. */
+  readonly practice: boolean;
   readonly payLater: boolean;
   readonly taxRounding: TaxRounding;
   readonly taxes: readonly TaxLine[];

@@ -3,6 +3,7 @@ import { minor } from '../money/minor.ts';
 import { addItem } from '../order/add-item.ts';
 import { apply } from '../order/apply.ts';
 import { cancelOrder } from '../order/cancel.ts';
+import * as card from '../order/card.ts';
 import { changeItem } from '../order/change-item.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { createOrder } from '../order/create.ts';
@@ -12,7 +13,7 @@ import { removeItem } from '../order/remove-item.ts';
 import { setOrderType } from '../order/set-order-type.ts';
 import { submitItems, submitOrder } from '../order/submit.ts';
 import type { Order } from '../order/types.ts';
-import type { Result } from '../result.ts';
+import { accept, type Result } from '../result.ts';
 import { category, group, item, modifier, noon, taxRate, timezone } from './make.ts';
 
 const merchantRates = [taxRate(8.25, { id: 'sales', isDefault: 1 }), taxRate(10, { id: 'bar', inclusionType: 'INCLUSIVE' })];
@@ -96,7 +97,42 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
     (order, now) => cancelOrder(order, { now }),
   ),
 );
+const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
+const charge = fc.record({
+  part: fc.constantFrom(0.4, 1, 1, 1),
+  tip: fc.constantFrom(0, 0, 150),
+  fee: fc.constantFrom(0, 0, 35),
+  more: fc.constantFrom(0, 0, 7),
+});
+/** What a terminal says of the attempt that the order has, if it has one; another attempt's word changes nothing. */
+const cards = fc.tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFrom('', 'stale-')).chain(([{ part, tip, fee, more }, back, stale]) => {
+  const idOf = (order: Order) => `${stale}${order.cardAttempt?.id ?? 'none'}`;
+  const ofAttempt =
+    (op: (order: Order, id: string, now: number) => OrderOp | null): Command =>
+    (order, now) =>
+      accept(op(order, idOf(order), now));
+  return fc.constantFrom<Command>(
+    (order, now) => card.beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
+    (order, now) => card.beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
+    (order, now) => card.beginRefund(order, { amount: back, reason: 'cold' }, { now, id: `back-${now}`, device }),
+    ofAttempt(card.cardSent),
+    ofAttempt(card.cardCancelAsked),
+    ofAttempt(card.cardUnknown),
+    ofAttempt((order, id, now) => card.cardEnded(order, id, 'declined', { now, by: 'gateway' })),
+    ofAttempt((order, id, now) => {
+      if (order.cardAttempt?.kind !== 'sale') return null;
+      const amount = minor(Math.max(1, Math.floor(order.cardAttempt.amount * part)) + (part === 1 ? tip + fee + more : 0));
+      const facts = { brand: 'Visa', last4: '4242', authCode: 'OK1', entryMode: 'chip', aid: null };
+      const asked = { paymentId: `paid-${now}`, amount, tip: minor(part === 1 ? tip : 0), fee: minor(part === 1 ? fee : 0), card: facts, totalAmount: null };
+      return card.cardPaid(order, id, asked, { now, by: 'gateway' });
+    }),
+    ofAttempt((order, id, now) =>
+      order.cardAttempt?.kind === 'refund' ? card.cardRefunded(order, id, { id: `r-${now}`, by: 'refund', amount: order.cardAttempt.amount }, now) : null,
+    ),
+  );
+});
 const command = fc.oneof(
+  { weight: 5, arbitrary: cards },
   { weight: 8, arbitrary: add },
   { weight: 4, arbitrary: change },
   { weight: 2, arbitrary: remove },

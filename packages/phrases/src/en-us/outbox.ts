@@ -48,6 +48,7 @@ export const outbox = {
     cancel: 'Cancel the order',
     cash: 'Cash payment of {amount}',
     later: 'Pay later',
+    venmo: 'Venmo payment of {amount}',
     line: 'a line',
   },
 };

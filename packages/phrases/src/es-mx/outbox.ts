@@ -49,6 +49,7 @@ export const outbox = {
     cancel: 'Cancelar el pedido',
     cash: 'Pago en efectivo de {amount}',
     later: 'Pagar después',
+    venmo: 'Pago de {amount} por Venmo',
     line: 'un artículo',
   },
 } satisfies Phrases['outbox'];

@@ -48,6 +48,7 @@ export const outbox = {
     cancel: '取消订单',
     cash: '现金付款 {amount}',
     later: '稍后付款',
+    venmo: 'Venmo 付款 {amount}',
     line: '一项',
   },
 } satisfies Phrases['outbox'];

@@ -48,6 +48,7 @@ export const outbox = {
     cancel: '取消訂單',
     cash: '現金付款 {amount}',
     later: '稍後付款',
+    venmo: 'Venmo 付款 {amount}',
     line: '一項',
   },
 } satisfies Phrases['outbox'];

@@ -61,6 +61,7 @@ async function judge(call: Call, house: House, request: FastifyRequest): Promise
   if (credential === null) throw new RefusedError({ code: 'not_signed_in' });
   if (call.credential === 'merchant' && credential.merchantId !== (request.params as { merchantId?: string }).merchantId)
     throw new RefusedError({ code: 'forbidden' });
+  if (call.credential === 'own' && credential.merchantId === null) throw new RefusedError({ code: 'forbidden' });
   if (writes && credential.via === 'cookie' && !fromOurPages(request, house.config.publicUrl)) throw new RefusedError({ code: 'origin_not_allowed' });
   request.credential = credential;
 }

@@ -1,0 +1,72 @@
+import { limits } from '@till/domain/limits';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Id, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { asked, changing, orderCall, paying } from './order.ts';
+
+const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: Nothing } as const;
+
+/** How a practice order's terminal behaves: nobody's card is needed to see a declined one. */
+export const practiceScenarios = ['approve', 'decline', 'partial', 'cancel_on_device', 'no_card', 'cut_after_approval', 'offline', 'busy'] as const;
+
+/**
+ * POST: takes what is due with a card on the device's terminal, and answers when the terminal is done. For an order whose card payment is
+ * in flight it joins that attempt, it never starts a second one. `amount`: what the person saw to pay. `practice` counts for a practice order alone.
+ */
+export const presentCall = call({
+  ...paymentCall,
+  name: 'present',
+  path: '/payments/present',
+  body: z.object({ orderId: Id, deviceId: PathId, amount: z.optional(SentAmount), practice: z.optional(z.enum(practiceScenarios)) }),
+  refusals: [
+    ...paying,
+    'payment_declined',
+    'payment_cancelled',
+    'payment_unknown',
+    'payment_partial',
+    'terminal_busy',
+    'terminal_offline',
+    'terminal_refused',
+    'device_has_no_terminal',
+  ],
+});
+
+/** POST: asks the terminal to stop asking for a card. Asked is not done: the payment's own answer says how it ended. */
+export const cancelPaymentCall = call({
+  ...paymentCall,
+  name: 'cancelPayment',
+  path: '/payments/cancel',
+  body: z.object({ orderId: Id }),
+  status: 202,
+  reply: Nothing,
+  refusals: [...asked, 'payment_not_in_progress'],
+});
+
+/** POST: the staff's word on an attempt that is unknown for 15 minutes. `authCode`: of the terminal's slip, where it was charged. */
+export const resolvePaymentCall = call({
+  ...paymentCall,
+  name: 'resolvePayment',
+  path: '/payments/resolve',
+  body: z.object({ orderId: Id, charged: z.boolean(), authCode: z.optional(z.nullable(text(limits.authCodeLengthMax))) }),
+  refusals: [...asked, 'payment_not_in_progress', 'payment_not_unknown'],
+});
+
+/** POST: gives back `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. */
+export const refundCall = call({
+  ...orderCall,
+  name: 'refundOrder',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/orders/:orderId/refunds',
+  body: z.object({ amount: SentAmount, reason: text(limits.refundReasonLengthMax), paymentId: z.optional(PathId) }),
+  refusals: [
+    ...changing,
+    'order_not_paid',
+    'payment_not_found',
+    'amount_out_of_range',
+    'refund_declined',
+    'payment_unknown',
+    'terminal_busy',
+    'terminal_offline',
+    'terminal_refused',
+  ],
+});

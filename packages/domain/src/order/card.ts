@@ -1,0 +1,143 @@
+import type { PaymentGateway } from '../device/types.ts';
+import { type Minor, minor } from '../money/minor.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { amountDue } from './amount-due.ts';
+import { moveOf } from './moves.ts';
+import type { OrderOp } from './op.ts';
+import { payable, type SeenTotal } from './pay.ts';
+import { partsOfRefund, refundableOf } from './refunded.ts';
+import type { CardAttempt, Order, OrderPayment, Payment } from './types.ts';
+
+/** The device whose terminal is asked. */
+export interface CardDevice {
+  readonly id: string;
+  readonly label: string;
+  readonly gateway: PaymentGateway;
+}
+
+/** What a gateway says that it charged: minor units, `amount` with tip and fee in it. */
+export interface Charge {
+  readonly paymentId: string;
+  readonly amount: Minor;
+  readonly tip: Minor;
+  readonly fee: Minor;
+  readonly card: Pick<OrderPayment, 'brand' | 'last4' | 'authCode' | 'entryMode' | 'aid'>;
+  /** Valor's `TOTAL_AMOUNT`, cents as it was answered; null elsewhere. */
+  readonly totalAmount: string | null;
+}
+
+/**
+ * Begins to take what is due with a card. Refuses as every way of paying does; the order is then held by the attempt until it is over.
+ * `attemptId` is the reference at the gateway, of this attempt alone.
+ */
+export function beginCard(
+  order: Order,
+  seen: SeenTotal,
+  ctx: { readonly now: number; readonly attemptId: string; readonly device: CardDevice },
+): Result<OrderOp | null> {
+  const checked = payable(order, 'present', seen);
+  if (!checked.ok) return checked;
+  const { id: deviceId, label: deviceLabel, gateway } = ctx.device;
+  const attempt = { id: ctx.attemptId, kind: 'sale', amount: amountDue(order), gateway, deviceId, deviceLabel, paymentId: null, reason: '' } as const;
+  return accept({ op: 'card-begin', at: ctx.now, attempt });
+}
+
+const holds = (order: Order, attemptId: string): order is Order & { readonly cardAttempt: CardAttempt } => order.cardAttempt?.id === attemptId;
+
+/** The terminal is being asked from now on; null: it is already so, or the attempt is over. */
+export const cardSent = (order: Order, attemptId: string, now: number): OrderOp | null =>
+  holds(order, attemptId) && order.cardAttempt.state === 'created' ? { op: 'card-sent', at: now, attemptId } : null;
+
+/** Somebody asked the terminal to stop; null: the attempt is over. */
+export const cardCancelAsked = (order: Order, attemptId: string, now: number): OrderOp | null =>
+  holds(order, attemptId) ? { op: 'card-cancel-asked', at: now, attemptId } : null;
+
+/** No final answer came; null: it is already so, or the attempt is over. */
+export const cardUnknown = (order: Order, attemptId: string, now: number): OrderOp | null =>
+  holds(order, attemptId) && order.cardAttempt.state !== 'unknown' ? { op: 'card-unknown', at: now, attemptId } : null;
+
+/** It ended without money; null: it was over already. */
+export const cardEnded = (
+  order: Order,
+  attemptId: string,
+  end: 'declined' | 'cancelled' | 'not_started',
+  ctx: { readonly now: number; readonly by: 'gateway' | 'staff' },
+): OrderOp | null => (holds(order, attemptId) ? { op: 'card-ended', at: ctx.now, attemptId, end, by: ctx.by } : null);
+
+/**
+ * The card was charged; null: it is recorded already. Less than asked leaves the rest to pay. What was charged beyond the amount that was
+ * asked and the fee counts as a tip: it is the customer's money and is never dropped.
+ */
+export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: { readonly now: number; readonly by: 'gateway' | 'staff' }): OrderOp | null {
+  if (!holds(order, attemptId)) return null;
+  const asked = order.cardAttempt.amount;
+  const surchargeAmount = minor(Math.min(charge.fee, charge.amount));
+  const tipsAmount = minor(Math.max(Math.min(charge.tip, charge.amount - surchargeAmount), charge.amount - surchargeAmount - asked, 0));
+  const settles = charge.amount - surchargeAmount - tipsAmount;
+  const rawResult: Payment['rawResult'] = charge.totalAmount === null ? null : { response: { TOTAL_AMOUNT: charge.totalAmount } };
+  return {
+    op: 'card-paid',
+    at: ctx.now,
+    attemptId,
+    payment: { id: charge.paymentId, ...charge.card, gateway: order.cardAttempt.gateway, amount: charge.amount, tipsAmount, surchargeAmount },
+    rawResult,
+    completes: settles >= amountDue(order),
+    by: ctx.by,
+  };
+}
+
+export interface RefundToMake {
+  /** Minor units, 1 or more. */
+  readonly amount: number;
+  readonly reason: string;
+  /** Which payment goes back; absent: the newest that holds the amount. */
+  readonly paymentId?: string | undefined;
+}
+
+/**
+ * Gives money back: cash and Venmo by hand at once, a card by its gateway. Refuses `order_not_paid` where nothing was paid,
+ * `payment_not_found`, and `amount_out_of_range` for more than the payment still holds.
+ */
+export function beginRefund(
+  order: Order,
+  asked: RefundToMake,
+  ctx: { readonly now: number; readonly id: string; readonly device: CardDevice | null },
+): Result<OrderOp> {
+  const move = moveOf(order, 'refund');
+  if (!move.ok) return move;
+  const payments = order.order_payment.toReversed();
+  if (payments.length === 0) return refuse('order_not_paid');
+  const named = asked.paymentId === undefined ? payments : payments.filter(({ id }) => id === asked.paymentId);
+  if (named.length === 0) return refuse('payment_not_found');
+  const max = Math.max(...named.map((payment) => refundableOf(order, payment)));
+  const payment = named.find((each) => refundableOf(order, each) >= asked.amount);
+  if (payment === undefined || asked.amount < 1) return refuse('amount_out_of_range', { min: 1, max });
+  const amount = minor(asked.amount);
+  const { id: paymentId, type } = payment;
+  const { reason } = asked;
+  if (type !== 'card') {
+    return accept({
+      op: 'refund',
+      at: ctx.now,
+      attemptId: null,
+      refund: { id: ctx.id, paymentId, type, by: 'hand', amount, ...partsOfRefund(order, amount), reason },
+    });
+  }
+  const { device } = ctx;
+  const gateway = (payment.gateway ?? device?.gateway) as PaymentGateway;
+  const attempt = { id: ctx.id, kind: 'refund', amount, gateway, deviceId: device?.id ?? '', deviceLabel: device?.label ?? '', paymentId, reason } as const;
+  return accept({ op: 'card-begin', at: ctx.now, attempt });
+}
+
+/** The gateway gave the money back; null: it is recorded already. `amount` is what went back. */
+export function cardRefunded(
+  order: Order,
+  attemptId: string,
+  given: { readonly id: string; readonly by: 'void' | 'refund'; readonly amount: Minor },
+  now: number,
+): OrderOp | null {
+  if (!holds(order, attemptId)) return null;
+  const { paymentId, reason } = order.cardAttempt;
+  const { id, by, amount } = given;
+  return { op: 'refund', at: now, attemptId, refund: { id, paymentId: paymentId ?? '', type: 'card', by, amount, ...partsOfRefund(order, amount), reason } };
+}

@@ -1,0 +1,38 @@
+import { addMinor, type Minor, minor } from '../money/minor.ts';
+import { mulDiv } from '../money/round.ts';
+import type { Order, OrderPayment, Refund } from './types.ts';
+
+/** What of a payment has not gone back yet, minor units. */
+export const refundableOf = (order: Pick<Order, 'refunds'>, payment: OrderPayment): Minor =>
+  minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
+
+/**
+ * The parts of the next `amount` that goes back. Each part follows the whole sum that went back so far, so that refunding bit by bit gives
+ * back exactly the tax and the tips that refunding all at once does: part(n) = round(Σ amount(1…n) × part ÷ paid) − Σ part(1…n−1).
+ */
+export function partsOfRefund(
+  order: Pick<Order, 'amountPaid' | 'refundedAmount' | 'refunds' | 'taxAmount' | 'tipsAmount'>,
+  amount: Minor,
+): Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'> {
+  const { refundedAmount, refunds } = order;
+  // An order that a card paid in part owes its whole tax, but no more than was paid goes back.
+  const paid = Math.max(1, order.amountPaid);
+  const gone = Math.min(paid, refundedAmount + amount);
+  const part = (whole: number, before: readonly number[]): Minor => minor(Math.max(0, mulDiv(gone, Math.min(whole, paid), paid) - addMinor(...before)));
+  const taxAmount = part(
+    order.taxAmount,
+    refunds.map((each) => each.taxAmount),
+  );
+  const tipsAmount = part(
+    order.tipsAmount,
+    refunds.map((each) => each.tipsAmount),
+  );
+  return { salesAmount: minor(amount - taxAmount - tipsAmount), taxAmount, tipsAmount };
+}
+
+/** The order after money went back. */
+export const withRefund = (order: Order, refund: Refund): Order => ({
+  ...order,
+  refunds: [...order.refunds, refund],
+  refundedAmount: addMinor(order.refundedAmount, refund.amount),
+});
