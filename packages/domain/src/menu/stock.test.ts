@@ -5,7 +5,7 @@ import { isSoldOut, leftFor, soldOf } from './stock.ts';
 
 const pie = (stock: number | null, trackingStock = true) => item({ id: 'pie', stock, trackingStock });
 const line = (itemId: string, quantity: number) => ({ itemId, quantity }) as never;
-const order = (...items: { itemId: string; quantity: number }[]) => ({ items: items.map(({ itemId, quantity }) => line(itemId, quantity)) });
+const order = (...items: { itemId: string; quantity: number }[]) => ({ practice: false, items: items.map(({ itemId, quantity }) => line(itemId, quantity)) });
 
 describe('what is left of a dish that is counted', () => {
   it('is the count less what the order holds of it; a line that is changed does not stand in its own way', () => {
