@@ -1,0 +1,64 @@
+import type { Transaction } from '../bank.ts';
+import { type Call, fieldsOf, type Reply } from '../call.ts';
+import { begin, deliver } from '../deliver.ts';
+import type { Terminal } from '../device.ts';
+import { factsOf, type SaleAsk, type SaleOutcome, sell } from '../sale.ts';
+import type { Plan } from '../scenario.ts';
+import type { World } from '../world.ts';
+import { answered, refusal, resultOf } from './answers.ts';
+
+const cardLimitMs = 180_000;
+const busyHoldMs = 5000;
+
+/** References whose sale is at a terminal now. */
+export type Running = Map<string, Terminal>;
+
+/** A sale that ended without a decision of the bank: Valor's cloud keeps that answer too. */
+function stopped(world: World, asked: SaleAsk, reason: Transaction['reason']): Transaction {
+  return world.bank.record({ ...factsOf(world, asked), reason });
+}
+
+function transactionOf(world: World, asked: SaleAsk, outcome: SaleOutcome): Transaction {
+  return outcome.kind === 'taken' ? outcome.transaction : stopped(world, asked, outcome.kind);
+}
+
+/** The answer to a sale that is not this one. */
+const foreign = (transaction: Transaction): Reply => answered({ ...resultOf(transaction), MER_TXN_ID: 'olderreference0000000000', TXN_ID: '1' });
+
+async function refused(world: World, asked: SaleAsk, { scenario }: Plan): Promise<Reply | null> {
+  const { terminal } = asked;
+  if (scenario === 'offline' || !terminal.online || terminal.asleep || terminal.merchantMode) return refusal('VC03', 'DEVICE OFFLINE');
+  if (scenario !== 'busy' && !terminal.busy && terminal.running === null) return null;
+  await world.clock.wait(busyHoldMs);
+  return answered(resultOf(stopped(world, asked, 'busy')));
+}
+
+/** `vc_publish`: a sale on the terminal; answers when the terminal is done. */
+export async function publish(world: World, running: Running, call: Call, terminal: Terminal): Promise<Reply | null> {
+  const { TRAN_MODE, TRAN_CODE, AMOUNT, REQ_TXN_ID } = fieldsOf(fieldsOf(call.body)['payload']);
+  if (TRAN_MODE !== '1' || TRAN_CODE !== '1') return refusal('VC05', 'TRAN_MODE OR TRAN_CODE NOT SUPPORTED');
+  if (typeof AMOUNT !== 'string' || !/^[1-9]\d{0,8}$/.test(AMOUNT)) return refusal('VC06', 'INVALID AMOUNT');
+  if (typeof REQ_TXN_ID !== 'string' || REQ_TXN_ID === '' || REQ_TXN_ID.length > 25) return refusal('VC07', 'INVALID REQ_TXN_ID');
+  if (running.has(REQ_TXN_ID) || world.bank.byReference('valor', REQ_TXN_ID).length > 0) {
+    world.repeatedReferences += 1;
+    return refusal('VC09', 'DUPLICATE REQ_TXN_ID');
+  }
+  const amount = Number(AMOUNT);
+  const startedAt = world.clock.now();
+  const plan = world.plans.takeSale('valor', terminal.id, amount);
+  const asked: SaleAsk = { terminal, reference: REQ_TXN_ID, amount, limitMs: cardLimitMs, captured: true, final: true, key: null, body: null };
+  if (plan.scenario === 'cut_before_read' && !begin(call, plan)) return null;
+  running.set(REQ_TXN_ID, terminal);
+  try {
+    const refusedWith = await refused(world, asked, plan);
+    if (refusedWith !== null) return refusedWith;
+    begin(call, plan);
+    const transaction = transactionOf(world, asked, await sell(world, plan, asked));
+    running.delete(REQ_TXN_ID);
+    const reply = plan.scenario === 'foreign_reply' ? foreign(transaction) : answered(resultOf(transaction));
+    await deliver(world, call, plan, startedAt, reply);
+    return null;
+  } finally {
+    running.delete(REQ_TXN_ID);
+  }
+}
