@@ -70,6 +70,8 @@ export interface TakenPayment {
   /** All that was charged, minor units. */
   readonly amount: Minor;
   readonly takenAt: number;
+  /** What earlier attempts are known to have given back of it, minor units; absent: nothing. Tells an old void from a new one. */
+  readonly givenBack?: Minor | undefined;
   readonly kept: Approval['kept'];
 }
 

@@ -1,0 +1,142 @@
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { limitMs } from './waits.ts';
+
+/** One request to a gateway. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON; undefined: without a body. */
+  readonly body?: unknown;
+  /** How long the whole answer may take after the request was written, ms. */
+  readonly answerMs: number;
+  readonly speed: number;
+}
+
+/** `body` is what the JSON said; undefined where the answer was empty. `ms`: from writing the request to the last byte. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+  readonly ms: number;
+}
+
+/**
+ * `unsent`: proof that not a byte of the request went out. `unread`: it may have arrived, and no answer could be read: none came in time, the
+ * connection broke, or what came is no JSON.
+ */
+export type Heard = Answer | { readonly kind: 'unsent'; readonly why: 'unreachable' | 'address' } | { readonly kind: 'unread'; readonly why: string };
+
+const answerBytesMax = 1_000_000;
+
+/**
+ * Asks once, on a connection of its own: it stands before `beforeSend` is awaited, and nothing is written before that has come back; a second
+ * try is never made here. Only what `beforeSend` throws is thrown.
+ */
+export async function call(asked: Call, beforeSend?: () => Promise<void>): Promise<Heard> {
+  const url = URL.parse(asked.url);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return { kind: 'unsent', why: 'address' };
+  const socket = await connected(url, limitMs('open', asked.speed));
+  if (socket === null) return { kind: 'unsent', why: 'unreachable' };
+  try {
+    await beforeSend?.();
+    // Closed while the send was being noted.
+    if (socket.destroyed || socket.readableEnded || !socket.writable) return { kind: 'unsent', why: 'unreachable' };
+    return await written(asked, url, socket);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function connected(url: URL, ms: number): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const tls = url.protocol === 'https:';
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const port = Number(url.port || (tls ? 443 : 80));
+    const socket = tls ? connectTls({ host, port, servername: /^[\d.]+$|:/.test(host) ? '' : host }) : connectTcp({ host, port, noDelay: true });
+    const timer = setTimeout(() => socket.destroy(), ms);
+    // Stays for the connection's whole life: a late error of a socket is nobody's surprise.
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve(null);
+    });
+    socket.once(tls ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer);
+      // Reads from now on, so that the other side's goodbye is heard before anything is written.
+      socket.resume();
+      resolve(socket);
+    });
+  });
+}
+
+function written(asked: Call, url: URL, socket: Socket): Promise<Heard> {
+  const body = asked.body === undefined ? null : Buffer.from(JSON.stringify(asked.body));
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const unread = (why: string) => end({ kind: 'unread', why });
+    const timer = setTimeout(() => unread('no answer in time'), asked.answerMs);
+    function end(heard: Heard): void {
+      clearTimeout(timer);
+      resolve(heard);
+    }
+    const request = httpRequest({
+      // Without an agent: this socket, this request, and no other before or after it.
+      createConnection: () => socket,
+      method: asked.method,
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        Host: url.host,
+        Accept: 'application/json',
+        'User-Agent': 'Till/1',
+        ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+        ...(asked.method === 'POST' ? { 'Content-Length': String(body?.length ?? 0) } : {}),
+        ...asked.headers,
+      },
+    });
+    request.on('error', () => unread('connection broken'));
+    request.on('close', () => unread('connection closed'));
+    request.on('response', (response) => {
+      readBody(response).then(
+        (text) => end(understood(response, text, performance.now() - began)),
+        (error: unknown) => unread(error instanceof TooLong ? 'answer too long' : 'answer cut'),
+      );
+    });
+    request.end(body ?? undefined);
+  });
+}
+
+class TooLong extends Error {}
+
+async function readBody(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > answerBytesMax) throw new TooLong();
+    parts.push(part);
+  }
+  if (!response.complete) throw new Error('cut');
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function understood(response: IncomingMessage, text: string, ms: number): Heard {
+  const said = { kind: 'answer', status: response.statusCode ?? 0, headers: response.headers, ms } as const;
+  if (text.trim() === '') return { ...said, body: undefined };
+  const type = response.headers['content-type'] ?? '';
+  if (type !== '' && !/^application\/([\w.-]+\+)?json\b/i.test(type.trim())) return { kind: 'unread', why: `HTTP ${said.status}, no JSON` };
+  try {
+    return { ...said, body: JSON.parse(text) as unknown };
+  } catch {
+    return { kind: 'unread', why: `HTTP ${said.status}, broken JSON` };
+  }
+}
+
+/** One address for `path`: the account's own, else the server's setting; empty where there is neither. */
+export const addressOf = (own: string | undefined, setting: string | null, path: string): string => {
+  const base = own ?? setting;
+  return base === null || base === '' ? '' : `${base.replace(/\/+$/, '')}${path}`;
+};

@@ -1,0 +1,88 @@
+import { type Minor, minor } from '@till/domain/money/minor';
+import type { Heard } from '../call.ts';
+import type { Intent, RefundEnd, SentIntent, TakenPayment } from '../gateway.ts';
+import { bodyOf, centsOfDecimal, decimalOfCents, type Fields, textOf } from '../read.ts';
+import { spanMs } from '../waits.ts';
+import { isVoided, rowOfReference, rowOfRetref } from './inquiry.ts';
+import { askGateway, type CardPointe } from './requests.ts';
+
+type BeforeSend = () => Promise<void>;
+
+/** Voids what is not settled, in part where the card allows it; refunds the rest. */
+export async function giveBack(context: CardPointe, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
+  const found = await rowOfRetref(context, payment.paymentId);
+  if (found.kind === 'unclear') return { kind: 'not_started', why: 'offline' };
+  if (found.kind === 'none') return { kind: 'not_started', why: 'refused' };
+  const { row } = found;
+  if (isVoided(row) || textOf(row, 'respstat') !== 'A') return { kind: 'declined' };
+  const voidable = textOf(row, 'voidable') === 'Y';
+  const refundable = textOf(row, 'refundable') === 'Y';
+  // Between the batch's closing and its settlement it is neither.
+  if (!voidable && !refundable) return { kind: 'not_started', why: 'busy' };
+  if (!voidable) return refund(context, payment, intent, beforeSend);
+  const whole = centsOfDecimal(textOf(row, 'amount')) === intent.amount;
+  const ended = await takeBack(context, { payment, intent, whole }, beforeSend);
+  const mayRefund = ended.kind === 'declined' && !whole && refundable;
+  return mayRefund ? refund(context, payment, intent, async () => {}) : ended;
+}
+
+async function takeBack(
+  context: CardPointe,
+  { payment, intent, whole }: { readonly payment: TakenPayment; readonly intent: Intent; readonly whole: boolean },
+  beforeSend: BeforeSend,
+): Promise<RefundEnd> {
+  const body = { merchid: context.account.merchantId, retref: payment.paymentId, ...(whole ? {} : { amount: decimalOfCents(intent.amount) }) };
+  const heard = await askGateway(context, { path: 'void', body, limit: 'cardpointeGiveBack' }, beforeSend);
+  return judge(heard, (row) => ({ kind: 'refunded', by: 'void', id: textOf(row, 'retref') ?? payment.paymentId, amount: intent.amount }));
+}
+
+async function refund(context: CardPointe, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
+  const body = { merchid: context.account.merchantId, retref: payment.paymentId, amount: decimalOfCents(intent.amount), orderid: intent.reference };
+  const heard = await askGateway(context, { path: 'refund', body, limit: 'cardpointeGiveBack' }, beforeSend);
+  return judge(heard, (row) => refundedBy(row, intent));
+}
+
+const refundedBy = (row: Fields, intent: Intent): RefundEnd => {
+  const id = textOf(row, 'retref');
+  return id === null ? { kind: 'unknown' } : { kind: 'refunded', by: 'refund', id, amount: givenBack(row) ?? intent.amount };
+};
+
+/** A refund's amount, with or without a sign. */
+const givenBack = (row: Fields): Minor | null => centsOfDecimal(textOf(row, 'amount')?.replace(/^-/, '') ?? null);
+
+function judge(heard: Heard, done: (row: Fields) => RefundEnd): RefundEnd {
+  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
+  if (heard.kind === 'unread') return { kind: 'unknown' };
+  if (heard.status === 429) return { kind: 'not_started', why: 'busy' };
+  if (heard.status === 400 || heard.status === 401 || heard.status === 403) return { kind: 'not_started', why: 'refused' };
+  const row = bodyOf(heard);
+  const respstat = heard.status === 200 ? textOf(row, 'respstat') : null;
+  if (row !== null && respstat === 'A') return done(row);
+  // B is "try again": whether it was done is asked.
+  return respstat === 'C' ? { kind: 'declined' } : { kind: 'unknown' };
+}
+
+/** A refund is found by its own reference; a void by what is left of the sale. */
+export async function inquireGiveBack(context: CardPointe, payment: TakenPayment, intent: SentIntent, now: number): Promise<RefundEnd> {
+  if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
+  const own = await rowOfReference(context, intent.reference);
+  if (own.kind === 'unclear') return { kind: 'unknown' };
+  if (own.kind === 'row') return judgeRefund(own.row, intent);
+  const sale = await rowOfRetref(context, payment.paymentId);
+  if (sale.kind !== 'row') return { kind: 'unknown' };
+  const before = payment.amount - (payment.givenBack ?? 0);
+  const left = isVoided(sale.row) ? minor(0) : centsOfDecimal(textOf(sale.row, 'amount'));
+  if (left !== null && left === before - intent.amount) return { kind: 'refunded', by: 'void', id: payment.paymentId, amount: intent.amount };
+  // Neither is there: so it was not done, unless it is still on its way. Earlier refunds leave the sale's own amount as it was.
+  const untouched = left !== null && left >= before && now - intent.sentAt >= spanMs('cardpointeFinal', context.speed);
+  return untouched ? { kind: 'not_started', why: 'offline' } : { kind: 'unknown' };
+}
+
+function judgeRefund(row: Fields, intent: SentIntent): RefundEnd {
+  const orderId = textOf(row, 'orderId');
+  if (orderId !== null && orderId !== intent.reference) return { kind: 'unknown' };
+  const respstat = textOf(row, 'respstat');
+  if (respstat === 'A' && !isVoided(row)) return refundedBy(row, intent);
+  const closed = respstat === 'C' || (respstat === 'B' && /declin/i.test(textOf(row, 'setlstat') ?? ''));
+  return closed ? { kind: 'declined' } : { kind: 'unknown' };
+}

@@ -1,0 +1,93 @@
+import { type Minor, minor } from '@till/domain/money/minor';
+import type { Heard } from '../call.ts';
+import type { Intent, RefundEnd, SentIntent, TakenPayment } from '../gateway.ts';
+import { bodyOf, centsOf, type Fields, fieldOf, listOf, textOf, within } from '../read.ts';
+import { spanMs } from '../waits.ts';
+import { isVoided } from './payment.ts';
+import { ask, type Clover, hasStatus } from './requests.ts';
+
+/** Voids a whole payment (which Clover makes a refund when it is too late for a void); a part is refunded. */
+export async function giveBack(clover: Clover, payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd> {
+  const device = intent.terminal.terminalId;
+  if (device === null) return { kind: 'not_started', why: 'refused' };
+  const whole = intent.amount === payment.amount && (payment.givenBack ?? 0) === 0;
+  const path = `/connect/v1/payments/${encodeURIComponent(payment.paymentId)}/${whole ? 'void' : 'refunds'}`;
+  const body = whole ? { voidReason: 'USER_CANCEL' } : { amount: intent.amount, externalReferenceId: intent.reference };
+  const heard = await ask(clover, { method: 'POST', path, device, key: intent.reference, body, limit: 'cloverGiveBack' }, beforeSend);
+  return judge(heard, { payment, intent, whole });
+}
+
+interface Asked {
+  readonly payment: TakenPayment;
+  readonly intent: Intent;
+  readonly whole: boolean;
+}
+
+function judge(heard: Heard, asked: Asked): RefundEnd {
+  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
+  if (heard.kind === 'unread') return { kind: 'unknown' };
+  switch (heard.status) {
+    case 200:
+      return judgeDone(bodyOf(heard), asked);
+    // "Do not repeat": Clover does not give this back.
+    case 400:
+    case 404:
+      return { kind: 'declined' };
+    case 401:
+    case 415:
+      return { kind: 'not_started', why: 'refused' };
+    case 429:
+      return { kind: 'not_started', why: 'busy' };
+    case 501:
+      return { kind: 'not_started', why: 'offline' };
+    default:
+      return { kind: 'unknown' };
+  }
+}
+
+function judgeDone(body: Fields | null, { payment, intent, whole }: Asked): RefundEnd {
+  const refund = within(body, 'refund');
+  if (refund !== null) return refundedBy(refund, intent);
+  const voided = within(body, 'payment');
+  if (!whole || voided === null || textOf(voided, 'id') !== payment.paymentId) return { kind: 'unknown' };
+  const own = refundsOf(voided).find((one) => centsOf(textOf(one, 'amount')) === intent.amount);
+  if (isVoided(voided)) return { kind: 'refunded', by: 'void', id: payment.paymentId, amount: intent.amount };
+  return own === undefined ? { kind: 'unknown' } : refundedBy(own, intent);
+}
+
+function refundedBy(refund: Fields, intent: Intent): RefundEnd {
+  const id = textOf(refund, 'id');
+  return id === null ? { kind: 'unknown' } : { kind: 'refunded', by: 'refund', id, amount: centsOf(textOf(refund, 'amount')) ?? intent.amount };
+}
+
+/** The refunds that a payment lists. */
+const refundsOf = (payment: Fields): readonly Fields[] => listOf(fieldOf(payment, 'refunds'));
+
+/** The payment tells: voided, refunded under our reference, or refunded by as much as earlier attempts and this one make together. */
+export async function inquireGiveBack(clover: Clover, payment: TakenPayment, intent: SentIntent, now: number): Promise<RefundEnd> {
+  const device = intent.terminal.terminalId;
+  if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
+  if (device === null) return { kind: 'unknown' };
+  const path = `/connect/v1/payments/${encodeURIComponent(payment.paymentId)}`;
+  const heard = await ask(clover, { method: 'GET', path, device, limit: 'cloverShort' });
+  const found = hasStatus(heard, 200) ? within(bodyOf(heard), 'payment') : null;
+  if (found === null || textOf(found, 'id') !== payment.paymentId) return { kind: 'unknown' };
+  const before = payment.givenBack ?? 0;
+  if (isVoided(found)) {
+    const whole = intent.amount === payment.amount - before;
+    return whole ? { kind: 'refunded', by: 'void', id: payment.paymentId, amount: intent.amount } : { kind: 'unknown' };
+  }
+  const refunds = refundsOf(found);
+  const own = refunds.find((one) => textOf(one, 'externalReferenceId') === intent.reference) ?? lastOf(refunds, before + intent.amount);
+  if (own !== undefined) return refundedBy(own, intent);
+  const untouched = sumOf(refunds) === before && now - intent.sentAt >= spanMs('cloverFinal', clover.context.speed);
+  return untouched ? { kind: 'not_started', why: 'offline' } : { kind: 'unknown' };
+}
+
+const sumOf = (refunds: readonly Fields[]): Minor => minor(refunds.reduce((sum, one) => sum + (centsOf(textOf(one, 'amount')) ?? 0), 0));
+
+/** The newest refund, where all of them make this sum. */
+function lastOf(refunds: readonly Fields[], sum: number): Fields | undefined {
+  if (refunds.length === 0 || sumOf(refunds) !== sum) return undefined;
+  return refunds.reduce((last, one) => (Number(textOf(one, 'createdTime')) > Number(textOf(last, 'createdTime')) ? one : last));
+}

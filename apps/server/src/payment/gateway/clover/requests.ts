@@ -1,0 +1,69 @@
+import type { AccountOf, GatewayContext } from '../account.ts';
+import { type Answer, addressOf, type Call, call, type Heard } from '../call.ts';
+import { bodyOf, type Fields, loggable, textOf } from '../read.ts';
+import { limitMs } from '../waits.ts';
+import { renewTokens } from './tokens.ts';
+
+/** What Clover's calls share: the context, and the account as it was renewed last. */
+export interface Clover {
+  readonly context: GatewayContext<'clover'>;
+  account: AccountOf<'clover'>;
+}
+
+interface CloverCall {
+  readonly method: 'GET' | 'POST';
+  /** Under the address, e.g. `/connect/v1/payments`. */
+  readonly path: string;
+  /** The device's serial number. */
+  readonly device: string;
+  /** Under which a repeat is the same request. */
+  readonly key?: string;
+  readonly body?: Fields;
+  readonly limit: Parameters<typeof limitMs>[0];
+}
+
+/** Asks once; where the access token has ended it is renewed, and the same request is sent again under the same key. */
+export async function ask(clover: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+  let heard = await once(clover, asked, beforeSend);
+  // What another register was given a while ago may have ended too: then it is renewed from there.
+  for (let tries = 0; tries < 2 && hasStatus(heard, 401); tries += 1) {
+    const renewed = await renewTokens(clover.context, clover.account);
+    if (renewed === null) return heard;
+    clover.account = renewed.account;
+    heard = await once(clover, asked);
+    if (!renewed.shared) break;
+  }
+  return heard;
+}
+
+async function once({ context, account }: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+  const request: Call = {
+    method: asked.method,
+    url: addressOf(account.url, context.url, asked.path),
+    headers: {
+      Authorization: `Bearer ${account.accessToken}`,
+      'X-Clover-Device-Id': asked.device,
+      'X-POS-Id': account.posId,
+      ...(asked.key === undefined ? {} : { 'Idempotency-Key': asked.key }),
+    },
+    body: asked.body,
+    answerMs: limitMs(asked.limit, context.speed),
+    speed: context.speed,
+  };
+  const heard = await call(request, beforeSend);
+  tell(context, asked, heard);
+  return heard;
+}
+
+/** Says whether an answer has this status. */
+export const hasStatus = (heard: Heard, ...statuses: readonly number[]): heard is Answer => heard.kind === 'answer' && statuses.includes(heard.status);
+
+function tell(context: GatewayContext<'clover'>, { method, path }: CloverCall, heard: Heard): void {
+  const asked = `${method} ${path.split('?')[0]}`;
+  if (heard.kind !== 'answer') {
+    context.said({ gateway: 'clover', asked, heard: heard.kind, text: heard.why });
+    return;
+  }
+  const body = bodyOf(heard);
+  context.said({ gateway: 'clover', asked, status: heard.status, code: loggable(textOf(body, 'type')), text: loggable(textOf(body, 'message')) });
+}

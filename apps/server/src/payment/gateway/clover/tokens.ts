@@ -1,0 +1,63 @@
+import { Lru } from '../../../platform/lru.ts';
+import type { AccountOf, GatewayContext } from '../account.ts';
+import { addressOf, call } from '../call.ts';
+import { bodyOf, textOf } from '../read.ts';
+import { limitMs } from '../waits.ts';
+
+interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+}
+
+/**
+ * What each refresh token brought. It works once: two registers whose access token ends in the same minute share what the first of them was
+ * given, as far as they are served by this process.
+ */
+const renewals = new Lru<string, Promise<Tokens | null>>(100);
+
+/** The account with a new access token, kept for the next time too; null: none is to be had. `shared`: it was had before, by another call. */
+export async function renewTokens(
+  context: GatewayContext<'clover'>,
+  account: AccountOf<'clover'>,
+): Promise<{ readonly account: AccountOf<'clover'>; readonly shared: boolean } | null> {
+  if (account.refreshToken === undefined) return null;
+  const url = account.tokenUrl ?? addressOf(undefined, context.url, '/oauth/v2/refresh');
+  const place = `${url} ${account.refreshToken}`;
+  const known = renewals.get(place);
+  const renewal = known ?? fetchTokens(context, account, url);
+  renewals.set(place, renewal);
+  const tokens = await renewal;
+  if (tokens === null) {
+    renewals.delete(place);
+    return null;
+  }
+  const renewed = { ...account, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken ?? account.refreshToken };
+  if (known === undefined) await keep(context, renewed);
+  // A refresh token that goes on counting may be asked again; its answer is worth sharing only while it is fresh.
+  if (renewed.refreshToken === account.refreshToken) renewals.delete(place);
+  return { account: renewed, shared: known !== undefined };
+}
+
+/** Not kept is no reason to leave a guest waiting: this sale has its token, and the log says what is missing for the next. */
+async function keep(context: GatewayContext<'clover'>, renewed: AccountOf<'clover'>): Promise<void> {
+  try {
+    await context.renewed(renewed);
+  } catch (error) {
+    context.said({ gateway: 'clover', asked: 'renewal', text: `not kept: ${error instanceof Error ? error.name : 'failed'}` });
+  }
+}
+
+async function fetchTokens(context: GatewayContext<'clover'>, account: AccountOf<'clover'>, url: string): Promise<Tokens | null> {
+  const heard = await call({
+    method: 'POST',
+    url,
+    headers: {},
+    body: { client_id: account.clientId, refresh_token: account.refreshToken },
+    answerMs: limitMs('cloverShort', context.speed),
+    speed: context.speed,
+  });
+  context.said({ gateway: 'clover', asked: 'renewal', status: heard.kind === 'answer' ? heard.status : null, text: heard.kind });
+  const body = bodyOf(heard);
+  const accessToken = heard.kind === 'answer' && heard.status === 200 ? textOf(body, 'access_token') : null;
+  return accessToken === null ? null : { accessToken, refreshToken: textOf(body, 'refresh_token') ?? undefined };
+}

@@ -1,0 +1,76 @@
+import type { GatewayContext } from '../account.ts';
+import { addressOf, call, type Heard } from '../call.ts';
+import { bodyOf, type Fields, loggable, textOf, within } from '../read.ts';
+import { limitMs } from '../waits.ts';
+
+export type Valor = GatewayContext<'valor'>;
+
+interface ValorCall {
+  readonly url: string;
+  readonly type: string;
+  readonly epi: string;
+  readonly fields: Fields;
+  readonly limit: Parameters<typeof limitMs>[0];
+}
+
+/** The addresses differ by account: the three of the terminals stand as they are, voids and refunds share one. */
+export const addresses = ({ account, url }: Valor) => ({
+  publish: account.publishUrl ?? addressOf(undefined, url, '/?status='),
+  status: account.statusUrl ?? addressOf(undefined, url, '/?txn_status'),
+  cancel: account.cancelUrl ?? addressOf(undefined, url, '/?cancel'),
+  void: addressOf(account.merchantUrl, url, '/?void'),
+  refund: addressOf(account.merchantUrl, url, '/?refund'),
+});
+
+/** Asks with the account's identity; `fields` beside it. */
+export async function ask(context: Valor, asked: ValorCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+  const { account, speed } = context;
+  const heard = await call(
+    {
+      method: 'POST',
+      url: asked.url,
+      headers: {},
+      body: {
+        appid: account.appId,
+        appkey: account.appKey,
+        epi: asked.epi,
+        txn_type: asked.type,
+        channel_id: account.channelId,
+        version: '1',
+        ...(account.isvId === undefined ? {} : { isv_id: account.isvId }),
+        ...asked.fields,
+      },
+      answerMs: limitMs(asked.limit, speed),
+      speed,
+    },
+    beforeSend,
+  );
+  tell(context, asked.type, heard);
+  return heard;
+}
+
+/** Asks for the stored answer to a reference of ours. */
+export const status = (context: Valor, epi: string, reference: string): Promise<Heard> =>
+  ask(context, { url: addresses(context).status, type: 'vc_status', epi, fields: { payload: { REQ_TXN_ID: reference } }, limit: 'valorShort' });
+
+/** `S00` is "handled"; null where there is none. */
+export const errorNoOf = (heard: Heard): string | null => textOf(bodyOf(heard), 'error_no');
+
+/** What the terminal said, where the answer holds it. */
+export const responseOf = (heard: Heard): Fields | null => within(bodyOf(heard), 'response');
+
+/** All the words of a refusal. */
+export const wordsOf = (heard: Heard): string =>
+  ['error_msg', 'mesg', 'message', 'msg', 'desc']
+    .flatMap((name) => textOf(bodyOf(heard), name) ?? [])
+    .concat(['ERROR_MSG', 'AUTH_RSP_TEXT'].flatMap((name) => textOf(responseOf(heard), name) ?? []))
+    .join(' ');
+
+function tell(context: Valor, asked: string, heard: Heard): void {
+  if (heard.kind !== 'answer') {
+    context.said({ gateway: 'valor', asked, heard: heard.kind, text: heard.why });
+    return;
+  }
+  const state = textOf(responseOf(heard), 'STATE');
+  context.said({ gateway: 'valor', asked, status: heard.status, code: errorNoOf(heard)?.slice(0, 8) ?? null, state, text: loggable(wordsOf(heard)) });
+}

@@ -1,0 +1,53 @@
+/**
+ * Every time limit and pause of the three gateways, in ms of real life, with where it comes from (`memory`, `ours`: nobody's documentation).
+ * TILL_TEST_SPEED divides them all.
+ */
+const waits = {
+  /** Until a connection stands, TLS included. Ours. */
+  open: 10_000,
+  /** A terminal waits 119 s for a card and the authorisation takes up to 32 s: 155 s with what lies between. Ours, above the vendor's sum. */
+  cardpointeSale: 180_000,
+  /** Opening a session at the terminal. Ours. */
+  cardpointeConnect: 15_000,
+  /** Ping, cancel. Ours. */
+  cardpointeShort: 10_000,
+  /** Closing the session, with which a sale's end is held back. Ours. */
+  cardpointeDisconnect: 3_000,
+  /** The gateway itself waits 31 s for the processor. Ours, above it. */
+  cardpointeInquiry: 35_000,
+  /** Void and refund: the processor's 32 s and the gateway's own way. Ours. */
+  cardpointeGiveBack: 60_000,
+  /** "Not connected" proves that no card was asked for when it is the immediate answer. Ours. */
+  cardpointeImmediate: 5_000,
+  /** After it "never seen" is final: the sale's 155 s, and a session that had to be opened a second time after the send was noted. Ours. */
+  cardpointeFinal: 180_000,
+  /** The terminal ends at 180 s at most (vendor). Ours, above it. */
+  valorSale: 200_000,
+  valorShort: 20_000,
+  /** Voids and refunds wait for the processor. Ours. */
+  valorGiveBack: 60_000,
+  /** An error that comes sooner than this, with nothing known to the status query, started nothing. Ours. */
+  valorImmediate: 2_000,
+  /** Sales take about 70 s, the vendor's own limit is 300 s at most; a limit of ours. */
+  cloverSale: 200_000,
+  cloverShort: 20_000,
+  /** Voids and refunds ask the device and wait for the processor. Ours. */
+  cloverGiveBack: 60_000,
+  /** After it a payment that nobody knows, on a terminal that is idle, was not made. Ours. */
+  cloverFinal: 180_000,
+} as const;
+
+type Wait = keyof typeof waits;
+
+/** A machine does not get faster with the clock: below this no answer of the network is called late. */
+const limitMsMin = 3_000;
+const soonMsMin = 500;
+
+/** How long to wait for an answer, ms. */
+export const limitMs = (name: Wait, speed: number): number => Math.max(waits[name] / speed, limitMsMin);
+
+/** Up to when an answer counts as immediate, ms. */
+export const soonMs = (name: Wait, speed: number): number => Math.max(waits[name] / speed, soonMsMin);
+
+/** How long something takes outside, ms. */
+export const spanMs = (name: Wait, speed: number): number => waits[name] / speed;
