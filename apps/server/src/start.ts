@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { buildApp } from './app.ts';
 import type { House } from './house.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
+import { openRecovery } from './payment/recovery.ts';
 import { localBus } from './platform/bus.ts';
 import { type Config, readConfig, readEnvironment, type Settings } from './platform/config.ts';
 import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';
@@ -12,11 +13,13 @@ import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
+import { openRooms } from './rooms.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
 import { greeting } from './start/greeting.ts';
 import { finish, freePort, listen } from './start/listen.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openMailbox } from './start/open-mailbox.ts';
+import { openSimulated } from './start/open-simulated.ts';
 import { makeStages, Stopped } from './start/stages.ts';
 
 /** A stop takes no longer than this, whatever hangs. */
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
   );
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'database ready');
-  const world = settings.mode === 'demo' ? await openDemo(settings, database.url) : { smtpUrl: settings.smtpUrl, mailboxUrl: null };
+  const world = settings.mode === 'demo' ? await openDemo(settings, database.url) : { smtpUrl: settings.smtpUrl, mailboxUrl: null, simulated: null };
 
   const sql = await stages.run(
     () => connectForLife(database.url),
@@ -83,17 +86,31 @@ async function openJobs(house: House, databaseUrl: string): Promise<void> {
     () => openKitchen({ ...house, sql }),
     (kitchen) => kitchen.stop(),
   );
+  await stages.run(
+    () => openRecovery(house, openRooms({ ...house, sql }).payments.road),
+    (recovery) => recovery.stop(),
+  );
 }
 
-/** The demo restaurant, and a mailbox where no mail server is named. */
-async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl'>> {
+/** Card payments are taken here, and no gateway is named for one of them. */
+const needsSimulated = ({ roles, gatewayUrls }: Settings): boolean =>
+  (roles.has('write') || roles.has('jobs')) && Object.values(gatewayUrls).some((url) => url === null);
+
+/** The demo restaurant, simulated card terminals, and a mailbox where no mail server is named. */
+async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl' | 'simulated'>> {
   const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
     await seedDemo(sql, { now: Date.now() }).finally(() => sql.end({ timeout: 1 }));
   });
-  if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null };
-  return stages.run(openMailbox, (mailbox) => mailbox.close());
+  const simulated = needsSimulated(settings)
+    ? await stages.run(
+        () => openSimulated(settings),
+        (terminals) => terminals.close(),
+      )
+    : null;
+  if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null, simulated };
+  return { ...(await stages.run(openMailbox, (mailbox) => mailbox.close())), simulated };
 }
 
 /** A demo on somebody's database keeps its secret there: several processes have to agree on it, and nothing is kept on this machine. */

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { mailboxPath, receivedMails, sendMailbox } from './mailbox.ts';
 
-/** The mailbox page of the demo. Anywhere else there is nothing under /demo. */
+/** The mailbox page and the terminals of the demo. Anywhere else there is nothing under /demo. */
 export function demoRoutes(app: FastifyInstance, { config }: House): void {
-  const { mailboxUrl } = config;
-  if (config.mode !== 'demo' || mailboxUrl === null) return;
+  const { mailboxUrl, simulated } = config;
+  if (config.mode !== 'demo') return;
+  // Where the simulated terminals are watched and told what to do.
+  if (simulated !== null) app.get('/demo/terminals.json', async () => ({ control: simulated.control }));
+  if (mailboxUrl === null) return;
   app.get(mailboxPath, (request, reply) => sendMailbox(request, reply, mailboxUrl));
   app.get(`${mailboxPath}.json`, async (_request, reply) => {
     const mails = await receivedMails(mailboxUrl);

@@ -18,6 +18,12 @@ export const deviceStore = (sql: Sql) => ({
       select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} order by sort_order, label, id`;
   },
 
+  async find(merchantId: string, deviceId: string): Promise<DeviceRow | null> {
+    const [row] = await sql<DeviceRow[]>`
+      select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} and id = ${deviceId}`;
+    return row ?? null;
+  },
+
   /** The number of an installation on a device, from 1; the same pair has the same for ever. null: no such device. */
   async numberOf(merchantId: string, deviceId: string, installationId: string, at: number): Promise<number | null> {
     for (;;) {

@@ -13,18 +13,26 @@ type Create = typeof createOrderCall;
 
 /** Two creates are the same wish when all that the caller said is the same. */
 const sameWish = (a: OrderOp, b: OrderOp): boolean =>
-  a.op === 'create' && b.op === 'create' && a.source === b.source && a.deviceSource === b.deviceSource && a.tableNumber === b.tableNumber;
+  a.op === 'create' &&
+  b.op === 'create' &&
+  a.source === b.source &&
+  a.deviceSource === b.deviceSource &&
+  a.tableNumber === b.tableNumber &&
+  a.practice === b.practice;
 
 /** A new order, under the caller's id or the next of the server's own series. The same create again answers the same order. */
 export async function createOrder(orders: Orders, asked: Asked<Create>): Promise<Answer<Create>> {
   const { merchantId } = asked.params;
-  const { orderId: own = null, source, deviceSource, tableNumber } = asked.body;
+  const { orderId: own = null, source, deviceSource, tableNumber, practice } = asked.body;
   const catalogue = await orders.catalogues.of(merchantId);
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
   const circumstance = orders.circumstanceOf(createOrderCall, asked, catalogue);
   const { keyed } = circumstance;
   // Without an id of its own the order gets one where it is kept.
-  const decided = decideCreate({ orderId: own ?? '', source, deviceSource, tableNumber }, { now: orders.clock(), taxRounding: catalogue.merchant.taxRounding });
+  const decided = decideCreate(
+    { orderId: own ?? '', source, deviceSource, tableNumber, practice },
+    { now: orders.clock(), taxRounding: catalogue.merchant.taxRounding },
+  );
   if (!decided.ok) return decided;
   const order = apply(null, decided.value);
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {

@@ -16,7 +16,7 @@ import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
 import { keyedCallOf } from './keyed-call.ts';
 import { openSaving } from './saving.ts';
-import { type Circumstance, type OrderReads, orderStore } from './store.ts';
+import { type Besides, type Circumstance, type OrderReads, orderStore } from './store.ts';
 
 /** How often a decision is made again when another process was faster. */
 const attemptCountMax = 8;
@@ -28,6 +28,12 @@ const waitingCountMax = 100;
 /** A rule asked about an order: the op that it accepts, null where nothing changes, or why not. */
 export type Decide = (order: Order, catalogue: Catalogue) => Result<OrderOp | null, Refused> | Promise<Result<OrderOp | null, Refused>>;
 
+/** Which order, of whom. */
+export interface OrderPlace {
+  readonly merchantId: string;
+  readonly orderId: string;
+}
+
 /** What every command on orders works with. */
 export interface Orders {
   readonly store: OrderReads;
@@ -38,7 +44,17 @@ export interface Orders {
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
   /** After a commit: remembers the order, and wakes who listens. */
   tell(merchantId: string, order: Order): void;
-  change(call: Call, asked: Asked<Call> & { readonly params: { merchantId: string; orderId: string } }, decide: Decide): Promise<Result<Order, Refused>>;
+  change(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide, besides?: Besides): Promise<Result<Order, Refused>>;
+  /** The same for an order that the call does not name in its path. `besides` is kept in the same commit. */
+  changeAt(place: OrderPlace, call: Call, asked: Asked, decide: Decide, besides?: Besides): Promise<Result<Order, Refused>>;
+  /** A change that no call asks for, e.g. what a terminal answered. */
+  move(place: OrderPlace, decide: Decide, besides?: Besides): Promise<Result<Order, Refused>>;
+}
+
+interface Wish {
+  readonly call?: Call | undefined;
+  readonly asked?: Asked | undefined;
+  readonly besides?: Besides | undefined;
 }
 
 /**
@@ -68,19 +84,23 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
       held.set(nameOf(merchantId, order.id), order);
       house.bus.wake(merchantId);
     },
-    async change(call, asked, decide) {
-      const { merchantId, orderId } = asked.params;
-      const run = lines.run(nameOf(merchantId, orderId), () => changeNow(call, asked, decide));
-      return run ?? { ok: false, refusal: { code: 'unavailable' } };
-    },
+    change: (call, asked, decide, besides) => orders.changeAt(asked.params, call, asked, decide, besides),
+    changeAt: (place, call, asked, decide, besides) => inTurn(place, decide, { call, asked, besides }),
+    move: (place, decide, besides) => inTurn(place, decide, { besides }),
   };
 
-  async function changeNow(call: Call, asked: Asked, decide: Decide): Promise<Result<Order, Refused>> {
-    const { merchantId, orderId } = asked.params as { merchantId: string; orderId: string };
+  /** Changes of one order in this process come one after another. */
+  function inTurn(place: OrderPlace, decide: Decide, wish: Wish): Promise<Result<Order, Refused>> {
+    const run = lines.run(nameOf(place.merchantId, place.orderId), () => changeNow(place, decide, wish));
+    return run ?? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } });
+  }
+
+  async function changeNow({ merchantId, orderId }: OrderPlace, decide: Decide, { call, asked, besides }: Wish): Promise<Result<Order, Refused>> {
     const name = nameOf(merchantId, orderId);
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-    const circumstance = orders.circumstanceOf(call, asked, catalogue);
+    const nobody = { merchantId, actor: null, deviceId: null, keyed: null };
+    const circumstance = call === undefined || asked === undefined ? nobody : orders.circumstanceOf(call, asked, catalogue);
     const { keyed } = circumstance;
     let order = held.get(name);
     for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
@@ -88,7 +108,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
       if (order === undefined) {
         const read = await store.read(merchantId, orderId, keyed);
         if (read === null) return { ok: false, refusal: { code: 'not_found' } };
-        if (keyed !== null && read.doneWith !== null) return repeated(asked, read.order, read.doneWith.equals(keyed.bodyHash));
+        if (asked !== undefined && keyed !== null && read.doneWith !== null) return repeated(asked, read.order, read.doneWith.equals(keyed.bodyHash));
         order = read.order;
       }
       const decided = await decide(order, catalogue);
@@ -96,7 +116,8 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
         const { value } = decided;
         const next = apply(order, value);
         const sold = next.state === 'completed' && order.state !== 'completed' ? soldOf(next, catalogue.itemOf) : [];
-        if ((await saving.save({ next, op: value, sold, circumstance })) === 'saved') {
+        const change = { next, op: value, sold, circumstance };
+        if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);
           // There are fewer now: whoever hears of it and asks is told so.
           if (sold.length > 0) catalogues.forget(merchantId);

@@ -1,6 +1,6 @@
 import { gate } from '../platform/queue.ts';
 import { together } from '../platform/together.ts';
-import type { Change, OrderStore } from './store.ts';
+import type { Besides, Change, OrderStore } from './store.ts';
 
 /**
  * Statements that are at the database at once: fewer than the pool has connections, so that none waits in there after it was given its
@@ -15,6 +15,8 @@ const changeCountMax = 8;
 export interface Saving {
   /** `late`: another was first. An order's changes come one after another: no two of one order are on their way at once. */
   save(change: Change): Promise<'saved' | 'late'>;
+  /** The same for a change that something else is kept with: one commit, or neither. */
+  saveWith(change: Change, besides: Besides): Promise<'saved' | 'late'>;
   /** Takes its turn among the saves. */
   alone<T>(statement: () => Promise<T>): Promise<T>;
 }
@@ -23,7 +25,7 @@ export interface Saving {
 const wasUndone = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR';
 
 /** Keeps what was decided. Changes of different orders of a merchant that meet here are one commit. */
-export function openSaving(store: Pick<OrderStore, 'save'>, clock: () => number): Saving {
+export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: () => number): Saving {
   const alone = gate(savingCountMax);
   const saveThem = (merchantId: string, changes: readonly Change[]) => alone(() => store.save(merchantId, changes, clock()));
   const answer = (kept: ReadonlySet<string>, { next }: Change) => (kept.has(next.id) ? 'saved' : 'late');
@@ -46,5 +48,12 @@ export function openSaving(store: Pick<OrderStore, 'save'>, clock: () => number)
   }
 
   const save = together({ countMax: changeCountMax, runningCountMax: savingOfOneMax }, saveAll);
-  return { save: (change) => save(change.circumstance.merchantId, change), alone };
+  return {
+    save: (change) => save(change.circumstance.merchantId, change),
+    async saveWith(change, besides) {
+      const kept = await alone(() => store.saveWith(change.circumstance.merchantId, change, clock(), besides));
+      return kept ? 'saved' : 'late';
+    },
+    alone,
+  };
 }

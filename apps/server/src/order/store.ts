@@ -30,6 +30,9 @@ export interface Change {
   readonly circumstance: Circumstance;
 }
 
+/** What is kept together with an order's change. `at`: ms since epoch. */
+export type Besides = (db: Sql, change: Change, at: number) => Promise<void>;
+
 export interface OrderListWish {
   readonly orderType: string | null;
   readonly startTime: number;
@@ -104,17 +107,32 @@ export const orderStore = (sql: Sql) => ({
    * Keeps changes of different orders of one merchant in one commit, all or none where it throws. Answers the ids of the orders that were
    * kept; of the others another was first, the order or the key of this call is not what it was.
    */
-  async save(merchantId: string, changes: readonly Change[], at: number): Promise<ReadonlySet<string>> {
+  async save(merchantId: string, changes: readonly Change[], at: number, db: Pick<Sql, 'unsafe'> = sql): Promise<ReadonlySet<string>> {
     const sold = changes.flatMap(({ next, sold }) => sold.map((each) => ({ orderId: next.id, ...each })));
     const text = saveTextOf(changes.length, sold.length > 0);
     const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...(sold.length > 0 ? [JSON.stringify(sold)] : [])];
     try {
-      const rows = await sql.unsafe<{ id: string }[]>(text, parameters, { prepare: true });
+      const rows = await db.unsafe<{ id: string }[]>(text, parameters, { prepare: true });
       return new Set(rows.map(({ id }) => id));
     } catch (error) {
       if (changes.length === 1 && isKeyTaken(error)) return new Set();
       throw error;
     }
+  },
+
+  /** Keeps a change and what goes with it in one commit, or neither. False: another was first. */
+  async saveWith(merchantId: string, change: Change, at: number, besides: Besides): Promise<boolean> {
+    const kept = sql.begin(async (transaction) => {
+      // A transaction is a pool of its one connection in all that is asked of it here.
+      const db = transaction as unknown as Sql;
+      if (!(await this.save(merchantId, [change], at, db)).has(change.next.id)) return false;
+      await besides(db, change, at);
+      return true;
+    });
+    return kept.catch((error: unknown) => {
+      if (isKeyTaken(error)) return false;
+      throw error;
+    });
   },
 
   /** Keeps a new order. Without an id of its own (`own` null) it gets the next of the merchant's series. null: the id, or the key, is taken. */
@@ -202,4 +220,4 @@ export const orderStore = (sql: Sql) => ({
 
 export type OrderStore = ReturnType<typeof orderStore>;
 /** What only looks. */
-export type OrderReads = Omit<OrderStore, 'save' | 'create'>;
+export type OrderReads = Omit<OrderStore, 'save' | 'saveWith' | 'create'>;

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import type { PaymentGateway } from '@till/domain/device/types';
+import type { AccountOf } from '../payment/gateway/account.ts';
 import { flag, listOf, numberIn, oneOf, text, url } from './setting.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
@@ -43,6 +45,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Divides the waits of gateways and their simulators. */
   readonly testSpeed: number;
+  /** Where each card gateway is; null: not said. */
+  readonly gatewayUrls: Readonly<Record<PaymentGateway, string | null>>;
 }
 
 /** What the house runs with: the settings, with what start.ts found or made for those that may be left out. */
@@ -51,6 +55,15 @@ export interface Config extends Settings {
   readonly tls: null | { readonly cert: string; readonly key: string };
   /** Where the demo's mail server answers HTTP; null without one. */
   readonly mailboxUrl: string | null;
+  /** The simulated card gateways beside this process; null without them. */
+  readonly simulated: Simulated | null;
+}
+
+/** Card gateways that are played: where they answer, where they are told what to do, and what they accept. */
+export interface Simulated {
+  readonly urls: Readonly<Record<PaymentGateway, string>>;
+  readonly control: string;
+  readonly accounts: { readonly [Name in PaymentGateway]: AccountOf<Name> };
 }
 
 /** The environment, over the `.env` of this checkout. A variable that is there but empty counts as not set. */
@@ -105,6 +118,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     metricsToken: text(env, 'METRICS_TOKEN'),
     testSpeed: readTestSpeed(env, demo),
+    gatewayUrls: {
+      cardpointe: readGatewayUrl(env, 'CARDPOINTE_URL', demo),
+      valor: readGatewayUrl(env, 'VALOR_URL', demo),
+      clover: readGatewayUrl(env, 'CLOVER_URL', demo),
+    },
   };
 }
 
@@ -171,6 +189,14 @@ function readTestSpeed(env: NodeJS.ProcessEnv, demo: boolean): number {
   return speed;
 }
 
+/** Without a slash at the end. Cards are charged over https alone; what a simulator answers counts for nothing outside of a demo. */
+function readGatewayUrl(env: NodeJS.ProcessEnv, name: string, demo: boolean): string | null {
+  const said = url(env, name, ['http:', 'https:']);
+  if (said !== null && !demo && !said.startsWith('https:'))
+    throw new StartRefusal(`${name} has to be https in production, real cards are charged there: ${said}`);
+  return said?.replace(/\/+$/, '') ?? null;
+}
+
 function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null {
   if (value === null && !demo) throw new StartRefusal(`${name} is not set: TILL_MODE=production needs it.`);
   return value;
@@ -178,8 +204,7 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
 
 /** Better a sentence at start than a setting that a person trusts and nothing obeys. */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
-  for (const name of ['SMS_URL', 'GOOGLE_JWKS_URL', 'CARDPOINTE_URL', 'VALOR_URL', 'CLOVER_URL', 'GEOCODER_URL', 'BOT_CHECK_VERIFY_URL'])
-    url(env, name, ['http:', 'https:']);
+  for (const name of ['SMS_URL', 'GOOGLE_JWKS_URL', 'GEOCODER_URL', 'BOT_CHECK_VERIFY_URL']) url(env, name, ['http:', 'https:']);
   if (text(env, 'NATS_URL') !== null)
     throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
   oneOf(env, 'BOT_CHECK', ['off', 'altcha', 'recaptcha', 'turnstile'] as const);

@@ -1,12 +1,13 @@
 import type { Config } from '../platform/config.ts';
 
 /** The last lines of a start: where to go, and how to sign in. */
-export function greeting({ publicUrl, roles, mode, mailboxUrl }: Config, fingerprint: string | null): string {
+export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated }: Config, fingerprint: string | null): string {
   const lines: [string, string][] = [];
   if (roles.has('web')) {
     lines.push(['Register', `${publicUrl}/`]);
     lines.push(['Sign in', `${publicUrl}/login${mode === 'demo' ? '   as demo@till.test' : ''}`]);
     if (mailboxUrl !== null) lines.push(['Mailbox', `${publicUrl}/demo/mailbox   the sign-in code arrives here`]);
+    if (simulated !== null) lines.push(['Terminals', `${simulated.control}/   the demo's card terminals: no card is charged`]);
   } else {
     lines.push(['Serving', `${[...roles].join(', ')} for ${publicUrl}`]);
   }

@@ -46,7 +46,7 @@ const opening = Date.UTC(2025, 4, 1, 18, 30);
 export async function testApp(options: { readonly database?: TestDatabase; readonly config?: Partial<Config> } = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const settings = readConfig({ TILL_MODE: 'demo', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
-  const config: Config = { ...settings, tls: null, secret: 'a secret of tests, long enough to be one', mailboxUrl: null, ...options.config };
+  const config: Config = { ...settings, tls: null, secret: 'a secret of tests, long enough to be one', mailboxUrl: null, simulated: null, ...options.config };
   const { sql } = database;
   let passed = 0;
   const clock = () => opening + passed;

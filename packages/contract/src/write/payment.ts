@@ -28,6 +28,7 @@ export const presentCall = call({
     'terminal_offline',
     'terminal_refused',
     'device_has_no_terminal',
+    'device_not_found',
   ],
 });
 

@@ -1,0 +1,31 @@
+import type { PaymentGateway } from '@till/domain/device/types';
+import type { House } from '../house.ts';
+import type { GatewayAccount } from './gateway/account.ts';
+import { seal, unseal } from './sealed.ts';
+
+/** What merchants sign with at their gateways, sealed in the database. */
+export interface GatewayAccounts {
+  /** null: the merchant has none, or it was sealed with another secret. */
+  of(merchantId: string, gateway: PaymentGateway): Promise<GatewayAccount | null>;
+  set(merchantId: string, account: GatewayAccount): Promise<void>;
+}
+
+const placeOf = (merchantId: string, gateway: PaymentGateway): string => `${merchantId}/${gateway}`;
+
+export function gatewayAccounts({ sql, config, clock, log }: Pick<House, 'sql' | 'config' | 'clock' | 'log'>): GatewayAccounts {
+  return {
+    async of(merchantId, gateway) {
+      const [row] = await sql<{ sealed: Buffer }[]>`select sealed from shop.gateway_account where merchant_id = ${merchantId} and gateway = ${gateway}`;
+      if (row === undefined) return config.simulated?.accounts[gateway] ?? null;
+      const text = unseal(config.secret, placeOf(merchantId, gateway), row.sealed);
+      if (text === null) log.error({ merchantId, gateway }, 'a gateway account cannot be read with this TILL_SECRET');
+      return text === null ? null : (JSON.parse(text) as GatewayAccount);
+    },
+    async set(merchantId, account) {
+      const sealed = seal(config.secret, placeOf(merchantId, account.gateway), JSON.stringify(account));
+      await sql`
+        insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at) values (${merchantId}, ${account.gateway}, ${sealed}, ${clock()})
+        on conflict (merchant_id, gateway) do update set sealed = excluded.sealed, changed_at = excluded.changed_at`;
+    },
+  };
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import * as orderCalls from '@till/contract/write/order';
+import * as calls from '@till/contract/write/payment';
+import type { PaymentGateway } from '@till/domain/device/types';
+import type { Order } from '@till/domain/order/types';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRooms } from '../rooms.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { openRecovery, type Recovery } from './recovery.ts';
+import { openRoad } from './road.ts';
+
+let terminals: TestTerminals;
+let till: TestApp;
+let owner: Owner;
+let recovery: Recovery | null = null;
+beforeAll(async () => {
+  terminals = await testTerminals();
+  till = await testApp({ config: { simulated: terminals.simulated, testSpeed } });
+  owner = await till.owner();
+});
+afterEach(() => {
+  recovery?.stop();
+  recovery = null;
+});
+afterAll(async () => {
+  await till?.close();
+  await terminals?.stop();
+});
+
+/** As the process of another machine, or of after a restart, it finds out what nobody is at. */
+const beginRecovery = () => {
+  const { orders } = openRooms(till.house);
+  recovery = openRecovery(till.house, openRoad(till.house, orders));
+};
+
+async function orderToPay(more: object = {}): Promise<Order> {
+  const orders = ordersOf(till, owner);
+  const { orderId } = (await orders.create(more)).json();
+  await orders.add(orderId, { itemId: 'rice', quantity: 2 });
+  return (await till.send(owner, orderCalls.submitOrderCall, { orderId })).json();
+}
+
+const present = (orderId: string, deviceId: string, { key, ...body }: { key?: string; amount?: number; practice?: string } = {}) =>
+  till.send(owner, calls.presentCall, {}, { body: { orderId, deviceId, ...body }, ...(key === undefined ? {} : { key }) });
+const orderNow = (orderId: string) => ordersOf(till, owner).order(orderId);
+const attemptsOf = (orderId: string) =>
+  till.house.sql<{ id: string; state: string; kind: string }[]>`
+    select id, state, kind from shop.payment_attempt where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by created_at, id`;
+const chargesOf = async (orderId: string) => {
+  const attempts = await attemptsOf(orderId);
+  return (await Promise.all(attempts.map(({ id }) => terminals.chargesOf(id)))).reduce((sum, each) => sum + each, 0);
+};
+
+describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a card on a %s terminal', (gateway) => {
+  it('WORD-17 WORD-18 pays the order, and what the receipt needs of the card stands on it', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, gateway);
+    const { id, total } = await orderToPay();
+    const answered = await present(id, deviceId, { amount: total });
+    expect([answered.statusCode, answered.json()]).toEqual([200, await orderNow(id)]);
+    const order: Order = answered.json();
+    expect(order).toMatchObject({ state: 'completed', amountPaid: total, cardAttempt: null });
+    expect(order.order_payment).toEqual([
+      expect.objectContaining({ type: 'card', gateway, amount: total, last4: expect.stringMatching(/^\d{4}$/), brand: expect.any(String), orderId: id }),
+    ]);
+    expect(order.payment[0]?.rawResult).toEqual(gateway === 'valor' ? { response: { TOTAL_AMOUNT: String(total) } } : null);
+    expect(await chargesOf(id)).toBe(1);
+    expect((await present(id, deviceId)).json()).toMatchObject({ statusCode: 409, code: 'order_already_paid' });
+  });
+
+  it.each([
+    ['decline', 402, 'payment_declined'],
+    ['cancel_on_device', 402, 'payment_cancelled'],
+    ['offline', 409, 'terminal_offline'],
+    ['busy', 409, 'terminal_busy'],
+  ])('that meets %s is %i %s: nothing is charged, and the next try pays', async (scenario, statusCode, code) => {
+    const deviceId = await terminals.device(till, owner.merchantId, gateway);
+    const { id, total, version } = await orderToPay();
+    await terminals.play(deviceId, scenario);
+    const key = randomUUID();
+    const refused = await present(id, deviceId, { key });
+    expect(refused.json()).toMatchObject({ statusCode, code });
+    const after = await orderNow(id);
+    expect(after).toMatchObject({ state: 'accepted', amountPaid: 0, cardAttempt: null });
+    expect(after.version).toBeGreaterThan(version);
+    // The same tap come again is told the same, and no card is asked for.
+    expect((await present(id, deviceId, { key })).json()).toMatchObject({ statusCode, code });
+    expect(await attemptsOf(id)).toHaveLength(1);
+    expect((await present(id, deviceId, { key: randomUUID() })).json()).toMatchObject({ state: 'completed', amountPaid: total });
+    expect(await chargesOf(id)).toBe(1);
+  });
+
+  it('that was charged while the answer got lost is found out and counts once', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, gateway);
+    const { id, total } = await orderToPay();
+    await terminals.play(deviceId, 'cut_after_approval');
+    expect((await present(id, deviceId)).json()).toMatchObject({ statusCode: 409, code: 'payment_unknown' });
+    expect((await orderNow(id)).cardAttempt).toMatchObject({ state: 'unknown', amount: total });
+    const other = await terminals.device(till, owner.merchantId, gateway);
+    expect((await present(id, other)).json()).toMatchObject({ code: 'payment_unknown' });
+    expect((await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} })).json()).toMatchObject({ code: 'payment_in_progress' });
+    beginRecovery();
+    till.pass(60_000 / testSpeed);
+    await expect.poll(async () => (await orderNow(id)).state, { timeout: 15_000 }).toBe('completed');
+    expect(await orderNow(id)).toMatchObject({ amountPaid: total, cardAttempt: null });
+    expect(await chargesOf(id)).toBe(1);
+  });
+
+  it.skipIf(gateway === 'valor')('that never reached the terminal is found out too, and may be tried again', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, gateway);
+    const { id, total } = await orderToPay();
+    await terminals.play(deviceId, 'cut_before_read');
+    expect((await present(id, deviceId)).json()).toMatchObject({ code: 'payment_unknown' });
+    beginRecovery();
+    await terminals.advance(400_000);
+    till.pass(400_000 / testSpeed);
+    await expect
+      .poll(
+        async () => {
+          till.pass(60_000 / testSpeed);
+          return (await orderNow(id)).cardAttempt;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(null);
+    expect((await present(id, deviceId)).json()).toMatchObject({ state: 'completed', amountPaid: total });
+    expect(await chargesOf(id)).toBe(1);
+  });
+
+  it('that approves a part leaves the rest to be paid in another way', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, gateway);
+    const { id, total } = await orderToPay();
+    await terminals.play(deviceId, 'partial');
+    const answered = (await present(id, deviceId)).json();
+    expect(answered).toMatchObject({ statusCode: 409, code: 'payment_partial' });
+    const { amountPaid, state } = await orderNow(id);
+    expect([state, amountPaid > 0 && amountPaid < total]).toEqual(['accepted', true]);
+    expect(answered.detail).toEqual({ paid: amountPaid, due: total - amountPaid });
+    expect((await till.send(owner, orderCalls.cancelOrderCall, { orderId: id })).json()).toMatchObject({ code: 'order_has_payments' });
+    const paid = await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: { amount: total - amountPaid } });
+    expect(paid.json()).toMatchObject({ state: 'completed', amountPaid: total });
+  });
+
+  it('goes back in part and in full, to the cent, with the taxes that were in it', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, gateway);
+    const { id, total, taxAmount } = await orderToPay();
+    await present(id, deviceId);
+    await terminals.advance(3 * 24 * 3_600_000);
+    const refund = (amount: number) => till.send(owner, calls.refundCall, { orderId: id }, { body: { amount, reason: 'cold' }, key: randomUUID() });
+    expect((await refund(total + 1)).json()).toMatchObject({ statusCode: 422, code: 'amount_out_of_range', detail: { max: total } });
+    const first = (await refund(333)).json();
+    expect(first).toMatchObject({ state: 'completed', refundedAmount: 333, cardAttempt: null });
+    const all: Order = (await refund(total - 333)).json();
+    expect(all.refundedAmount).toBe(total);
+    expect(all.refunds.reduce((sum, each) => sum + each.taxAmount, 0)).toBe(taxAmount);
+    expect((await refund(1)).json()).toMatchObject({ code: 'amount_out_of_range' });
+  });
+
+  it('stops asking when the staff say so before a card was there', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, gateway);
+    const { id } = await orderToPay();
+    await terminals.play(deviceId, 'wait_for_card');
+    const presenting = present(id, deviceId);
+    await expect.poll(async () => (await orderNow(id)).cardAttempt?.state).toBe('sent');
+    const asked = await till.send(owner, calls.cancelPaymentCall, {}, { body: { orderId: id } });
+    expect([asked.statusCode, asked.json()]).toEqual([202, {}]);
+    expect((await presenting).json()).toMatchObject({ statusCode: 402, code: 'payment_cancelled' });
+    expect(await chargesOf(id)).toBe(0);
+    expect((await till.send(owner, calls.cancelPaymentCall, {}, { body: { orderId: id } })).json()).toMatchObject({ code: 'payment_not_in_progress' });
+  });
+});
+
+describe('one card payment', () => {
+  it('is made however many registers ask for it at the same moment', async () => {
+    const devices = await Promise.all([1, 2, 3].map(() => terminals.device(till, owner.merchantId, 'clover')));
+    const { id, total } = await orderToPay();
+    const answers = await Promise.all(devices.flatMap((deviceId) => [present(id, deviceId), present(id, deviceId, { key: randomUUID() })]));
+    for (const answer of answers) expect(answer.json()).toMatchObject({ state: 'completed', amountPaid: total });
+    expect(await chargesOf(id)).toBe(1);
+    expect(await attemptsOf(id)).toHaveLength(1);
+  });
+
+  it('has its terminal for itself', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'valor');
+    const [one, two] = [await orderToPay(), await orderToPay()];
+    await terminals.play(deviceId, 'wait_for_card');
+    const first = present(one.id, deviceId);
+    await expect.poll(async () => (await orderNow(one.id)).cardAttempt?.state).toBe('sent');
+    expect((await present(two.id, deviceId)).json()).toMatchObject({ statusCode: 409, code: 'terminal_busy' });
+    expect((await orderNow(two.id)).cardAttempt).toBe(null);
+    await terminals.press(deviceId, 'approve');
+    expect((await first).json()).toMatchObject({ state: 'completed' });
+  });
+
+  it('is asked for on a device that has a terminal, of the total that was seen', async () => {
+    const { id, total } = await orderToPay();
+    expect((await present(id, 'front')).json()).toMatchObject({ statusCode: 422, code: 'device_has_no_terminal' });
+    expect((await present(id, 'nowhere')).json()).toMatchObject({ statusCode: 404, code: 'device_not_found' });
+    expect((await present('nothing', 'bar')).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+    expect((await present(id, 'bar', { amount: total + 1 })).json()).toMatchObject({ statusCode: 409, code: 'total_changed' });
+    expect(await attemptsOf(id)).toEqual([]);
+  });
+
+  it('that nobody could find out about for a quarter of an hour is decided by the staff', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'cardpointe');
+    const { id, total } = await orderToPay();
+    await terminals.play(deviceId, 'cut_before_read');
+    await present(id, deviceId);
+    const resolve = (charged: boolean) => till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: id, charged, authCode: 'A1B2C3' } });
+    expect((await resolve(true)).json()).toMatchObject({ statusCode: 409, code: 'payment_not_unknown' });
+    till.pass((15 * 60_000) / testSpeed);
+    expect((await resolve(true)).json()).toMatchObject({ state: 'completed', amountPaid: total, order_payment: [{ authCode: 'A1B2C3', type: 'card' }] });
+    expect((await resolve(false)).json()).toMatchObject({ code: 'payment_not_in_progress' });
+    const history = await ordersOf(till, owner).history(id);
+    expect(history.at(-1)?.op).toMatchObject({ op: 'card-paid', by: 'staff' });
+  });
+
+  it('of a practice order is played, whatever the device, and takes nothing from anybody', async () => {
+    const order = await orderToPay({ practice: true });
+    expect(order.practice).toBe(true);
+    expect((await present(order.id, 'front', { practice: 'decline' })).json()).toMatchObject({ code: 'payment_declined' });
+    expect((await present(order.id, 'front', { practice: 'approve' })).json()).toMatchObject({ state: 'completed', practice: true });
+  });
+
+  it('is told live as it goes on', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+    const { id } = await orderToPay();
+    await present(id, deviceId);
+    const ops = (await ordersOf(till, owner).history(id)).map(({ op }) => op.op);
+    expect(ops.slice(-3)).toEqual(['card-begin', 'card-sent', 'card-paid']);
+  });
+});
+
+describe('cash', () => {
+  it('goes back by hand, in part, and never more than came in', async () => {
+    const { id, total } = await orderToPay();
+    await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} });
+    const key = randomUUID();
+    const refund = (amount: number, same = randomUUID()) =>
+      till.send(owner, calls.refundCall, { orderId: id }, { body: { amount, reason: 'spilled' }, key: same });
+    const first = (await refund(500, key)).json();
+    expect(first).toMatchObject({ refundedAmount: 500, refunds: [{ type: 'cash', by: 'hand', amount: 500, reason: 'spilled' }] });
+    expect((await refund(500, key)).json()).toMatchObject({ refundedAmount: 500 });
+    expect((await refund(total)).json()).toMatchObject({ code: 'amount_out_of_range', detail: { max: total - 500 } });
+    const both = await Promise.all([refund(total - 500), refund(total - 500)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  it('of an order that is not paid does not go back', async () => {
+    const { id } = await orderToPay();
+    expect((await till.send(owner, calls.refundCall, { orderId: id }, { body: { amount: 1, reason: '' } })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'order_not_paid',
+    });
+  });
+});

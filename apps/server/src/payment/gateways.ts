@@ -1,0 +1,44 @@
+import type { House } from '../house.ts';
+import { gatewayAccounts } from './accounts.ts';
+import type { Attempt } from './attempt-store.ts';
+import type { GatewayAccount } from './gateway/account.ts';
+import type { Gateway, SentIntent, TakenPayment } from './gateway/gateway.ts';
+import { openGateway } from './gateway/open.ts';
+
+/** Opens the gateway of an attempt with its merchant's account. null: the merchant has none there. */
+export type GatewayFor = (attempt: Pick<Attempt, 'merchantId' | 'gateway' | 'practice' | 'id'>) => Promise<Gateway | null>;
+
+export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'>): GatewayFor {
+  const { config, log } = house;
+  const accounts = gatewayAccounts(house);
+  return async ({ merchantId, gateway, practice, id }) => {
+    const account = practice === null ? await accounts.of(merchantId, gateway) : (config.simulated?.accounts[gateway] ?? null);
+    if (account === null) return null;
+    const context = {
+      account,
+      url: (practice === null ? config.gatewayUrls[gateway] : null) ?? config.simulated?.urls[gateway] ?? null,
+      speed: config.testSpeed,
+      renewed: (renewed: GatewayAccount) => accounts.set(merchantId, renewed),
+      said: (what: Readonly<Record<string, string | number | null>>) => log.info({ merchantId, gateway, attempt: id, ...what }, 'a card gateway answered'),
+    };
+    return openGateway(context as Parameters<typeof openGateway>[0]);
+  };
+}
+
+export const intentOf = ({ id, orderId, amount, currency, terminalId, terminalEpi, sentAt }: Attempt): SentIntent => ({
+  reference: id,
+  orderId,
+  amount,
+  currency,
+  terminal: { terminalId, terminalEpi },
+  sentAt,
+});
+
+/** What giving money back needs of the sale that took it. */
+export const takenOf = (sale: Attempt): TakenPayment => ({
+  paymentId: sale.paymentId ?? '',
+  reference: sale.id,
+  amount: sale.charged ?? sale.amount,
+  takenAt: sale.endedAt ?? sale.createdAt,
+  kept: sale.kept ?? {},
+});

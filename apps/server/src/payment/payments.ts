@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { deviceStore } from '../device/store.ts';
+import type { House } from '../house.ts';
+import type { Orders } from '../order/orders.ts';
+import type { Attempt } from './attempt-store.ts';
+import { openPractice, type Practice } from './practice.ts';
+import { openRoad, type Road } from './road.ts';
+
+/** What the calls of card payments work with. */
+export interface Payments {
+  readonly house: House;
+  readonly orders: Orders;
+  readonly road: Road;
+  readonly devices: ReturnType<typeof deviceStore>;
+  readonly practice: Practice;
+  /** Resolves when an attempt is over or unknown; null: `gone`, nobody waits any more. */
+  rest(merchantId: string, attemptId: string, gone: AbortSignal): Promise<Attempt | null>;
+}
+
+/** Looked at this often though nobody woke us: another process may have written it down; ms. */
+const lookMs = 1000;
+
+/** 24 characters that fit every gateway, never guessed and never given twice. */
+export const newReference = (): string => randomBytes(12).toString('hex');
+
+export const isOver = ({ state }: Pick<Attempt, 'state'>): boolean => state !== 'created' && state !== 'sent';
+
+export function openPayments(house: House, orders: Orders): Payments {
+  const road = openRoad(house, orders);
+
+  async function rest(merchantId: string, attemptId: string, gone: AbortSignal): Promise<Attempt | null> {
+    while (!gone.aborted) {
+      const woken = new AbortController();
+      const unlisten = house.bus.listen(merchantId, () => woken.abort());
+      try {
+        const attempt = await road.store.get(merchantId, attemptId);
+        if (attempt === null || isOver(attempt)) return attempt;
+        await wait(lookMs, undefined, { signal: AbortSignal.any([woken.signal, gone]) }).catch(() => {});
+      } finally {
+        unlisten();
+      }
+    }
+    return null;
+  }
+
+  return { house, orders, road, devices: deviceStore(house.sql), practice: openPractice(house), rest };
+}

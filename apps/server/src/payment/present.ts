@@ -1,0 +1,108 @@
+import { headers } from '@till/contract/headers';
+import { presentCall } from '@till/contract/write/payment';
+import { beginCard, type CardDevice } from '@till/domain/order/card';
+import type { Order } from '@till/domain/order/types';
+import { type Result, refuse } from '@till/domain/result';
+import type { DeviceRow } from '../device/store.ts';
+import { keyedCallOf } from '../order/keyed-call.ts';
+import type { Besides } from '../order/store.ts';
+import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Refused } from '../platform/http/refused.ts';
+import { answerOf } from './answer.ts';
+import { type Attempt, brokenRuleOf, type NewAttempt } from './attempt-store.ts';
+import { newReference, type Payments } from './payments.ts';
+import { practiceGateway } from './practice.ts';
+
+type Present = typeof presentCall;
+type Terminal = Pick<Attempt, 'terminalId' | 'terminalEpi' | 'practice'>;
+
+/** How often it looks again when the attempt that was in the way is over in the same moment. */
+const lookCountMax = 3;
+
+/** Takes what is due with a card; for an order whose card payment is in flight it joins that attempt. Answers when the terminal is done. */
+export async function present(payments: Payments, asked: Asked<Present>): Promise<Answer<Present>> {
+  const merchantId = asked.merchantId ?? '';
+  for (let look = 0; look < lookCountMax; look += 1) {
+    const joined = await joinable(payments, asked, merchantId);
+    if (joined !== null) return joined.ok ? answerOf(payments, asked, merchantId, joined.value) : joined;
+    const begun = await begin(payments, asked, merchantId);
+    if (begun !== null) return begun.ok ? answerOf(payments, asked, merchantId, begun.value) : begun;
+  }
+  return { ok: false, refusal: { code: 'unavailable' } };
+}
+
+/** The attempt that this call joins: what its own key began, whatever came of it, else the order's that is in flight. null: there is none. */
+async function joinable({ road }: Payments, asked: Asked<Present>, merchantId: string): Promise<Result<string, Refused> | null> {
+  const keyed = keyedCallOf(presentCall, asked);
+  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed.key);
+  if (before !== null) {
+    if (keyed === null || before.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
+    asked.reply.header(headers.idempotencyReplayed, 'true');
+    return { ok: true, value: before.id };
+  }
+  const open = await road.store.openOf(merchantId, asked.body.orderId);
+  if (open === null) return null;
+  return open.kind === 'sale' ? { ok: true, value: open.id } : refuse('payment_in_progress');
+}
+
+/** Begins an attempt and sets it going. null: another was in the way and may be joined. */
+async function begin(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Result<string, Refused> | null> {
+  const { orders, devices, road } = payments;
+  const { orderId, deviceId, amount } = asked.body;
+  const device = await devices.find(merchantId, deviceId);
+  if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
+  const id = newReference();
+  let terminal: Terminal = { terminalId: device.terminal_id, terminalEpi: device.terminal_epi, practice: null };
+  let currencyOf = '';
+  const keyed = keyedCallOf(presentCall, asked);
+  const besides: Besides = (db, { next, op, circumstance }, at) => {
+    if (op.op !== 'card-begin') throw new Error('a card payment begins with its own op');
+    const { gateway, kind } = op.attempt;
+    const attempt: NewAttempt = {
+      merchantId,
+      id,
+      orderId: next.id,
+      kind,
+      gateway,
+      deviceId,
+      ...terminal,
+      amount: op.attempt.amount,
+      currency: currencyOf,
+      saleId: null,
+      key: keyed?.key ?? null,
+      bodyHash: keyed?.bodyHash ?? null,
+      actor: circumstance.actor,
+    };
+    return road.store.insert(db, attempt, at, road.leaseMs);
+  };
+  try {
+    const moved = await orders.changeAt(
+      { merchantId, orderId },
+      presentCall,
+      asked,
+      async (order, { merchant }) => {
+        currencyOf = merchant.currencyCode;
+        const played = order.practice ? await payments.practice.prepare(merchantId, deviceId, asked.body.practice ?? 'approve') : null;
+        if (played !== null) terminal = { ...played, practice: asked.body.practice ?? 'approve' };
+        const card = cardDeviceOf(order, device, played !== null);
+        return card === null ? refuse('device_has_no_terminal') : beginCard(order, { amount }, { now: orders.clock(), attemptId: id, device: card });
+      },
+      besides,
+    );
+    if (!moved.ok) return moved.refusal.code === 'payment_in_progress' ? null : moved;
+  } catch (error) {
+    const rule = brokenRuleOf(error);
+    if (rule === 'terminal') return refuse('terminal_busy');
+    if (rule === 'key' || rule === 'order') return null;
+    throw error;
+  }
+  const attempt = await road.store.get(merchantId, id);
+  if (attempt !== null) road.start(attempt);
+  return { ok: true, value: id };
+}
+
+/** A practice order is never charged on a real terminal. */
+function cardDeviceOf(order: Order, { id, label, payment_gateway: gateway }: DeviceRow, played: boolean): CardDevice | null {
+  if (order.practice) return played ? { id, label, gateway: practiceGateway } : null;
+  return gateway === null ? null : { id, label, gateway };
+}

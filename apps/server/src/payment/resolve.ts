@@ -1,0 +1,47 @@
+import { resolvePaymentCall } from '@till/contract/write/payment';
+import { limits } from '@till/domain/limits';
+import { zero } from '@till/domain/money/minor';
+import { cardEnded, cardPaid, cardRefunded } from '@till/domain/order/card';
+import type { OrderOp } from '@till/domain/order/op';
+import type { Order } from '@till/domain/order/types';
+import { accept, refuse } from '@till/domain/result';
+import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Attempt, AttemptEnd } from './attempt-store.ts';
+import type { Payments } from './payments.ts';
+
+type Resolve = typeof resolvePaymentCall;
+
+/** The staff's word on an attempt that no gateway has cleared up: kept with who gave it, in the order's history. */
+export async function resolvePayment({ house, orders, road }: Payments, asked: Asked<Resolve>): Promise<Answer<Resolve>> {
+  const merchantId = asked.merchantId ?? '';
+  const { orderId, charged, authCode = null } = asked.body;
+  const attempt = await road.store.openOf(merchantId, orderId);
+  if (attempt === null)
+    return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');
+  const now = orders.clock();
+  if (attempt.state !== 'unknown' || now - attempt.createdAt < limits.paymentUnknownMs / house.config.testSpeed) return refuse('payment_not_unknown');
+  const end = endOf(attempt, charged);
+  return orders.changeAt(
+    { merchantId, orderId },
+    resolvePaymentCall,
+    asked,
+    (order) => accept(opOf(order, attempt, charged, authCode, now)),
+    (db, _change, at) => road.store.end(db, merchantId, attempt.id, end, at),
+  );
+}
+
+/** The id of a payment that only the staff know of. */
+const staffId = ({ id }: Attempt): string => `staff-${id}`;
+
+function endOf(attempt: Attempt, charged: boolean): AttemptEnd {
+  if (!charged) return { state: 'cancelled', by: 'staff' };
+  return { state: attempt.kind === 'sale' ? 'approved' : 'refunded', by: 'staff', paymentId: staffId(attempt), charged: attempt.amount };
+}
+
+function opOf(order: Order, attempt: Attempt, charged: boolean, authCode: string | null, now: number): OrderOp | null {
+  const { id, amount } = attempt;
+  if (!charged) return cardEnded(order, id, 'cancelled', { now, by: 'staff' });
+  if (attempt.kind === 'refund') return cardRefunded(order, id, { id: staffId(attempt), by: 'refund', amount }, now);
+  const card = { brand: null, last4: null, authCode, entryMode: null, aid: null };
+  return cardPaid(order, id, { paymentId: staffId(attempt), amount, tip: zero, fee: zero, card, totalAmount: null }, { now, by: 'staff' });
+}

@@ -1,0 +1,122 @@
+import type { House } from '../house.ts';
+import type { Orders } from '../order/orders.ts';
+import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.ts';
+import type { Gateway, RefundEnd, SaleEnd } from './gateway/gateway.ts';
+import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
+import { recordOf } from './record.ts';
+
+/** Who works on an attempt says so again this often; ms. */
+const renewMs = 1000;
+/** Nobody has said so for that long: it is left to whoever finds out; ms. */
+export const leaseMsOf = (speed: number): number => Math.max(3000, 10_000 / speed);
+
+/** After so many ms the gateway is asked again; later each minute, from a quarter of an hour on each five. */
+const askAgainMs = [2000, 5000, 15_000, 30_000];
+const minuteMs = 60_000;
+const patientTries = askAgainMs.length + 15;
+
+/** When an attempt is asked about next that was asked about so many times; ms from now. */
+export const pauseAfter = (tries: number, speed: number): number => (askAgainMs[tries] ?? (tries < patientTries ? minuteMs : 5 * minuteMs)) / speed;
+
+/** The way of attempts through a process: ask the gateway outside of any transaction and of any request, then write down what it said. */
+export interface Road {
+  readonly store: AttemptStore;
+  readonly leaseMs: number;
+  /** Goes on by itself, whoever asked for it is there or not. */
+  start(attempt: Attempt): void;
+  /** Asks the terminal to stop, where the attempt runs in this process; another process hears of it from the attempt's row. */
+  cancel(attemptId: string): void;
+  /** Finds out what became of an attempt that nobody is at, or says when to ask again. */
+  findOut(attempt: Attempt): Promise<void>;
+  /** Nothing new is written down; what runs is left to who finds out. */
+  stop(): void;
+}
+
+interface Running {
+  cancel(): void;
+}
+
+export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(house)): Road {
+  const { log, clock, config } = house;
+  const stopping = new AbortController();
+  const store = attemptStore(house.sql);
+  const record = recordOf(house, orders, store, stopping.signal);
+  const running = new Map<string, Running>();
+  const leaseMs = leaseMsOf(config.testSpeed);
+
+  /** Says that it is being worked on, and hears whether somebody else asked to cancel. */
+  function attend(attempt: Attempt, gateway: Gateway): () => void {
+    let asked: number | null = null;
+    const cancel = () => void gateway.cancel(intentOf(attempt)).catch((error: unknown) => log.warn({ err: error }, 'a terminal could not be asked to stop'));
+    running.set(attempt.id, { cancel });
+    const timer = setInterval(async () => {
+      const at = await store.renew(attempt.merchantId, attempt.id, leaseMs).catch(() => asked);
+      if (at === asked || at === null) return;
+      asked = at;
+      cancel();
+    }, renewMs);
+    return () => {
+      clearInterval(timer);
+      running.delete(attempt.id);
+    };
+  }
+
+  /** What the gateway said; null: nothing was sent, and the attempt is over already. */
+  async function ask(attempt: Attempt, gateway: Gateway): Promise<SaleEnd | RefundEnd | null> {
+    let reached: 'nothing' | 'over' | 'sent' = 'nothing';
+    const beforeSend = async () => {
+      if (!(await record.sent(attempt))) {
+        reached = 'over';
+        throw new Error('the attempt is over');
+      }
+      reached = 'sent';
+    };
+    const leave = attend(attempt, gateway);
+    try {
+      if (attempt.kind === 'sale') return await gateway.sale(intentOf(attempt), beforeSend);
+      const sale = await store.get(attempt.merchantId, attempt.saleId ?? '');
+      if (sale === null) return { kind: 'not_started', why: 'refused' };
+      return await gateway.giveBack(takenOf(sale), intentOf(attempt), beforeSend);
+    } catch (error) {
+      const after = reached as 'nothing' | 'over' | 'sent';
+      if (after === 'over') return null;
+      log.error({ err: error, attempt: attempt.id, reached: after }, 'a card gateway could not be asked');
+      return after === 'sent' ? { kind: 'unknown' } : { kind: 'not_started', why: 'offline' };
+    } finally {
+      leave();
+    }
+  }
+
+  async function run(attempt: Attempt): Promise<void> {
+    const gateway = await gatewayFor(attempt);
+    const end = gateway === null ? ({ kind: 'not_started', why: 'refused' } as const) : await ask(attempt, gateway);
+    if (end === null) return;
+    await record.ended(attempt, end, 'gateway');
+    if (end.kind === 'unknown') await store.letGo(attempt.merchantId, attempt.id, clock() + pauseAfter(0, config.testSpeed));
+  }
+
+  /** What the gateway says now. */
+  async function inquire(attempt: Attempt): Promise<SaleEnd | RefundEnd> {
+    const gateway = await gatewayFor(attempt);
+    if (gateway === null) return { kind: 'unknown' };
+    if (attempt.kind === 'sale') return gateway.inquire(intentOf(attempt), clock());
+    const sale = await store.get(attempt.merchantId, attempt.saleId ?? '');
+    return sale === null ? { kind: 'unknown' } : gateway.inquireGiveBack(takenOf(sale), intentOf(attempt), clock());
+  }
+
+  return {
+    store,
+    leaseMs,
+    start: (attempt) => void run(attempt).catch((error: unknown) => log.error({ err: error, attempt: attempt.id }, 'a card payment is left to be found out')),
+    cancel: (attemptId) => running.get(attemptId)?.cancel(),
+    async findOut(attempt) {
+      // What says "created" was never sent: whoever was to send it writes "sent" first.
+      if (attempt.state === 'created') return record.ended(attempt, { kind: 'not_started', why: 'offline' }, 'gateway');
+      if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
+      const end = await inquire(attempt);
+      if (end.kind !== 'unknown') return record.ended(attempt, end, 'gateway');
+      await store.letGo(attempt.merchantId, attempt.id, clock() + pauseAfter(attempt.tries, config.testSpeed));
+    },
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'till', 'gateway accounts', 32));
+
+/** Text that only who has the secret can read, and only in the place that it was sealed for. */
+export function seal(secret: string, place: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** null: it was sealed with another secret or for another place, or was changed since. */
+export function unseal(secret: string, place: string, sealed: Buffer): string | null {
+  if (sealed.length < ivBytes + tagBytes) return null;
+  const decipher = createDecipheriv(algorithm, keyOf(secret), sealed.subarray(0, ivBytes)).setAAD(Buffer.from(place));
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

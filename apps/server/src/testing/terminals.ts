@@ -1,0 +1,74 @@
+import type { PaymentGateway } from '@till/domain/device/types';
+import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../tools/terminals/src/accounts.ts';
+import { startTerminals } from '../../../../tools/terminals/src/start.ts';
+import type { Simulated } from '../platform/config.ts';
+import type { TestApp } from './app.ts';
+
+/** Simulated card terminals in a process of their own, and what a test tells them. */
+export interface TestTerminals {
+  readonly simulated: Simulated;
+  /** Gives a merchant a device with a terminal of its own. Answers the device's id. */
+  device(till: TestApp, merchantId: string, gateway: PaymentGateway): Promise<string>;
+  /** What the next sale (or refund) on that device's terminal meets. */
+  play(deviceId: string, scenario: string, times?: number): Promise<void>;
+  press(deviceId: string, button: 'approve' | 'decline' | 'cancel' | 'tip'): Promise<void>;
+  /** How often an attempt's reference was charged and not undone. */
+  chargesOf(reference: string): Promise<number>;
+  advance(ms: number): Promise<void>;
+  down(gateway: PaymentGateway, down: boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Waits of gateways and terminals are so many times shorter. */
+export const testSpeed = 50;
+
+export async function testTerminals(): Promise<TestTerminals> {
+  const { cardpointe, valor, clover, control, stop } = await startTerminals({ TILL_TEST_SPEED: String(testSpeed) });
+  const accounts = { cardpointe: cardpointeAccount, valor: valorAccount, clover: cloverAccount };
+  const gateways = new Map<string, { readonly gateway: PaymentGateway; readonly terminal: string }>();
+  let made = 0;
+  const ask = async (path: string, body?: object) => {
+    const post = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(`${control}${path}`, post);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const of = (deviceId: string) => {
+    const known = gateways.get(deviceId);
+    if (known === undefined) throw new Error(`no device ${deviceId}`);
+    return known;
+  };
+  return {
+    simulated: { urls: { cardpointe, valor, clover }, control, accounts },
+    async device(till, merchantId, gateway) {
+      made += 1;
+      const deviceId = `${gateway}-${made}`;
+      const terminal = gateway === 'valor' ? `2${String(made).padStart(9, '0')}` : `TEST${String(made).padStart(10, '0')}`;
+      await ask(`/__sim/terminal/${terminal}`, { gateway, online: true });
+      const [id, epi] = gateway === 'valor' ? [null, terminal] : [terminal, null];
+      await till.house.sql`
+        insert into shop.device (merchant_id, id, label, payment_gateway, terminal_id, terminal_epi, sort_order)
+        values (${merchantId}, ${deviceId}, ${`Till ${made}`}, ${gateway}, ${id}, ${epi}, ${10 + made})`;
+      gateways.set(deviceId, { gateway, terminal });
+      return deviceId;
+    },
+    async play(deviceId, scenario, times = 1) {
+      const { gateway, terminal } = of(deviceId);
+      await ask('/__sim/scenario', { gateway, device: terminal, scenario, times });
+    },
+    async press(deviceId, button) {
+      await ask(`/__sim/terminal/${of(deviceId).terminal}/press`, { button });
+    },
+    async chargesOf(reference) {
+      const { charges } = (await ask(`/__sim/charges/${reference}`)) as { charges: number };
+      return charges;
+    },
+    async advance(ms) {
+      await ask('/__sim/clock', { advanceMs: ms });
+    },
+    async down(gateway, down) {
+      await ask('/__sim/down', { gateway, down });
+    },
+    stop,
+  };
+}
