@@ -67,8 +67,8 @@ function killNow(pid: number): void {
   }
 }
 
-/** A server on `dataDir`; `entry` is the file that starts it. */
-export async function serverUnderFire(entry: string, dataDir: string): Promise<ServerUnderFire> {
+/** A server on `dataDir`; `entry` is the file that starts it, `env` what it is told beside that. */
+export async function serverUnderFire(entry: string, dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerUnderFire> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -94,7 +94,7 @@ export async function serverUnderFire(entry: string, dataDir: string): Promise<S
     async start() {
       words = [];
       const started = spawn(process.execPath, [entry], {
-        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TILL_DATA_DIR: dataDir, TILL_MODE: 'demo', LOG_LEVEL: 'error' },
+        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TILL_DATA_DIR: dataDir, TILL_MODE: 'demo', LOG_LEVEL: 'error', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;

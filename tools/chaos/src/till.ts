@@ -68,7 +68,7 @@ export class Till {
     const key = randomUUID();
     const began = performance.now();
     for (let sent = 1; ; sent++) {
-      const asked = () => this.#ask(method, path, key, body);
+      const asked = () => this.ask(method, path, key, body, AbortSignal.timeout(patienceMs));
       const answers = (await Promise.all(twice ? [asked(), asked()] : [asked()])).filter((answer) => answer !== null);
       const [answer, other] = answers;
       if (answer !== undefined) {
@@ -82,14 +82,14 @@ export class Till {
     }
   }
 
-  /** null: no answer, or one that says to come again. */
-  async #ask(method: string, path: string, key: string, body: unknown): Promise<Answer | null> {
+  /** Sends once. null: no answer, or one that says to come again. `signal` gives up. */
+  async ask(method: string, path: string, key: string, body: unknown, signal?: AbortSignal): Promise<Answer | null> {
     try {
       const answer = await fetch(`${this.address}${path}`, {
         method,
         headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(this.#token ? { 'x-token': this.#token } : {}) },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+        ...(signal === undefined ? {} : { signal }),
       });
       const said = { status: answer.status, body: await answer.json(), nextCursor: answer.headers.get('x-next-cursor') };
       if (said.status < 500 && said.status !== 429) return said;

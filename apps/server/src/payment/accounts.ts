@@ -12,7 +12,13 @@ export interface GatewayAccounts {
 
 const placeOf = (merchantId: string, gateway: PaymentGateway): string => `${merchantId}/${gateway}`;
 
-export function gatewayAccounts({ sql, config, clock, log }: Pick<House, 'sql' | 'config' | 'clock' | 'log'>): GatewayAccounts {
+/** What accounts are kept with. */
+interface Keeping extends Pick<House, 'sql' | 'clock'> {
+  readonly config: Pick<House['config'], 'secret' | 'simulated'>;
+  readonly log: Pick<House['log'], 'error'>;
+}
+
+export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAccounts {
   return {
     async of(merchantId, gateway) {
       const [row] = await sql<{ sealed: Buffer }[]>`select sealed from shop.gateway_account where merchant_id = ${merchantId} and gateway = ${gateway}`;

@@ -1,0 +1,120 @@
+import type { Order } from '@till/domain/order/types';
+import { connect } from '../../../../apps/server/src/platform/database.ts';
+import type { Bank } from './world.ts';
+
+/** A transaction as the bank has it. */
+interface Transaction {
+  readonly id: string;
+  readonly gateway: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly state: 'approved' | 'declined' | 'cancelled' | 'voided';
+  readonly voided: number;
+  readonly refunded: number;
+}
+
+interface AttemptRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly gateway: string;
+  readonly payment_id: string | null;
+  readonly ended_by: string | null;
+}
+
+/** What must not be, counted, and in words. */
+export interface Verdict {
+  readonly attempts: number;
+  readonly approvedCharges: number;
+  readonly ordersPaidByCard: number;
+  readonly refunds: number;
+  /** References that were charged more than once. Must be 0. */
+  readonly chargedTwice: number;
+  /** Charges that their order does not know of. Must be 0. */
+  readonly lostCharges: number;
+  /** Card payments on orders that the bank does not know of. Must be 0. */
+  readonly paidWithoutCharge: number;
+  /** Orders that took more than they cost. Must be 0. */
+  readonly overpaid: number;
+  /** Orders and the bank that do not agree on what went back. Must be 0. */
+  readonly wrongRefunds: number;
+  /** Attempts that are not over. Must be 0. */
+  readonly leftOpen: number;
+  /** Repeated references that a gateway counted as a fault of ours. Must be 0. */
+  readonly repeatedReferences: number;
+  readonly findings: readonly string[];
+}
+
+/** Holds the bank's book against the orders: two tables of different people that must tell the same story. */
+export async function judge(databaseUrl: string, merchantId: string, bank: Bank): Promise<Verdict> {
+  const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
+  const orders = (await sql<{ doc: Order }[]>`select doc from shop.orders where merchant_id = ${merchantId} and doc ->> 'deviceSource' = 'chaos'`).map(
+    ({ doc }) => doc,
+  );
+  const attempts = await sql<
+    AttemptRow[]
+  >`select id, order_id, kind, state, gateway, payment_id, ended_by from shop.payment_attempt where merchant_id = ${merchantId}`;
+  await sql.end();
+  const { transactions, repeatedReferences } = (await bank.ask('/__sim/transactions')) as { transactions: readonly Transaction[]; repeatedReferences: unknown };
+  const findings: string[] = [];
+  const say = (text: string): true => {
+    findings.push(text);
+    return true;
+  };
+
+  const charged = transactions.filter(({ state }) => state === 'approved' || state === 'voided');
+  const standing = Map.groupBy(
+    charged.filter(({ state }) => state === 'approved'),
+    ({ reference }) => reference,
+  );
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const paidWith = new Set(orders.flatMap((order) => order.order_payment.map(({ gateway, id }) => `${gateway}/${order.id}/${id}`)));
+  const chargeOf = new Map(charged.map((each) => [`${each.gateway}/${each.id}`, each]));
+  const cardPayments = orders.flatMap((order) => order.order_payment.filter(({ type }) => type === 'card').map((payment) => ({ order, payment })));
+
+  const chargedTwice = [...standing].filter(([reference, all]) => all.length > 1 && say(`charged twice: ${reference}`)).length;
+  const lostCharges = [...standing.values()].flat().filter((charge) => {
+    const orderId = attemptOf.get(charge.reference)?.order_id;
+    return (
+      !paidWith.has(`${charge.gateway}/${orderId}/${charge.id}`) &&
+      say(`a charge that its order does not know: ${charge.gateway} ${charge.id} ${charge.reference} ${orderId}`)
+    );
+  }).length;
+  const paidWithoutCharge = cardPayments.filter(({ order, payment }) => {
+    const charge = chargeOf.get(`${payment.gateway}/${payment.id}`);
+    return (
+      charge?.amount !== payment.amount && say(`paid without that charge: ${order.id} ${payment.gateway} ${payment.id} ${payment.amount} ${charge?.amount}`)
+    );
+  }).length;
+  const overpaid = orders.filter(({ state, id, amountPaid, total, cashRoundingAmount, surchargeAmount }) => {
+    const due = total + cashRoundingAmount + surchargeAmount;
+    return (state === 'completed' ? amountPaid !== due : amountPaid >= Math.max(due, 1)) && say(`took ${amountPaid} of ${due}: ${id} ${state}`);
+  }).length;
+  const wrongRefunds = cardPayments.filter(({ order, payment }) => {
+    const charge = chargeOf.get(`${payment.gateway}/${payment.id}`);
+    const back = order.refunds.filter(({ paymentId }) => paymentId === payment.id).reduce((sum, { amount }) => sum + amount, 0);
+    return (
+      charge !== undefined &&
+      charge.voided + charge.refunded !== back &&
+      say(`gave back ${charge.voided + charge.refunded}, the order says ${back}: ${order.id}`)
+    );
+  }).length;
+  const leftOpen = attempts.filter(({ state, id, gateway }) => ['created', 'sent', 'unknown'].includes(state) && say(`left ${state}: ${id} ${gateway}`)).length;
+  const repeated = Array.isArray(repeatedReferences) ? repeatedReferences.length : Number(repeatedReferences);
+  return {
+    attempts: attempts.filter(({ kind }) => kind === 'sale').length,
+    approvedCharges: charged.length,
+    ordersPaidByCard: new Set(cardPayments.map(({ order }) => order.id)).size,
+    refunds: attempts.filter(({ kind }) => kind === 'refund').length,
+    chargedTwice,
+    lostCharges,
+    paidWithoutCharge,
+    overpaid,
+    wrongRefunds,
+    leftOpen: leftOpen + [...orderOf.values()].filter(({ cardAttempt, id }) => cardAttempt !== null && say(`still being charged: ${id}`)).length,
+    repeatedReferences: repeated,
+    findings,
+  };
+}
