@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import type { Customer } from '@till/domain/customer/types';
 import { isEmail } from '@till/domain/sign-in/email';
 import { useState } from 'react';
@@ -40,7 +41,8 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
   const phoneValid = !phoneCut && phoneRules?.isValid(phone) === true;
   const phoneWrong = phoneCut || (left && phone !== '' && phoneRules !== undefined && !phoneValid);
   const emailValid = isEmail(email.trim());
-  const complete = firstName.trim() !== '' && lastName.trim() !== '' && phoneValid;
+  const holdsCardNumber = customerHoldsCardNumber({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() });
+  const complete = !holdsCardNumber && firstName.trim() !== '' && lastName.trim() !== '' && phoneValid;
 
   const save = async () => {
     if (!complete || offline || saving) return;
@@ -70,8 +72,8 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
         void save();
       }}
     >
-      <p className={classes.hint} aria-live="polite">
-        {offline ? words.createOffline : words.createHint}
+      <p className={holdsCardNumber ? classes.wrong : classes.hint} aria-live="polite">
+        {holdsCardNumber ? phrases.refusals.card_number_in_text : offline ? words.createOffline : words.createHint}
       </p>
       <div className={classes.names}>
         <TextInput

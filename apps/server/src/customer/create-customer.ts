@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createCustomerCall } from '@till/contract/write/register';
+import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import type { Customer } from '@till/domain/customer/types';
-import { accept } from '@till/domain/result';
+import { accept, refuse } from '@till/domain/result';
 import { isEmail } from '@till/domain/sign-in/email';
 import type { House } from '../house.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
@@ -21,6 +22,7 @@ export async function createCustomer(house: House, customers: CustomerStore, cat
   if (firstName === '') return { ok: false, refusal: { code: 'malformed', detail: { reason: 'firstName: is empty' } } };
   const typed = asked.body.phone?.trim() ?? '';
   const email = asked.body.email?.trim() ?? '';
+  if (customerHoldsCardNumber({ firstName, lastName, email })) return refuse('card_number_in_text');
   const phone = typed === '' ? null : phoneOf(typed, (await catalogues.of(merchantId))?.merchant.country ?? null);
   if (typed !== '' && phone === null) return { ok: false, refusal: { code: 'phone_invalid' } };
   const customer: Customer = { id: randomBytes(12).toString('hex'), firstName, lastName, phone, email: isEmail(email) ? email : null };

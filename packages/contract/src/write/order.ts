@@ -37,7 +37,7 @@ export const createOrderCall = call({
   body: CreateOrderBody,
   status: 201,
   reply: z.object({ orderId: Id, version: z.int() }),
-  refusals: [...asked, 'order_id_taken'],
+  refusals: [...asked, 'order_id_taken', 'card_number_in_text'],
 });
 
 export const SetOrderTypeBody = z.object({
@@ -85,6 +85,7 @@ export const addItemCall = call({
   body: ItemPayload,
   refusals: [
     ...changing,
+    'card_number_in_text',
     'item_not_found',
     'item_not_available',
     'quantity_out_of_range',
@@ -119,7 +120,16 @@ export const changeItemCall = call({
   path: '/register/merchants/:merchantId/orders/:orderId/cart/:cartId',
   params: z.object({ merchantId: PathId, orderId: PathId, cartId: PathId }),
   body: ChangeItemBody,
-  refusals: [...changing, 'line_not_found', 'quantity_out_of_range', 'price_out_of_range', 'amount_out_of_range', 'modifier_not_found', 'modifiers_missing'],
+  refusals: [
+    ...changing,
+    'card_number_in_text',
+    'line_not_found',
+    'quantity_out_of_range',
+    'price_out_of_range',
+    'amount_out_of_range',
+    'modifier_not_found',
+    'modifiers_missing',
+  ],
 });
 
 export const ChangeOrderBody = z.strictObject({
@@ -135,7 +145,7 @@ export const changeOrderCall = call({
   method: 'PUT',
   path: '/register/merchants/:merchantId/orders/:orderId',
   body: ChangeOrderBody,
-  refusals: [...changing, 'field_not_changeable', 'tip_out_of_range', 'customer_not_found'],
+  refusals: [...changing, 'card_number_in_text', 'field_not_changeable', 'tip_out_of_range', 'customer_not_found'],
 });
 
 /** DELETE: cancels the order. */

@@ -62,6 +62,7 @@ export const refundCall = call({
   refusals: [
     ...changing,
     'order_not_paid',
+    'card_number_in_text',
     'payment_not_found',
     'amount_out_of_range',
     'refund_declined',

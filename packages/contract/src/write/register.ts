@@ -85,7 +85,7 @@ export const createCustomerCall = call({
   body: CustomerBody,
   status: 201,
   reply: CustomerView,
-  refusals: [...asked, 'phone_invalid', 'idempotency_key_reused'],
+  refusals: [...asked, 'card_number_in_text', 'phone_invalid', 'idempotency_key_reused'],
 });
 export const listCustomersCall = call({
   ...merchantCall,

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '../card/card-number.ts';
 import { limits } from '../limits.ts';
 import { availability } from '../menu/available.ts';
 import { leftFor } from '../menu/stock.ts';
@@ -40,13 +41,14 @@ export interface AddItemContext {
 
 /**
  * Adds a line with the menu's price and today's rates. Null when the order already holds a line of this id: the same add, come again.
- * Refuses by the table of moves, then `item_not_found`, `item_not_available`, `quantity_out_of_range`, `price_out_of_range`,
+ * Refuses by the table of moves, then `card_number_in_text` of its note, `item_not_found`, `item_not_available`, `quantity_out_of_range`, `price_out_of_range`,
  * `modifier_not_found`, `modifiers_missing`, and `amount_out_of_range` for more than an order can hold.
  */
 export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Result<OrderOp | null> {
   if (order.items.some((line) => line.id === asked.id)) return accept(null);
   const move = moveOf(order, 'add-item');
   if (!move.ok) return move;
+  if (holdsCardNumber(asked.note ?? '')) return refuse('card_number_in_text');
   const { item } = ctx;
   if (!item) return refuse('item_not_found', { itemId: asked.itemId });
   const sale = availability(item, ctx.categories, ctx.now, ctx.timezone);

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '../card/card-number.ts';
 import type { PaymentGateway } from '../device/types.ts';
 import { type Minor, minor } from '../money/minor.ts';
 import { accept, type Result, refuse } from '../result.ts';
@@ -96,7 +97,7 @@ export interface RefundToMake {
 
 /**
  * Gives money back: cash and Venmo by hand at once, a card by its gateway. Refuses `order_not_paid` where nothing was paid,
- * `payment_not_found`, and `amount_out_of_range` for more than the payment still holds.
+ * `card_number_in_text` of the reason, `payment_not_found`, and `amount_out_of_range` for more than the payment still holds.
  */
 export function beginRefund(
   order: Order,
@@ -107,6 +108,7 @@ export function beginRefund(
   if (!move.ok) return move;
   const payments = order.order_payment.toReversed();
   if (payments.length === 0) return refuse('order_not_paid');
+  if (holdsCardNumber(asked.reason)) return refuse('card_number_in_text');
   const named = asked.paymentId === undefined ? payments : payments.filter(({ id }) => id === asked.paymentId);
   if (named.length === 0) return refuse('payment_not_found');
   const max = Math.max(...named.map((payment) => refundableOf(order, payment)));

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '../card/card-number.ts';
 import type { Item } from '../menu/types.ts';
 import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
 import { checkedQuantity } from '../quantity/quantity.ts';
@@ -23,6 +24,7 @@ export const lineOf = (order: Order, lineKey: string): OrderLine | undefined =>
  * Changes quantity, note or modifiers of a line; null when all of it is already so. `lineKey` is its cartId or its id; where a client
  * made an id that reads like a cartId, the cartId counts. Price and rates stay those of when it was added, also of the modifiers that
  * it keeps; new modifiers are priced and judged by today's menu. A line whose item left the menu keeps its quantity and note changeable.
+ * A note that it has already is not judged again: what was written once must not keep the line from being changed.
  * A line that the kitchen has stays `submitted`: the change stands in the order's history, from which the kitchen is told.
  */
 export function changeItem(
@@ -41,6 +43,7 @@ export function changeItem(
   const modifiers = asked.modifiers === undefined ? accept(line.modifiers) : resolveModifiers(item, asked.modifiers, line.modifiers);
   if (!modifiers.ok) return modifiers;
   const note = asked.note === undefined ? line.note : lineNoteOf(asked.note);
+  if (note !== line.note && holdsCardNumber(note)) return refuse('card_number_in_text');
   const next = { ...line, quantity: quantity.value, note, modifiers: modifiers.value };
   const op = differences(line, next);
   return op === null ? accept(null) : checkedTotal(order, op, next);

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '../card/card-number.ts';
 import type { Customer } from '../customer/types.ts';
 import { limits } from '../limits.ts';
 import type { Minor } from '../money/minor.ts';
@@ -34,6 +35,7 @@ export function changeOrder(order: Order, asked: OrderChange): Result<OrderOp | 
   if (!tip.ok) return tip;
   const op = differences(order, asked, tip.value);
   if (op === null) return accept(null);
+  if (holdsCardNumber(op.note ?? '') || holdsCardNumber(op.tableNumber ?? '')) return refuse('card_number_in_text');
   const next = foresee(order, op);
   if (op.tipsAmount !== undefined && costsLessThanPaid(next)) return refuse('order_has_payments');
   return next.total > limits.orderTotalMax ? refuse('tip_out_of_range', { min: 0, max: limits.amountMax }) : accept(op);

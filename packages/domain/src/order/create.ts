@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '../card/card-number.ts';
 import type { TaxRounding } from '../merchant/types.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { tableNumberOf } from './facts.ts';
@@ -15,10 +16,11 @@ export interface OrderToCreate {
 /** The list of ongoing orders has this word where an order has its id. */
 const reservedId = 'ongoing';
 
-/** An order with nothing on it yet. Refuses `order_id_taken` on an id that no call could name. `now` in ms since epoch; the way of rounding tax is the merchant's of this moment and stays. */
+/** An order with nothing on it yet. Refuses `order_id_taken` on an id that no call could name, `card_number_in_text` of the table number. `now` in ms since epoch; the way of rounding tax is the merchant's of this moment and stays. */
 export function createOrder(asked: OrderToCreate, { now, taxRounding }: { readonly now: number; readonly taxRounding: TaxRounding }): Result<OrderOp> {
   const { orderId, source, deviceSource } = asked;
   if (orderId === reservedId) return refuse('order_id_taken');
   const tableNumber = tableNumberOf(asked.tableNumber);
+  if (holdsCardNumber(tableNumber ?? '')) return refuse('card_number_in_text');
   return accept({ op: 'create', at: now, orderId, source, deviceSource, tableNumber, taxRounding, ...(asked.practice === true ? { practice: true } : {}) });
 }

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdsCardNumber } from './card-number.ts';
+
+const digitsOf = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count });
+/** The last digit after `rest`, reckoned as the standard writes it down: double from the right, beginning with the rightmost of the rest. */
+function checkDigit(rest: readonly number[]): number {
+  const sum = rest.toReversed().reduce((total, digit, place) => total + (place % 2 === 0 ? Math.floor((digit * 2) / 10) + ((digit * 2) % 10) : digit), 0);
+  return (10 - (sum % 10)) % 10;
+}
+const cardNumber = (min: number, max: number) =>
+  fc
+    .integer({ min, max })
+    .chain((count) => digitsOf(count - 1))
+    .map((rest) => [...rest, checkDigit(rest)].join(''))
+    .filter((number) => new Set(number).size > 1);
+
+/** How numbers are grouped on cards and by hand. */
+const groupings = [[4, 4, 4, 4, 3], [4, 6, 5, 4], [4, 6, 4, 5], [6, 13], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [19]];
+const cut = (number: string, sizes: readonly number[]): string[] => {
+  const starts = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0));
+  return sizes.map((size, index) => number.slice(starts[index], (starts[index] ?? 0) + size)).filter((piece) => piece !== '');
+};
+const separator = fc.constantFrom(' ', '-', '\u00a0', '\u2009', '\u202f', '\u3000', '–', '—', '−', '‑', '\t', ' - ');
+const scripts = ['0', '０', '٠', '०', '𝟎'].map((zero) => zero.codePointAt(0) ?? 0);
+const inScript = (text: string, zero: number) => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+/** Words around a number, without a digit or anything that would make it a longer one. */
+const words = fc.constantFrom('', 'card ', 'call 626 · ', 'VISA', '卡号：', '(', '#', 'sin cebolla, ');
+
+describe('a card number', () => {
+  it.each([
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    'Visa 5555-5555-5555-4444 exp 12/27 cvv 123',
+    '3782 822463 10005',
+    '４１１１　１１１１　１１１１　１１１１',
+    '4111\u200b1111\u200b1111\u200b1111',
+    '12 4111 1111 1111 1111 1227',
+    'table 4:4222222222222',
+    '6304000000000000000',
+    ';4111111111111111=2512101?',
+    '+4111111111111111',
+  ])('%j is found', (text) => {
+    expect(holdsCardNumber(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'no onions',
+    '4111 1111 1111 1112',
+    '411111111111',
+    '0000 0000 0000 0000',
+    '00000000000000000',
+    '+1 (626) 555-0100, 626 555 0101',
+    // Fifteen digits behind a plus that would pass the check.
+    '+378282246310005',
+    // Twenty digits in a row: a parcel, whatever a piece of it looks like.
+    '41111111111111111111',
+    '4111.1111.1111.1111 and 4111\n1111\n1111\n1111',
+    'A1 B2 C3 D4 E5 F6 G7 H8 I9 J0 K1 L2 M3 N4',
+  ])('%j is none', (text) => {
+    expect(holdsCardNumber(text)).toBe(false);
+  });
+
+  it('every number that passes the check is found, however it is grouped, in whatever script, between any words', () => {
+    fc.assert(
+      fc.property(cardNumber(13, 19), fc.constantFrom(...groupings), separator, fc.constantFrom(...scripts), words, words, (number, sizes, gap, zero, a, b) => {
+        expect(holdsCardNumber(`${a}${inScript(cut(number, sizes).join(gap), zero)}${b}`)).toBe(true);
+      }),
+    );
+  });
+
+  it('a number with one wrong digit is none', () => {
+    // In groups up to 16 digits, where no part of it is long enough to be another number.
+    const grouped = fc.tuple(cardNumber(16, 16), fc.constantFrom([4, 4, 4, 4], [16], [4, 12]));
+    const whole = cardNumber(13, 19).map((number): [string, number[]] => [number, [19]]);
+    fc.assert(
+      fc.property(fc.oneof(grouped, whole), separator, fc.nat(), fc.integer({ min: 1, max: 9 }), ([number, sizes], gap, where, by) => {
+        const at = where % number.length;
+        const wrong = `${number.slice(0, at)}${(Number(number[at]) + by) % 10}${number.slice(at + 1)}`;
+        expect(holdsCardNumber(cut(wrong, sizes).join(gap))).toBe(false);
+      }),
+    );
+  });
+
+  it('a text without 13 digits has none', () => {
+    const text = fc.array(fc.oneof(fc.constantFrom(' ', '-', '+', 'x', '四', '\n'), fc.integer({ min: 0, max: 9 }).map(String)), { maxLength: 60 });
+    fc.assert(
+      fc.property(text, (letters) => {
+        const digitCountUpTo = (index: number) => letters.slice(0, index + 1).filter((letter) => /\d/.test(letter)).length;
+        expect(holdsCardNumber(letters.filter((_, index) => digitCountUpTo(index) <= 12).join(''))).toBe(false);
+      }),
+    );
+  });
+
+  it('is looked for in a text of any kind without trouble', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof holdsCardNumber(text) === 'boolean'));
+  });
+});

@@ -1,0 +1,65 @@
+const shortest = 13;
+const longest = 19;
+/** E.164: no phone number has more digits behind its plus. */
+const phoneDigitsMax = 15;
+
+/** Digits with up to three blanks or dashes between two groups of them: what people write as one number. */
+const numbers = /(?<plus>\+?)(?<digits>\d+(?:[\p{Zs}\t\p{Pd}−]{1,3}\d+)*)/gu;
+const gaps = /\D+/u;
+
+/**
+ * Whether a text has something in it that reads as a card number: 13 to 19 digits that pass the Luhn check, written in one piece or in
+ * groups with blanks or dashes between them, in the digits of any script. A number begins where a group begins and ends where one ends:
+ * a number that stands between other numbers is found ("12 4111 1111 1111 1111 05/27"), while a piece of a longer run of digits is none,
+ * for every tenth piece of a parcel's number would pass. Digits that are all alike are nobody's card, and up to 15 digits behind a plus
+ * are a phone number. What passes by chance, one number of 13 digits or more in ten, is refused too: better to write it differently
+ * than to keep a card's number.
+ */
+export function holdsCardNumber(text: string): boolean {
+  if (text.length < shortest) return false;
+  for (const { groups } of plain(text).matchAll(numbers)) {
+    const { plus = '', digits = '' } = groups ?? {};
+    const pieces = digits.split(gaps);
+    const isPhone = plus !== '' && pieces.join('').length <= phoneDigitsMax;
+    if (!isPhone && pieces.some((_, from) => beginsCardNumber(pieces.slice(from)))) return true;
+  }
+  return false;
+}
+
+function beginsCardNumber(pieces: readonly string[]): boolean {
+  let digits = '';
+  for (const piece of pieces) {
+    digits += piece;
+    if (digits.length > longest) return false;
+    if (digits.length >= shortest && isCardNumber(digits)) return true;
+  }
+  return false;
+}
+
+const isCardNumber = (digits: string): boolean => new Set(digits).size > 1 && luhnSum(digits) % 10 === 0;
+
+/** From the right every second digit counts double, and of a double its two digits. */
+function luhnSum(digits: string): number {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const doubled = digit * 2;
+    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum;
+}
+
+/** Digits of every script as ASCII ones, without the characters that cannot be seen. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\P{Nd}\d]/gu, (digit) => asciiOf(digit));
+
+/** Every script has its ten digits in a row, 0 first. */
+function asciiOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let below = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - below - 1))) below += 1;
+  return String(below % 10);
+}
