@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { customerSearchText } from '@till/domain/customer/search';
 import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
@@ -19,6 +20,7 @@ const tables = [
   'shop.customer',
   'shop.orders',
   'shop.order_event',
+  'shop.sale_fact',
   'door.owner',
   'door.fact',
 ];
@@ -88,6 +90,20 @@ describe('the demo restaurant in a database', () => {
       expect(agrees, doc.id).toBe(true);
       expect(replay(ops)).toEqual(doc);
     }
+  });
+
+  it('keeps what the reports add up, the same that the migration makes of orders from before', async () => {
+    const [before] = await database.sql`
+      select count(*)::int as facts, sum(gross + tax + tips - discount)::int as sum, (select count(*)::int from shop.orders where state = 'completed') as orders,
+        (select sum((doc->>'total')::int)::int from shop.orders where state = 'completed') as total from shop.sale_fact`;
+    expect(before).toEqual({ facts: before?.orders, sum: before?.total, orders: expect.any(Number), total: expect.any(Number) });
+    const migration = readFileSync(new URL('../../../apps/server/migrations/007.do.sale-facts.sql', import.meta.url), 'utf8');
+    const older = await freshDatabase();
+    await seedDemo(older.sql, { now });
+    await older.sql`delete from shop.sale_fact`;
+    await older.sql.unsafe(/^insert into shop\.sale_fact[^;]*/m.exec(migration)?.[0] ?? '');
+    const factsOf = ({ sql }: TestDatabase) => sql`select * from shop.sale_fact order by at, order_id`;
+    expect(await factsOf(older)).toEqual(await factsOf(database));
   });
 
   it('keeps customers in the form in which they are searched', async () => {

@@ -6,7 +6,7 @@ import type { TransactionSql } from 'postgres';
 import type { SeedDevice } from './devices.ts';
 import type { SeedOrder } from './order/write.ts';
 
-// Every insert of the seed, in the tables of the first migration. `at` is in ms since epoch throughout.
+// Every insert of the seed. `at` is in ms since epoch throughout.
 
 /** The merchant with the first version of its menu. */
 export async function keepMerchant(sql: TransactionSql, merchant: Merchant, categories: readonly Category[], at: number): Promise<void> {
@@ -85,7 +85,7 @@ export async function keepCustomers(sql: TransactionSql, merchantId: string, cus
   await sql`insert into shop.customer ${sql(rows)}`;
 }
 
-/** Orders, with the columns that are searched beside the document, and their whole history. */
+/** Orders, with the columns that are searched beside the document, their whole history, and what the reports keep of them. */
 export async function keepOrders(sql: TransactionSql, merchantId: string, orders: readonly SeedOrder[]): Promise<void> {
   const rows = orders.map(({ order }) => ({
     merchant_id: merchantId,
@@ -110,6 +110,10 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
   );
   await sql`insert into shop.orders ${sql(rows)}`;
   await sql`insert into shop.order_event ${sql(events)}`;
+  const facts = orders
+    .flatMap((each) => each.facts)
+    .map(({ orderId, items, ...fact }) => ({ merchant_id: merchantId, order_id: orderId, ...fact, items: json(sql, items) }));
+  await sql`insert into shop.sale_fact ${sql(facts)}`;
 }
 
 // The driver's own JSON type knows no readonly lists.

@@ -5,6 +5,7 @@ import { soldOf } from '@till/domain/menu/stock';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
+import { saleFactsOf } from '@till/domain/report/facts';
 import { accept, type Result } from '@till/domain/result';
 import { provenDevice } from '../device/proven-device.ts';
 import type { House } from '../house.ts';
@@ -116,7 +117,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
         const { value } = decided;
         const next = apply(order, value);
         const sold = next.state === 'completed' && order.state !== 'completed' ? soldOf(next, catalogue.itemOf) : [];
-        const change = { next, op: value, sold, circumstance };
+        const change = { next, op: value, sold, facts: saleFactsOf(order, next), circumstance };
         if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);
           // There are fewer now: whoever hears of it and asks is told so.

@@ -16,19 +16,34 @@ function updateOf(slot: number): string {
   )`;
 }
 
-const soldBy = (count: number): string => `, sold as (
+/** What beside the orders a statement keeps: each is one more parameter, in this order. */
+export interface Besides {
+  /** What goes out of stock: JSON of `{orderId, itemId, quantity}`. */
+  readonly sold: boolean;
+  /** What the reports keep: JSON of sale facts. */
+  readonly facts: boolean;
+}
+
+const soldAt = (parameter: number): string => `, sold as (
     insert into shop.stock_fact (merchant_id, item_id, at, order_id, quantity)
     select $1, fact."itemId", $2::bigint, saved.id, fact.quantity
-    from saved join json_to_recordset($${sharedCount + count * changeFields.length + 1}::text::json) as fact ("orderId" text, "itemId" text, quantity int)
-      on fact."orderId" = saved.id
+    from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, "itemId" text, quantity int) on fact."orderId" = saved.id
+  )`;
+
+/** The fields of a fact are the columns, by the same names. */
+const factsAt = (parameter: number): string => `, reported as (
+    insert into shop.sale_fact (merchant_id, at, order_id, version, kind, gross, discount, tax, tips, refunded, items)
+    select $1, at, saved.id, fact.version, kind, gross, discount, tax, tips, refunded, items
+    from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, at bigint, kind text, gross bigint, discount bigint,
+      tax bigint, tips bigint, refunded bigint, items json) on fact."orderId" = saved.id
   )`;
 
 /**
  * Keeps `count` changes of different orders of one merchant in one commit: each order where nobody was faster, its event, the key of its
- * call; where it `sells` what is counted, also what it takes out of stock: a last parameter, JSON of `{orderId, itemId, quantity}`. Answers
- * the ids of those that were kept.
+ * call, and what comes besides. Answers the ids of those that were kept.
  */
-export function saveStatement(count: number, sells: boolean): string {
+export function saveStatement(count: number, { sold, facts }: Besides): string {
+  const next = sharedCount + count * changeFields.length + 1;
   const slots = Array.from({ length: count }, (_, slot) => slot);
   return `with ${slots.map(updateOf).join(', ')},
   saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
@@ -38,6 +53,6 @@ export function saveStatement(count: number, sells: boolean): string {
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, $2::bigint from saved where key is not null
-  )${sells ? soldBy(count) : ''}
+  )${sold ? soldAt(next) : ''}${facts ? factsAt(sold ? next + 1 : next) : ''}
   select id from saved`;
 }

@@ -2,9 +2,10 @@ import type { Sold } from '@till/domain/menu/stock';
 import type { TaggedOrder } from '@till/domain/order/ongoing-tag';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
+import type { SaleFact } from '@till/domain/report/facts';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from './keyed-call.ts';
-import { saveStatement } from './save-statement.ts';
+import { type Besides, saveStatement } from './save-statement.ts';
 
 /** Who did it, with what: kept beside the op. */
 export interface Circumstance {
@@ -27,6 +28,8 @@ export interface Change {
   readonly op: OrderOp;
   /** What it takes out of stock. */
   readonly sold: readonly Sold[];
+  /** What the reports keep of it. */
+  readonly facts: readonly SaleFact[];
   readonly circumstance: Circumstance;
 }
 
@@ -64,9 +67,9 @@ const noHash = Buffer.alloc(0);
 const saveTexts = new Map<string, string>();
 
 /** Written once: the database knows a statement again by its text. */
-function saveTextOf(count: number, sells: boolean): string {
-  const name = `${count} ${sells}`;
-  const text = saveTexts.get(name) ?? saveStatement(count, sells);
+function saveTextOf(count: number, besides: Besides): string {
+  const name = `${count} ${besides.sold} ${besides.facts}`;
+  const text = saveTexts.get(name) ?? saveStatement(count, besides);
   saveTexts.set(name, text);
   return text;
 }
@@ -109,8 +112,10 @@ export const orderStore = (sql: Sql) => ({
    */
   async save(merchantId: string, changes: readonly Change[], at: number, db: Pick<Sql, 'unsafe'> = sql): Promise<ReadonlySet<string>> {
     const sold = changes.flatMap(({ next, sold }) => sold.map((each) => ({ orderId: next.id, ...each })));
-    const text = saveTextOf(changes.length, sold.length > 0);
-    const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...(sold.length > 0 ? [JSON.stringify(sold)] : [])];
+    const facts = changes.flatMap((change) => change.facts);
+    const text = saveTextOf(changes.length, { sold: sold.length > 0, facts: facts.length > 0 });
+    const besides = [sold, facts].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
+    const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...besides];
     try {
       const rows = await db.unsafe<{ id: string }[]>(text, parameters, { prepare: true });
       return new Set(rows.map(({ id }) => id));

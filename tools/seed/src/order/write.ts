@@ -2,6 +2,7 @@ import { assert } from '@till/domain/assert';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
+import { type SaleFact, saleFactsOf } from '@till/domain/report/facts';
 import type { Result } from '@till/domain/result';
 
 /** One accepted command as it is kept; `at` in ms since epoch. */
@@ -17,6 +18,8 @@ interface SeedEvent {
 export interface SeedOrder {
   readonly order: Order;
   readonly events: readonly SeedEvent[];
+  /** What the reports keep of it. */
+  readonly facts: readonly SaleFact[];
 }
 
 /** Who takes the order, at what; null where it came from elsewhere. */
@@ -36,6 +39,7 @@ interface Writer {
 export function writer({ deviceId, actor }: Hand): Writer {
   let order: Order | null = null;
   const events: SeedEvent[] = [];
+  const facts: SaleFact[] = [];
   const current = () => {
     assert(order !== null, 'an order is created first');
     return order;
@@ -46,9 +50,11 @@ export function writer({ deviceId, actor }: Hand): Writer {
       assert(decision.ok, `the rules refused what the seed asked: ${JSON.stringify(decision)}`);
       if (decision.value === null) return;
       assert(at > (events.at(-1)?.at ?? 0), 'a history runs forward');
+      const before = order;
       order = apply(order, decision.value);
+      facts.push(...saleFactsOf(before, order));
       events.push({ version: order.version, at, deviceId, actor, op: decision.value });
     },
-    done: () => ({ order: current(), events }),
+    done: () => ({ order: current(), events, facts }),
   };
 }

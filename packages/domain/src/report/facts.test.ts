@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minor } from '../money/minor.ts';
+import { apply } from '../order/apply.ts';
+import { beginRefund } from '../order/card.ts';
+import type { OrderOp } from '../order/op.ts';
+import { payCash } from '../order/pay.ts';
+import type { Order } from '../order/types.ts';
+import { day, run } from '../testing/histories.ts';
+import { after, createOp, lineOp, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
+import { type SaleFact, saleFactsOf } from './facts.ts';
+
+const sum = (facts: readonly SaleFact[]) => {
+  const of = (field: 'gross' | 'discount' | 'tax' | 'tips' | 'refunded') => facts.reduce((total, fact) => total + fact[field], 0);
+  return { gross: of('gross'), discount: of('discount'), tax: of('tax'), tips: of('tips'), refunded: of('refunded') };
+};
+const nothing = { gross: 0, discount: 0, tax: 0, tips: 0, refunded: 0 };
+
+/** The facts of an order's whole life, as they are kept: one change after another. */
+const factsOf = (commands: Parameters<typeof run>[0]) => {
+  const facts: SaleFact[] = [];
+  const { order } = run(commands, (next, before) => facts.push(...saleFactsOf(before, next)));
+  return { order, facts };
+};
+/** What came in for the sale itself, and what of it went back since. */
+const paidFor = (order: Order) => order.total + order.cashRoundingAmount + order.surchargeAmount;
+const goneSince = (order: Order) => order.refundedAmount - (order.amountPaid - paidFor(order));
+
+describe('what the reports keep of an order', () => {
+  it('is nothing until it is completed, then its sale once, whatever happens to it', () => {
+    fc.assert(
+      fc.property(day, (commands) => {
+        const { order, facts } = factsOf(commands);
+        const sales = facts.filter(({ kind }) => kind === 'sale');
+        if (order.state !== 'completed') expect(facts).toEqual([]);
+        else {
+          const { id: orderId, completedAt: at, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
+          expect(sales).toMatchObject([{ orderId, at, gross, discount, tax, tips, refunded: 0 }]);
+          expect(sales[0]?.items.reduce((count, { quantity }) => count + quantity, 0)).toBe(order.items.reduce((count, { quantity }) => count + quantity, 0));
+        }
+        expect(new Set(facts.map(({ version }) => version)).size).toBe(facts.length);
+      }),
+    );
+  });
+
+  it('never gives back more than was sold, and nothing is left of an order that went back whole', () => {
+    fc.assert(
+      fc.property(day, (commands) => {
+        const { order, facts } = factsOf(commands);
+        const { gross, discount, tax, tips, refunded } = sum(facts);
+        for (const left of [tax, tips]) expect(left).toBeGreaterThanOrEqual(0);
+        // A part rounds by itself: until the last cent went back, sales may be the one that is short.
+        expect(gross - discount - refunded).toBeGreaterThanOrEqual(-1);
+        if (order.state !== 'completed') return;
+        if (goneSince(order) === 0) expect([gross, refunded, tax, tips]).toEqual([order.subtotal, 0, order.taxAmount, order.tipsAmount]);
+        if (goneSince(order) === paidFor(order) && paidFor(order) > 0) expect([gross - discount - refunded, tax, tips]).toEqual([0, 0, 0]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says of a refund what the order says of it, where nothing was paid beside the total and nothing went back before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 6 }), (amounts) => {
+        const paid = paidOrder();
+        const facts: SaleFact[] = [];
+        let order = paid;
+        for (const [index, amount] of amounts.entries()) {
+          const refund = beginRefund(order, { amount, reason: 'cold' }, { now: noon + index, id: `r${index}`, device: null });
+          if (!refund.ok) continue;
+          const next = apply(order, refund.value);
+          facts.push(...saleFactsOf(order, next));
+          order = next;
+        }
+        expect(facts.map(({ at, tax, tips, refunded }) => ({ at, tax, tips, refunded }))).toEqual(
+          order.refunds.map(({ at, taxAmount, tipsAmount, salesAmount }) => ({ at, tax: minor(-taxAmount), tips: minor(-tipsAmount), refunded: salesAmount })),
+        );
+      }),
+    );
+  });
+
+  it('counts no money that went back before the order was completed', () => {
+    const partly = partlyPaid(400);
+    const given = apply(partly, refundOp('r1', 400, 'card'));
+    const paid = after(given, payCash(given, {}, { now: noon, cashRounding: 0, paymentId: 'cash' }));
+    expect(saleFactsOf(partly, given)).toEqual([]);
+    expect(sum(saleFactsOf(given, paid))).toEqual({ ...nothing, gross: 1_111, tax: 92 });
+    const whole = apply(paid, refundOp('r2', 1_203));
+    expect(sum(saleFactsOf(paid, whole))).toEqual({ ...nothing, tax: -92, refunded: 1_111 });
+  });
+
+  it('counts neither what a card was charged beside the total nor what cash was rounded by', () => {
+    const rounded = orderOf(typeOp('pickup'), lineOp('a', 1_002));
+    const paid = after(rounded, payCash(rounded, {}, { now: noon, cashRounding: 5, paymentId: 'cash' }));
+    expect(paid.amountPaid).toBe(1_000);
+    const back = apply(paid, refundOp('r', 1_000));
+    expect(sum([...saleFactsOf(rounded, paid), ...saleFactsOf(paid, back)])).toEqual({ ...nothing, gross: 1_002, refunded: 1_002 });
+  });
+
+  it('is nothing of a practice order', () => {
+    const practice = [typeOp('pickup'), lineOp('a')].reduce(apply, apply(null, { ...createOp, practice: true } as OrderOp));
+    expect(saleFactsOf(practice, after(practice, payCash(practice, {}, { now: noon, cashRounding: 0, paymentId: 'p' })))).toEqual([]);
+  });
+
+  it('has each dish once, by the name that it had', () => {
+    const order = orderOf(typeOp('pickup'), lineOp('a', 500, 2), lineOp('b', 700, 3));
+    const paid = after(order, payCash(order, {}, { now: noon, cashRounding: 0, paymentId: 'p' }));
+    expect(saleFactsOf(order, paid)[0]?.items).toEqual([{ name: 'Noodles', quantity: 5 }]);
+  });
+});
+
+const taxedLine: OrderOp = {
+  op: 'add-item',
+  line: {
+    id: 'a',
+    itemId: 'noodles',
+    name: 'Noodles',
+    quantity: 1,
+    price: minor(1_111),
+    note: '-',
+    priceType: 'FIXED',
+    modifiers: [],
+    taxRates: [taxRate(8.25, { isDefault: 1 })],
+  },
+};
+
+function paidOrder(): Order {
+  const order = orderOf(typeOp('pickup'), taxedLine, { op: 'change-order', tipsAmount: minor(173) });
+  return after(order, payCash(order, {}, { now: noon, cashRounding: 0, paymentId: 'p' }));
+}
+
+/** Accepted, with a part paid by a card. */
+function partlyPaid(amount: number): Order {
+  const attempt = {
+    id: 'try',
+    kind: 'sale',
+    amount: minor(1_203),
+    gateway: 'valor',
+    deviceId: 'bar',
+    deviceLabel: 'Bar',
+    paymentId: null,
+    reason: '',
+  } as const;
+  const facts = { brand: 'Visa', last4: '4242', authCode: null, entryMode: 'chip', aid: null, gateway: 'valor' };
+  const payment = { ...facts, id: 'card', amount: minor(amount), tipsAmount: minor(0), surchargeAmount: minor(0) };
+  return orderOf(
+    typeOp('pickup'),
+    taxedLine,
+    { op: 'card-begin', at: noon, attempt },
+    { op: 'card-paid', at: noon, attemptId: 'try', payment, rawResult: null, completes: false, by: 'gateway' },
+  );
+}
+
+function refundOp(id: string, amount: number, paymentId = 'cash'): OrderOp {
+  const parts = { amount: minor(amount), salesAmount: minor(amount), taxAmount: minor(0), tipsAmount: minor(0) };
+  return { op: 'refund', at: noon, attemptId: null, refund: { id, paymentId, type: 'cash', by: 'hand', ...parts, reason: '' } };
+}
