@@ -108,7 +108,6 @@ export function openBank(journal: Journal<Transaction>): Bank {
   const idByGivenBack = new Map<string, { id: string; givenBackId: string }>();
   let last = Math.max(
     firstNumber(),
-    ...journal.kept.slice(-1).map(({ number }) => number),
     journal.kept.reduce((max, { number, givenBack }) => givenBack.reduce((most, one) => Math.max(most, one.number), Math.max(max, number)), 0),
   );
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openBank, type Transaction } from './bank.ts';
+import { type GatewayName, openBank, type Transaction } from './bank.ts';
 import { cardpointe } from './cardpointe/cardpointe.ts';
 import { openSessions } from './cardpointe/sessions.ts';
 import { openClock } from './clock.ts';
@@ -32,14 +32,20 @@ export interface Addresses {
   readonly control: string;
 }
 
+/** A terminal that came by the control plane: it outlives the process too. */
+interface Added {
+  readonly gateway: GatewayName;
+  readonly id: string;
+}
+
 /** Opens the four ports. */
 export async function openSimulator({ port, speed, file }: Options): Promise<Addresses> {
   const clock = openClock(speed);
   const journal = openJournal<Transaction>(file, ({ gateway, id }) => `${gateway}:${id}`);
   for (const { takenAt } of journal.kept) clock.goOnFrom(takenAt);
   const world = openWorld(clock, openBank(journal), openPlans());
-  for (const { gateway, device } of journal.kept)
-    if (!world.terminals.has(placeOf(gateway, device))) world.terminals.set(placeOf(gateway, device), newTerminal(gateway, device));
+  const added = openJournal<Added>(file === null ? null : `${file}.terminals`, ({ gateway, id }) => placeOf(gateway, id));
+  for (const { gateway, id } of added.kept) world.terminals.set(placeOf(gateway, id), newTerminal(gateway, id));
   const requests = openRequests();
   const sessions = openSessions(clock, speed);
   const running: Running = new Map();
@@ -63,7 +69,7 @@ export async function openSimulator({ port, speed, file }: Options): Promise<Add
     world.repeatedReferences = 0;
     world.changed();
   };
-  const control = controlServer({ world, requests, servers, reset });
+  const control = controlServer({ world, requests, servers, reset, added: ({ gateway, id }) => added.append({ gateway, id }) });
   control.listen(portAt(3), '127.0.0.1');
   await once(control, 'listening');
   const { port: controlPort } = control.address() as AddressInfo;

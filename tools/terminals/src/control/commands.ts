@@ -27,7 +27,7 @@ export function addScenario({ plans }: World, body: unknown): Reply {
 }
 
 /** `{gateway, online?, asleep?, busy?, merchantMode?, taxPercent?}`: how a terminal is; a new id is a new terminal. */
-export function setTerminal(world: World, device: string, body: unknown): Reply {
+export function setTerminal(world: World, device: string, body: unknown, added: (terminal: Terminal) => void): Reply {
   const { gateway, taxPercent, ...rest } = fieldsOf(body);
   if (!isGateway(gateway)) return wrong(`gateway is one of ${gateways.join(', ')}`);
   if (!/^[\w-]{1,36}$/.test(device) || (gateway === 'valor' && !/^2\d{9}$/.test(device)))
@@ -37,8 +37,12 @@ export function setTerminal(world: World, device: string, body: unknown): Reply 
   if (strange !== undefined) return wrong(`${strange} is none of ${flags.join(', ')}, or not true or false`);
   if (taxPercent !== undefined && !isCount(taxPercent, 100)) return wrong('taxPercent is 0 to 100');
   const place = placeOf(gateway, device);
-  const terminal = world.terminals.get(place) ?? newTerminal(gateway, device);
-  world.terminals.set(place, terminal);
+  const known = world.terminals.get(place);
+  const terminal = known ?? newTerminal(gateway, device);
+  if (known === undefined) {
+    world.terminals.set(place, terminal);
+    added(terminal);
+  }
   for (const name of flags) if (rest[name] !== undefined) terminal[name] = rest[name] as boolean;
   if (taxPercent !== undefined) terminal.taxPercent = taxPercent;
   world.changed();

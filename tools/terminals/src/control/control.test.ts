@@ -194,6 +194,7 @@ describe('the process', () => {
   it('knows its transactions again after it was killed, and a line that was half written does no harm', async () => {
     const TERMINALS_FILE = join(folder, 'bank.jsonl');
     const first = await start({ TERMINALS_FILE });
+    await controls(first).post('terminal/C0FFEE', { gateway: 'clover' });
     const [kept, voided] = [newReference(), newReference()];
     const { id } = (await cloverCaller(first).pay(voided)).body.payment;
     await cloverCaller(first).send('POST', `payments/${id}/void`, { voidReason: 'USER_CANCEL' }, { 'idempotency-key': 'void-after-kill' });
@@ -210,6 +211,7 @@ describe('the process', () => {
     expect([await controls(second).charges(kept), await controls(second).charges(voided)]).toEqual([1, 0]);
     const renewed = await cloverCaller(second).send('POST', 'device/ping', undefined, { authorization: `Bearer ${access_token}` });
     expect(renewed.status).toBe(200);
+    expect((await controls(second).get('state')).terminals.map((terminal: { id: string }) => terminal.id)).toContain('C0FFEE');
   });
 
   it('gives ids after a restart that no payment had before it', async () => {

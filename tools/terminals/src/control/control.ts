@@ -16,6 +16,8 @@ export interface Controlled {
   readonly servers: Readonly<Record<GatewayName, GatewayServer>>;
   /** Forgets all that happened; terminals that were added stay, as new. */
   readonly reset: () => Promise<void>;
+  /** Keeps a terminal that was not there before. */
+  readonly added: (terminal: { readonly gateway: GatewayName; readonly id: string }) => void;
 }
 
 const nowhere: Reply = { status: 404, body: { message: 'There is no such control.' } };
@@ -36,9 +38,9 @@ function read({ world, requests }: Controlled, name: string, first: string | und
 }
 
 async function command(controlled: Controlled, { body }: Call, name: string, first: string | undefined, second: string | undefined): Promise<Reply> {
-  const { world, reset } = controlled;
+  const { world, reset, added } = controlled;
   if (name === 'terminal' && first !== undefined)
-    return second === 'press' ? press(world, first, body) : second === undefined ? setTerminal(world, first, body) : nowhere;
+    return second === 'press' ? press(world, first, body) : second === undefined ? setTerminal(world, first, body, added) : nowhere;
   if (first !== undefined) return nowhere;
   switch (name) {
     case 'scenario':

@@ -17,7 +17,7 @@ export async function pageFile(path: string): Promise<{ readonly headers: Record
     'content-type': type,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'content-security-policy': "default-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
   };
   return { headers, content: await readFile(join(folder, name)) };
 }
