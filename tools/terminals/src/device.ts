@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts';
 /** What a card terminal is doing. A `sale` asks for a card; a `prompt` asks the guest something. */
 export interface Operation {
   readonly kind: 'sale' | 'prompt';
+  /** Of the sale; null: a prompt has none. */
+  readonly reference: string | null;
   readonly amount: number;
   phase: 'waiting' | 'authorising';
   /** Cents that the guest added. */
@@ -58,6 +60,7 @@ export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 /** How the waiting goes without anybody pressing anything. */
 export interface Waiting {
   readonly kind: Operation['kind'];
+  readonly reference: string | null;
   readonly amount: number;
   readonly text: string;
   /** The terminal's own patience, simulated ms. */
@@ -74,6 +77,7 @@ export function ask(clock: Clock, terminal: Terminal, waiting: Waiting): { reado
   const timers: (() => void)[] = [];
   const operation: Operation = {
     kind: waiting.kind,
+    reference: waiting.reference,
     amount: waiting.amount,
     phase: 'waiting',
     tip: 0,

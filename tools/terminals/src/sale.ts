@@ -28,13 +28,14 @@ const ordinaryMs = 300;
 const lateMs = 20_000;
 const processorMs = 32_000;
 
-function waitingOf({ scenario, delayMs }: Plan, { amount, limitMs }: SaleAsk): Waiting {
+function waitingOf({ scenario, delayMs }: Plan, { amount, limitMs, reference }: SaleAsk): Waiting {
   const afterMs = ((delayMs ?? ordinaryMs) * 2) / 3;
   const never = scenario === 'wait_for_card' || scenario === 'no_card';
   const limit = scenario === 'approve_despite_cancel' ? ({ how: 'card', afterMs: delayMs ?? limitMs - 1 } as const) : null;
   const alone = limit ?? { how: scenario === 'cancel_on_device' ? ('cancelled_on_device' as const) : ('card' as const), afterMs };
   return {
     kind: 'sale',
+    reference,
     amount,
     text: `Insert, swipe or tap ${dollars(amount)}`,
     limitMs,

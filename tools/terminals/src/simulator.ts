@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { type GatewayName, openBank, type Transaction } from './bank.ts';
 import { cardpointe } from './cardpointe/cardpointe.ts';
 import { openSessions } from './cardpointe/sessions.ts';
@@ -48,7 +49,7 @@ export async function openSimulator({ port, speed, file }: Options): Promise<Add
   for (const { gateway, id } of added.kept) world.terminals.set(placeOf(gateway, id), newTerminal(gateway, id));
   const requests = openRequests();
   const sessions = openSessions(clock, speed);
-  const running: Running = new Map();
+  const running: Running = new Set();
   const inFlight: InFlight = new Map();
   const tokens = openTokens(clock, speed);
 
@@ -65,6 +66,8 @@ export async function openSimulator({ port, speed, file }: Options): Promise<Add
       terminal.running?.end('cancelled_on_device');
       world.terminals.set(place, newTerminal(terminal.gateway, terminal.id));
     }
+    // What has just been ended is recorded before it is forgotten.
+    await setImmediate();
     for (const forgetful of [world.bank, world.plans, requests, sessions, tokens]) forgetful.reset();
     world.repeatedReferences = 0;
     world.changed();

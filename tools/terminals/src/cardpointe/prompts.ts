@@ -11,7 +11,15 @@ const pauseMs = 1000;
 /** Asks the guest and hands back what the operation was told; a reply where the guest or the register stopped it. */
 async function asked(world: World, terminal: Terminal, text: string, amount: number): Promise<{ readonly tip: number } | Reply> {
   const alone = world.plans.peekSale('cardpointe', terminal.id) === 'wait_for_card' ? null : ({ how: 'card', afterMs: answeredAfterMs } as const);
-  const { operation, waited } = ask(world.clock, terminal, { kind: 'prompt', amount, text, limitMs: promptLimitMs, alone, despiteCancel: false });
+  const { operation, waited } = ask(world.clock, terminal, {
+    kind: 'prompt',
+    reference: null,
+    amount,
+    text,
+    limitMs: promptLimitMs,
+    alone,
+    despiteCancel: false,
+  });
   world.changed();
   const how = await waited;
   release(terminal, operation, 'Ready');

@@ -10,12 +10,13 @@ const answeredAfterMs = 300;
 async function readTip(world: World, call: Call, terminal: Terminal): Promise<Reply> {
   const { baseAmount } = fieldsOf(call.body);
   if (typeof baseAmount !== 'number' || !Number.isInteger(baseAmount) || baseAmount <= 0) return problem(400, 'The baseAmount is invalid.');
-  const refused = await notReady(world, terminal);
-  if (refused !== null) return refused;
+  const refused = notReady(world, terminal);
+  if (refused !== null) return await refused;
   const tipped = world.plans.peekSale('clover', terminal.id) === 'tip' ? Math.round((baseAmount * 15) / 100) : 0;
   const alone = { how: 'card', afterMs: answeredAfterMs } as const;
   const { operation, waited } = ask(world.clock, terminal, {
     kind: 'prompt',
+    reference: null,
     amount: baseAmount,
     text: 'Add a tip?',
     limitMs: promptLimitMs,
@@ -31,8 +32,8 @@ async function readTip(world: World, call: Call, terminal: Terminal): Promise<Re
 }
 
 async function show(world: World, terminal: Terminal, text: string): Promise<Reply> {
-  const refused = await notReady(world, terminal);
-  if (refused !== null) return refused;
+  const refused = notReady(world, terminal);
+  if (refused !== null) return await refused;
   terminal.shows = text;
   world.changed();
   return { status: 200, body: {} };

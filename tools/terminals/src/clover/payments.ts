@@ -38,13 +38,15 @@ const unreachable = problem(503, 'A connection to your Clover device could not b
 const busy = problem(503, 'Conflicting request (CreateCharge) currently in progress for operation type: FOREGROUND', 'RESOURCE_CONFLICT');
 const sleeping = problem(504, 'The device did not answer. Start Cloud Pay Display on the device by hand.');
 
-/** Why the device asks for no card; null: it does. Costs the time that it costs. */
-export async function notReady({ clock }: World, terminal: Terminal): Promise<Reply | null> {
+async function asleep({ clock }: World): Promise<Reply> {
+  await clock.wait(wakingMs);
+  return sleeping;
+}
+
+/** Why the device asks for no card, at once or after some time; null: it does. Not to be awaited before it is known to be none: two sales must not both find the device free. */
+export function notReady(world: World, terminal: Terminal): Reply | Promise<Reply> | null {
   if (!terminal.online) return unreachable;
-  if (terminal.asleep) {
-    await clock.wait(wakingMs);
-    return sleeping;
-  }
+  if (terminal.asleep) return asleep(world);
   if (terminal.merchantMode) return problem(503, 'Cloud Pay Display is not running on the device.', 'DEVICE_UNREACHABLE');
   return terminal.busy || terminal.running !== null ? busy : null;
 }
@@ -80,14 +82,16 @@ export async function createPayment(world: World, inFlight: InFlight, tokens: To
   const running = inFlight.get(key);
   if (running !== undefined) return running.body === body ? await running.reply : otherBody;
 
+  const refused = notReady(world, terminal);
+  if (refused !== null) return await refused;
   const startedAt = world.clock.now();
   const plan = world.plans.takeSale('clover', terminal.id, amount);
+  if (plan.scenario === 'offline') return unreachable;
+  if (plan.scenario === 'busy') return busy;
   if (plan.scenario === 'session_expired') {
     tokens.revoke(call.header('authorization') ?? '');
     return problem(401, 'Unauthorized');
   }
-  const refused = plan.scenario === 'offline' ? unreachable : plan.scenario === 'busy' ? busy : await notReady(world, terminal);
-  if (refused !== null) return refused;
   if (!begin(call, plan)) return null;
   const reply = conclude(world, plan, { terminal, reference: externalPaymentId, amount, limitMs: limitOf(call), captured, final, key, body });
   inFlight.set(key, { body, reply });

@@ -3,15 +3,14 @@ import { type Call, fieldsOf, type Reply } from '../call.ts';
 import { begin, deliver } from '../deliver.ts';
 import type { Terminal } from '../device.ts';
 import { factsOf, type SaleAsk, type SaleOutcome, sell } from '../sale.ts';
-import type { Plan } from '../scenario.ts';
 import type { World } from '../world.ts';
 import { answered, refusal, resultOf } from './answers.ts';
 
 const cardLimitMs = 180_000;
 const busyHoldMs = 5000;
 
-/** References whose sale is at a terminal now. */
-export type Running = Map<string, Terminal>;
+/** References whose sale has begun and not ended. */
+export type Running = Set<string>;
 
 /** A sale that ended without a decision of the bank: Valor's cloud keeps that answer too. */
 function stopped(world: World, asked: SaleAsk, reason: Transaction['reason']): Transaction {
@@ -25,12 +24,30 @@ function transactionOf(world: World, asked: SaleAsk, outcome: SaleOutcome): Tran
 /** The answer to a sale that is not this one. */
 const foreign = (transaction: Transaction): Reply => answered({ ...resultOf(transaction), MER_TXN_ID: 'olderreference0000000000', TXN_ID: '1' });
 
-async function refused(world: World, asked: SaleAsk, { scenario }: Plan): Promise<Reply | null> {
-  const { terminal } = asked;
-  if (scenario === 'offline' || !terminal.online || terminal.asleep || terminal.merchantMode) return refusal('VC03', 'DEVICE OFFLINE');
-  if (scenario !== 'busy' && !terminal.busy && terminal.running === null) return null;
+const offline = refusal('VC03', 'DEVICE OFFLINE');
+
+/** The gateway keeps the sale for a while, in case the terminal becomes free. */
+async function held(world: World, asked: SaleAsk): Promise<Reply> {
   await world.clock.wait(busyHoldMs);
   return answered(resultOf(stopped(world, asked, 'busy')));
+}
+
+const isAway = ({ online, asleep, merchantMode }: Terminal) => !online || asleep || merchantMode;
+
+/** The sale at a terminal that may take it; null: it has answered by itself. */
+async function sale(world: World, running: Running, call: Call, asked: SaleAsk): Promise<Reply | null> {
+  const { terminal, reference, amount } = asked;
+  if (isAway(terminal)) return offline;
+  if (terminal.busy || terminal.running !== null) return await held(world, asked);
+  const startedAt = world.clock.now();
+  const plan = world.plans.takeSale('valor', terminal.id, amount);
+  if (plan.scenario === 'offline') return offline;
+  if (plan.scenario === 'busy') return await held(world, asked);
+  if (!begin(call, plan)) return null;
+  const transaction = transactionOf(world, asked, await sell(world, plan, asked));
+  running.delete(reference);
+  await deliver(world, call, plan, startedAt, plan.scenario === 'foreign_reply' ? foreign(transaction) : answered(resultOf(transaction)));
+  return null;
 }
 
 /** `vc_publish`: a sale on the terminal; answers when the terminal is done. */
@@ -43,21 +60,10 @@ export async function publish(world: World, running: Running, call: Call, termin
     world.repeatedReferences += 1;
     return refusal('VC09', 'DUPLICATE REQ_TXN_ID');
   }
-  const amount = Number(AMOUNT);
-  const startedAt = world.clock.now();
-  const plan = world.plans.takeSale('valor', terminal.id, amount);
-  const asked: SaleAsk = { terminal, reference: REQ_TXN_ID, amount, limitMs: cardLimitMs, captured: true, final: true, key: null, body: null };
-  if (plan.scenario === 'cut_before_read' && !begin(call, plan)) return null;
-  running.set(REQ_TXN_ID, terminal);
+  running.add(REQ_TXN_ID);
   try {
-    const refusedWith = await refused(world, asked, plan);
-    if (refusedWith !== null) return refusedWith;
-    begin(call, plan);
-    const transaction = transactionOf(world, asked, await sell(world, plan, asked));
-    running.delete(REQ_TXN_ID);
-    const reply = plan.scenario === 'foreign_reply' ? foreign(transaction) : answered(resultOf(transaction));
-    await deliver(world, call, plan, startedAt, reply);
-    return null;
+    const asked = { terminal, reference: REQ_TXN_ID, amount: Number(AMOUNT), limitMs: cardLimitMs, captured: true, final: true, key: null, body: null };
+    return await sale(world, running, call, asked);
   } finally {
     running.delete(REQ_TXN_ID);
   }

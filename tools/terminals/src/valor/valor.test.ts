@@ -107,6 +107,20 @@ describe('Valor Connect', () => {
     expect([await control.charges(early), await control.charges(late)]).toEqual([0, 1]);
   });
 
+  it('holds a second sale and says that the terminal is busy; cancelling it does not touch the first', async () => {
+    await control.next('valor', 'wait_for_card');
+    const [first, second] = [newReference(), newReference()];
+    const one = sale(first);
+    await control.asking(epi);
+    const other = sale(second);
+    while ((await register.status(second)).body.response.STATE !== '-2');
+    await register.cancel(second);
+    expect(await other).toMatchObject({ STATE: '-1', ERROR_MSG: 'Terminal Busy' });
+    expect((await register.status(first)).body.response).toMatchObject({ STATE: '-2' });
+    await control.press(epi, 'approve');
+    expect(await one).toMatchObject({ STATE: '0' });
+  });
+
   it('refuses a repeated reference and counts it', async () => {
     const reference = newReference();
     await sale(reference);

@@ -38,9 +38,9 @@ function status(world: World, running: Running, call: Call): Reply {
 }
 
 /** `vc_cancel`: taken note of; whether it was in time is seen in the sale's own answer. */
-function cancel(running: Running, call: Call, terminal: Terminal): Reply {
+function cancel(call: Call, terminal: Terminal): Reply {
   const { REQ_TXN_ID } = fieldsOf(fieldsOf(call.body)['payload']);
-  if (typeof REQ_TXN_ID === 'string' && running.get(REQ_TXN_ID) === terminal) terminal.running?.cancel();
+  if (terminal.running?.reference === REQ_TXN_ID) terminal.running?.cancel();
   return { status: 200, body: { error_no: 'S00', success: true, mesg: 'CANCEL REQUESTED' } };
 }
 
@@ -62,7 +62,7 @@ async function replyTo(world: World, running: Running, call: Call): Promise<Repl
   if (body['txn_type'] !== type) return refusal('VC05', 'INVALID TXN_TYPE');
   if (name === 'status') return await publish(world, running, call, terminal);
   if (name === 'txn_status') return status(world, running, call);
-  return name === 'cancel' ? cancel(running, call, terminal) : giveBack(world, call, terminal, name === 'void' ? 'void' : 'refund');
+  return name === 'cancel' ? cancel(call, terminal) : giveBack(world, call, terminal, name === 'void' ? 'void' : 'refund');
 }
 
 /** Valor Connect, and the merchant interface for voids and refunds, at one address. */
