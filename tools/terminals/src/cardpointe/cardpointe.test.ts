@@ -256,7 +256,7 @@ describe('a CardPointe sale whose answer is lost', () => {
     expect(answers[0]?.text).toContain('<html>');
   });
 
-  it('slow_drip: headers at once, the body after 150 seconds', async () => {
+  it('slow_drip: approved in the end', async () => {
     await control.next('cardpointe', 'slow_drip');
     const asked = register.sale(newReference());
     while ((await control.get('transactions')).transactions.length === 0);
