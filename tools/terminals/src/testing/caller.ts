@@ -12,10 +12,10 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-type Headers_ = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
 /** One request; a cut line is an answer too. */
-export async function call(method: string, url: string, body?: unknown, headers: Headers_ = {}): Promise<Answer> {
+export async function call(method: string, url: string, body?: unknown, headers: HeaderFields = {}): Promise<Answer> {
   try {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
     const response = await fetch(url, { method, ...sent, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers } });
@@ -67,7 +67,7 @@ export function cardpointeCaller({ cardpointe }: Terminals) {
   const { apiKey, merchantId, user, password } = cardpointeAccount;
   const basic = { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
   const rest = `${cardpointe}/cardconnect/rest`;
-  const terminal = (path: string, body: object, headers: Headers_ = {}) =>
+  const terminal = (path: string, body: object, headers: HeaderFields = {}) =>
     call('POST', `${cardpointe}/api/${path}`, { merchantId, hsn, ...body }, { authorization: apiKey, ...headers });
   const session = async (device = hsn) => {
     const connected = await terminal('v2/connect', { hsn: device, force: true });
@@ -102,7 +102,7 @@ export function valorCaller({ valor }: Terminals) {
 /** A register that speaks REST Pay Display. */
 export function cloverCaller({ clover }: Terminals) {
   const headers = { authorization: `Bearer ${cloverAccount.accessToken}`, 'x-pos-id': cloverAccount.posId, 'x-clover-device-id': serial };
-  const send = (method: string, path: string, body?: unknown, more: Headers_ = {}) =>
+  const send = (method: string, path: string, body?: unknown, more: HeaderFields = {}) =>
     call(method, `${clover}/connect/v1/${path}`, body, { ...headers, ...more });
   return {
     send,
