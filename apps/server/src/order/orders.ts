@@ -17,7 +17,7 @@ import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
 import { keyedCallOf } from './keyed-call.ts';
 import { openSaving } from './saving.ts';
-import { type Besides, type Circumstance, type OrderReads, orderStore } from './store.ts';
+import { type KeptWith, type Circumstance, type OrderReads, orderStore } from './store.ts';
 
 /** How often a decision is made again when another process was faster. */
 const attemptCountMax = 8;
@@ -45,17 +45,17 @@ export interface Orders {
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
   /** After a commit: remembers the order, and wakes who listens. */
   tell(merchantId: string, order: Order): void;
-  change(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide, besides?: Besides): Promise<Result<Order, Refused>>;
+  change(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide, besides?: KeptWith): Promise<Result<Order, Refused>>;
   /** The same for an order that the call does not name in its path. `besides` is kept in the same commit. */
-  changeAt(place: OrderPlace, call: Call, asked: Asked, decide: Decide, besides?: Besides): Promise<Result<Order, Refused>>;
+  changeAt(place: OrderPlace, call: Call, asked: Asked, decide: Decide, besides?: KeptWith): Promise<Result<Order, Refused>>;
   /** A change that no call asks for, e.g. what a terminal answered. */
-  move(place: OrderPlace, decide: Decide, besides?: Besides): Promise<Result<Order, Refused>>;
+  move(place: OrderPlace, decide: Decide, besides?: KeptWith): Promise<Result<Order, Refused>>;
 }
 
 interface Wish {
   readonly call?: Call | undefined;
   readonly asked?: Asked | undefined;
-  readonly besides?: Besides | undefined;
+  readonly besides?: KeptWith | undefined;
 }
 
 /**

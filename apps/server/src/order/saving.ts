@@ -1,6 +1,6 @@
 import { gate } from '../platform/queue.ts';
 import { together } from '../platform/together.ts';
-import type { Besides, Change, OrderStore } from './store.ts';
+import type { KeptWith, Change, OrderStore } from './store.ts';
 
 /**
  * Statements that are at the database at once: fewer than the pool has connections, so that none waits in there after it was given its
@@ -16,7 +16,7 @@ export interface Saving {
   /** `late`: another was first. An order's changes come one after another: no two of one order are on their way at once. */
   save(change: Change): Promise<'saved' | 'late'>;
   /** The same for a change that something else is kept with: one commit, or neither. */
-  saveWith(change: Change, besides: Besides): Promise<'saved' | 'late'>;
+  saveWith(change: Change, besides: KeptWith): Promise<'saved' | 'late'>;
   /** Takes its turn among the saves. */
   alone<T>(statement: () => Promise<T>): Promise<T>;
 }

@@ -34,7 +34,7 @@ export interface Change {
 }
 
 /** What is kept together with an order's change. `at`: ms since epoch. */
-export type Besides = (db: Sql, change: Change, at: number) => Promise<void>;
+export type KeptWith = (db: Sql, change: Change, at: number) => Promise<void>;
 
 export interface OrderListWish {
   readonly orderType: string | null;
@@ -126,7 +126,7 @@ export const orderStore = (sql: Sql) => ({
   },
 
   /** Keeps a change and what goes with it in one commit, or neither. False: another was first. */
-  async saveWith(merchantId: string, change: Change, at: number, besides: Besides): Promise<boolean> {
+  async saveWith(merchantId: string, change: Change, at: number, besides: KeptWith): Promise<boolean> {
     const kept = sql.begin(async (transaction) => {
       // A transaction is a pool of its one connection in all that is asked of it here.
       const db = transaction as unknown as Sql;

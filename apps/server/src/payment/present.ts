@@ -5,7 +5,7 @@ import type { Order } from '@till/domain/order/types';
 import { type Result, refuse } from '@till/domain/result';
 import type { DeviceRow } from '../device/store.ts';
 import { keyedCallOf } from '../order/keyed-call.ts';
-import type { Besides } from '../order/store.ts';
+import type { KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { answerOf } from './answer.ts';
@@ -55,7 +55,7 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   let terminal: Terminal = { terminalId: device.terminal_id, terminalEpi: device.terminal_epi, practice: null };
   let currencyOf = '';
   const keyed = keyedCallOf(presentCall, asked);
-  const besides: Besides = (db, { next, op, circumstance }, at) => {
+  const besides: KeptWith = (db, { next, op, circumstance }, at) => {
     if (op.op !== 'card-begin') throw new Error('a card payment begins with its own op');
     const { gateway, kind } = op.attempt;
     const attempt: NewAttempt = {

@@ -5,7 +5,7 @@ import type { Order } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
-import type { Besides } from '../order/store.ts';
+import type { KeptWith } from '../order/store.ts';
 import { type Attempt, type AttemptEnd, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
 import type { RefundEnd, SaleEnd } from './gateway/gateway.ts';
 
@@ -21,13 +21,13 @@ export interface Record {
 const pauses = [50, 200, 500, 1000, 2000];
 
 export function recordOf({ clock, log }: Pick<House, 'clock' | 'log'>, orders: Orders, store: AttemptStore, stop: AbortSignal): Record {
-  const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: Besides) =>
+  const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: KeptWith) =>
     orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => accept(opOf(order)), besides);
 
   function write(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by']) {
     const { id, merchantId } = attempt;
     const keep =
-      (kept: AttemptEnd): Besides =>
+      (kept: AttemptEnd): KeptWith =>
       (db, _change, at) =>
         store.end(db, merchantId, id, kept, at);
     const now = clock();

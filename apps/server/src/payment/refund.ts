@@ -3,7 +3,7 @@ import { refundCall } from '@till/contract/write/payment';
 import { beginRefund, type CardDevice } from '@till/domain/order/card';
 import { refuse } from '@till/domain/result';
 import { keyedCallOf } from '../order/keyed-call.ts';
-import type { Besides, Change } from '../order/store.ts';
+import type { KeptWith, Change } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { answerOf } from './answer.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -25,7 +25,7 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const id = newReference();
   let begun: Attempt | null = null;
   let sale: Attempt | null = null;
-  const besides: Besides = async (db, change, at) => {
+  const besides: KeptWith = async (db, change, at) => {
     if (change.op.op !== 'card-begin' || sale === null) return;
     await road.store.insert(db, newAttempt(change, change.op.attempt.amount, sale, id, keyed), at, road.leaseMs);
   };

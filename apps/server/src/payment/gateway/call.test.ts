@@ -76,6 +76,13 @@ describe('one request to a gateway', () => {
     expect(await ask('ftp://example.com/')).toEqual({ kind: 'unsent', why: 'address' });
   });
 
+  it('is proof that nothing was sent when a key cannot stand in a header', async () => {
+    const server = await outside((_request, response) => response.end());
+    const heard = await call({ method: 'POST', url: server.url, headers: { 'X-Key': 'two\nlines' }, answerMs: 5_000, speed: 1 });
+    expect(heard).toEqual({ kind: 'unsent', why: 'address' });
+    expect(server.arrived()).toBe(0);
+  });
+
   it('writes nothing before the send is noted', async () => {
     const noting = Promise.withResolvers<void>();
     let bytes = 0;
@@ -113,7 +120,9 @@ describe('one request to a gateway', () => {
       createTcpServer((socket) => {
         socket.on('error', () => {});
         socket.on('close', () => ended.resolve());
-        socket.destroySoon();
+        // Closed once the caller has hung up too.
+        socket.end();
+        socket.resume();
       }),
     );
     const heard = await ask(`http://127.0.0.1:${port}/`, () => ended.promise);

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, validateHeaderValue } from 'node:http';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { limitMs } from './waits.ts';
@@ -24,13 +24,17 @@ export interface Answer {
   readonly ms: number;
 }
 
+/** `address`: our set-up holds no address, or something that cannot be sent. */
+type Unsent = 'unreachable' | 'address';
+
 /**
  * `unsent`: proof that not a byte of the request went out. `unread`: it may have arrived, and no answer could be read: none came in time, the
  * connection broke, or what came is no JSON.
  */
-export type Heard = Answer | { readonly kind: 'unsent'; readonly why: 'unreachable' | 'address' } | { readonly kind: 'unread'; readonly why: string };
+export type Heard = Answer | { readonly kind: 'unsent'; readonly why: Unsent } | { readonly kind: 'unread'; readonly why: string };
 
 const answerBytesMax = 1_000_000;
+const keepAliveMs = 15_000;
 
 /**
  * Asks once, on a connection of its own: it stands before `beforeSend` is awaited, and nothing is written before that has come back; a second
@@ -39,7 +43,8 @@ const answerBytesMax = 1_000_000;
 export async function call(asked: Call, beforeSend?: () => Promise<void>): Promise<Heard> {
   const url = URL.parse(asked.url);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return { kind: 'unsent', why: 'address' };
-  const socket = await connected(url, limitMs('open', asked.speed));
+  if (!areHeaders(asked.headers)) return { kind: 'unsent', why: 'address' };
+  const socket = await connected(url, Math.min(limitMs('open', asked.speed), asked.answerMs));
   if (socket === null) return { kind: 'unsent', why: 'unreachable' };
   try {
     await beforeSend?.();
@@ -48,6 +53,16 @@ export async function call(asked: Call, beforeSend?: () => Promise<void>): Promi
     return await written(asked, url, socket);
   } finally {
     socket.destroy();
+  }
+}
+
+/** A key or a serial number may have been typed with something that no header can hold. */
+function areHeaders(headers: Call['headers']): boolean {
+  try {
+    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -68,6 +83,8 @@ function connected(url: URL, ms: number): Promise<Socket | null> {
       clearTimeout(timer);
       // Reads from now on, so that the other side's goodbye is heard before anything is written.
       socket.resume();
+      // A sale is silent for minutes: without it a router on the way forgets the connection.
+      socket.setKeepAlive(true, keepAliveMs);
       resolve(socket);
     });
   });
@@ -97,9 +114,12 @@ function written(asked: Call, url: URL, socket: Socket): Promise<Heard> {
         ...asked.headers,
       },
     });
-    request.on('error', () => unread('connection broken'));
-    request.on('close', () => unread('connection closed'));
+    // Once an answer has begun, its own end says how it went: the request may be called closed before the last of it was read.
+    let answering = false;
+    request.on('error', () => answering || unread('connection broken'));
+    request.on('close', () => answering || unread('connection closed'));
     request.on('response', (response) => {
+      answering = true;
       readBody(response).then(
         (text) => end(understood(response, text, performance.now() - began)),
         (error: unknown) => unread(error instanceof TooLong ? 'answer too long' : 'answer cut'),

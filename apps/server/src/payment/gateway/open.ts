@@ -4,14 +4,27 @@ import { clover } from './clover/clover.ts';
 import type { Gateway } from './gateway.ts';
 import { valor } from './valor/valor.ts';
 
-/** Any gateway's context. */
-type AnyContext = { [Name in GatewayAccount['gateway']]: GatewayContext<Name> }[GatewayAccount['gateway']];
-
-const isOf = <Name extends GatewayAccount['gateway']>(context: AnyContext, name: Name): context is Extract<AnyContext, GatewayContext<Name>> =>
-  context.account.gateway === name;
-
 /** The adapter of an account's gateway. Cheap: it holds nothing that the next one would miss, so one may be opened for every call. */
-export function openGateway(context: AnyContext): Gateway {
-  if (isOf(context, 'cardpointe')) return cardpointe(context);
-  return isOf(context, 'valor') ? valor(context) : clover(context as GatewayContext<'clover'>);
+export function openGateway(context: GatewayContext<GatewayAccount['gateway']>): Gateway {
+  const gateway = adapterOf(context);
+  // A gateway may take an amount below zero for money to be paid out.
+  return {
+    ...gateway,
+    sale: async (intent, beforeSend) => (intent.amount > 0 ? gateway.sale(intent, beforeSend) : refused),
+    giveBack: async (payment, intent, beforeSend) => (intent.amount > 0 ? gateway.giveBack(payment, intent, beforeSend) : refused),
+  };
+}
+
+const refused = { kind: 'not_started', why: 'refused' } as const;
+
+function adapterOf(context: GatewayContext<GatewayAccount['gateway']>): Gateway {
+  const { account } = context;
+  switch (account.gateway) {
+    case 'cardpointe':
+      return cardpointe({ ...context, account });
+    case 'valor':
+      return valor({ ...context, account });
+    case 'clover':
+      return clover({ ...context, account });
+  }
 }

@@ -23,8 +23,6 @@ const waits = {
   cardpointeFinal: 180_000,
   /** The terminal ends at 180 s at most (vendor). Ours, above it. */
   valorSale: 200_000,
-  /** After it "nothing known" is final: the terminal's 180 s, and a minute for what arrives late. Ours. */
-  valorFinal: 240_000,
   valorShort: 20_000,
   /** Voids and refunds wait for the processor. Ours. */
   valorGiveBack: 60_000,
@@ -43,7 +41,7 @@ type Wait = keyof typeof waits;
 
 /** A machine does not get faster with the clock: below this no answer of the network is called late. */
 const limitMsMin = 3_000;
-const soonMsMin = 500;
+const soonMsMin = 1_000;
 
 /** How long to wait for an answer, ms. */
 export const limitMs = (name: Wait, speed: number): number => Math.max(waits[name] / speed, limitMsMin);

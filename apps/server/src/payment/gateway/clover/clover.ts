@@ -26,7 +26,11 @@ async function sell(shared: Clover, intent: Intent, beforeSend: () => Promise<vo
   if (device === null) return { kind: 'not_started', why: 'refused' };
   const asked = { method: 'POST', path: '/connect/v1/payments', device, key: intent.reference, body: paymentOf(intent), limit: 'cloverSale' } as const;
   const heard = await ask(shared, asked, beforeSend);
-  return hasStatus(heard, 503) ? busyUnlessKnown(shared, intent, { device, heard }) : judge(heard, intent);
+  const end = hasStatus(heard, 503) ? await busyUnlessKnown(shared, intent, { device, heard }) : judge(heard, intent);
+  if (end.kind === 'approved' && end.kept['offline'] === 'true') {
+    shared.context.said({ gateway: 'clover', asked: 'sale', text: 'taken without authorisation although that was not allowed', payment: end.paymentId });
+  }
+  return end;
 }
 
 /** The order's id as the processor's invoice number: 12 letters and digits. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Heard } from '../call.ts';
 import type { Gateway, Intent, SaleEnd, SentIntent, Terminal } from '../gateway.ts';
 import { textOf } from '../read.ts';
-import { soonMs, spanMs } from '../waits.ts';
+import { soonMs } from '../waits.ts';
 import { giveBack, inquireGiveBack } from './give-back.ts';
 import { judge } from './judge.ts';
 import { addresses, ask, errorNoOf, responseOf, status, type Valor } from './requests.ts';
@@ -10,7 +10,7 @@ import { addresses, ask, errorNoOf, responseOf, status, type Valor } from './req
 /** Valor Connect: a sale is published to the terminal and answered when it has ended there. */
 export const valor = (context: Valor): Gateway => ({
   sale: (intent, beforeSend) => sell(context, intent, beforeSend),
-  inquire: (intent, now) => inquire(context, intent, now),
+  inquire: (intent) => inquire(context, intent),
   cancel: (intent) => cancel(context, intent),
   giveBack: (payment, intent, beforeSend) => giveBack(context, payment, intent, beforeSend),
   inquireGiveBack: (payment, intent) => inquireGiveBack(context, payment, intent),
@@ -45,16 +45,12 @@ async function refusedUnlessKnown(context: Valor, intent: Intent, epi: string): 
   return textOf(responseOf(heard), 'STATE') === null ? { kind: 'not_started', why: 'refused' } : judge(heard, intent);
 }
 
-/** A sale that the service knows nothing of, and says so long after any terminal has given up, was never made. */
-async function inquire(context: Valor, intent: SentIntent, now: number): Promise<SaleEnd> {
+/** A sale that the service knows nothing of stays unknown: whether the terminal took it only its own last transaction can say. */
+async function inquire(context: Valor, intent: SentIntent): Promise<SaleEnd> {
   const epi = intent.terminal.terminalEpi;
   if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
   if (epi === null) return { kind: 'unknown' };
-  const heard = await status(context, epi, intent.reference);
-  const end = judge(heard, intent);
-  const response = responseOf(heard);
-  const knowsNothing = heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === 'S00' && response !== null && Object.keys(response).length === 0;
-  return end.kind === 'unknown' && knowsNothing && now - intent.sentAt >= spanMs('valorFinal', context.speed) ? { kind: 'cancelled' } : end;
+  return judge(await status(context, epi, intent.reference), intent);
 }
 
 async function cancel(context: Valor, intent: Intent): Promise<boolean> {
@@ -65,7 +61,7 @@ async function cancel(context: Valor, intent: Intent): Promise<boolean> {
   return heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === 'S00';
 }
 
-/** There is no ping: the status of a sale that never was is asked for, and a terminal that is offline says so. */
+/** There is no ping: the status of a sale that never was is asked for. The service answers; whether it asks the terminal is not documented. */
 async function ping(context: Valor, { terminalEpi }: Terminal): Promise<boolean> {
   if (terminalEpi === null) return false;
   const heard = await status(context, terminalEpi, randomBytes(12).toString('hex'));

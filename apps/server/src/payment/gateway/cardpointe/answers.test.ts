@@ -1,0 +1,184 @@
+import { minor } from '@till/domain/money/minor';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Gateway, Intent, SaleEnd } from '../gateway.ts';
+import { openGateway } from '../open.ts';
+import { type Scripted, scriptedGateway } from '../testing/scripted.ts';
+
+const reference = 'k7m2q9x4t1v8b3n6p5r0c2d7';
+const hsn = 'C044UQ00112233';
+const intent: Intent = { reference, orderId: 'ord-10042', amount: minor(2371), currency: 'USD', terminal: { terminalId: hsn, terminalEpi: null } };
+const account = { gateway: 'cardpointe', apiKey: 'the-key', merchantId: '800000001234', user: 'user', password: 'word' } as const;
+
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+interface Script {
+  readonly authCard?: readonly Scripted[];
+  readonly inquiry?: readonly Scripted[];
+  readonly speed?: number;
+}
+
+async function world({ authCard = [], inquiry = [notFound], speed = 1 }: Script) {
+  const outside = await scriptedGateway({
+    '/connect': [{ headers: { 'X-CardConnect-SessionKey': '9f3c0d;expires=2026-02-03T11:40:45.123Z' } }],
+    '/disconnect': [{}],
+    '/authCard': authCard,
+    inquire: inquiry,
+  });
+  opened.push(outside);
+  const gateway: Gateway = openGateway({ account, url: outside.url, speed, renewed: async () => {}, said: () => {} });
+  const asked = (name: string) => outside.heard.filter(({ url }) => url.includes(name));
+  return { gateway, asked, heard: outside.heard };
+}
+
+const sale = async (script: Script): Promise<SaleEnd> => (await world(script)).gateway.sale(intent, async () => {});
+const inquired = async (inquiry: readonly Scripted[], sentAgo: number) =>
+  (await world({ inquiry })).gateway.inquire({ ...intent, sentAt: 1_000_000 }, 1_000_000 + sentAgo);
+
+const notFound: Scripted = { body: { respproc: 'PPS', respcode: '29', resptext: 'Txn not found', respstat: 'C' } };
+const row = {
+  orderid: reference,
+  retref: '038211940277',
+  respstat: 'A',
+  amount: '23.71',
+  setlstat: 'Queued for Capture',
+  token: '9417119164770042',
+  authcode: 'PPS512',
+};
+const approved = { ...row, emvTagData: '{"AID":"A0000000031010","Entry Method":"Chip Read"}', somethingNew: { of: 'theirs' } };
+const failure = (errorCode: number, errorMessage = 'Said by the vendor', more: object = {}): Scripted => ({
+  status: 500,
+  body: { errorMessage, errorCode, ...more },
+});
+const withAuth = (respstat: string) => ({ authResponse: { ...approved, respstat } });
+
+describe('what CardPointe answers to a sale', () => {
+  it('is asked as agreed: session, one sale with our reference, and goodbye', async () => {
+    const { gateway, heard } = await world({ authCard: [{ body: approved }] });
+    expect(await gateway.sale(intent, async () => {})).toMatchObject({ kind: 'approved', paymentId: '038211940277', amount: 2371 });
+    expect(heard.map(({ url }) => url)).toEqual(['/api/v2/connect', '/api/v3/authCard', '/api/v2/disconnect']);
+    const [connect, authCard] = heard;
+    expect(connect?.body).toEqual({ merchantId: '800000001234', hsn, force: 'false' });
+    expect(authCard?.headers).toMatchObject({ authorization: 'the-key', 'x-cardconnect-sessionkey': '9f3c0d' });
+    expect(authCard?.body).toMatchObject({
+      amount: '2371',
+      orderId: reference,
+      capture: 'true',
+      includeSignature: 'false',
+      confirmAmount: 'false',
+      userFields: { orderId: 'ord-10042' },
+    });
+  });
+
+  it.each<[string, SaleEnd, Scripted, Scripted?]>([
+    ['400, 3', { kind: 'not_started', why: 'refused' }, { status: 400, body: { errorCode: 3, errorMessage: 'bad' } }],
+    ['400, 4', { kind: 'not_started', why: 'refused' }, { status: 400, body: { errorCode: '4', errorMessage: 'missing' } }],
+    ['400 of another kind', { kind: 'unknown' }, { status: 400, body: { errorCode: 77 } }],
+    ['401', { kind: 'not_started', why: 'refused' }, { status: 401 }],
+    ['403', { kind: 'not_started', why: 'refused' }, { status: 403 }],
+    ['1, merchant mode', { kind: 'not_started', why: 'busy' }, failure(1, 'hsn C044 is currently in merchant mode')],
+    ['1, no session header', { kind: 'not_started', why: 'busy' }, failure(1, 'SessionKey header is required')],
+    ['1, timed out', { kind: 'unknown' }, failure(1, 'Terminal request timed out')],
+    ['1 with an approval that the gateway does not know', { kind: 'unknown' }, failure(1, 'lost', withAuth('A'))],
+    ['1 with an approval that the gateway has voided', { kind: 'cancelled' }, failure(1, 'lost', withAuth('A')), { body: { ...row, setlstat: 'Voided' } }],
+    ['1 with a decline', { kind: 'declined' }, failure(1, 'lost', withAuth('C'))],
+    ['6 at once', { kind: 'not_started', why: 'offline' }, failure(6)],
+    ['7', { kind: 'not_started', why: 'busy' }, failure(7)],
+    ['8 at the terminal', { kind: 'cancelled' }, failure(8, 'Operation Cancelled')],
+    ['8 by the register', { kind: 'cancelled' }, failure(8, 'Command Cancelled')],
+    ['8, and the gateway has a decline', { kind: 'declined' }, failure(8, 'Operation Cancelled'), { body: { ...row, respstat: 'C' } }],
+    ['8, and the gateway does not answer', { kind: 'unknown' }, failure(8, 'Operation Cancelled'), { status: 503 }],
+    ['8 of an authorisation without its answer', { kind: 'unknown' }, failure(8, 'Authorization Cancelled')],
+    ['10', { kind: 'unknown' }, failure(10)],
+    ['100', { kind: 'not_started', why: 'refused' }, failure(100)],
+    ['400', { kind: 'not_started', why: 'refused' }, failure(400)],
+    ['500', { kind: 'unknown' }, failure(500)],
+    ['624', { kind: 'unknown' }, failure(624)],
+    ['643', { kind: 'unknown' }, failure(643)],
+    ['700', { kind: 'unknown' }, failure(700)],
+    ['800', { kind: 'unknown' }, failure(800)],
+    ['900, voided', { kind: 'cancelled' }, failure(900, 'Authorization Voided', withAuth('A')), { body: { ...row, setlstat: 'Voided' } }],
+    ['900, not seen voided', { kind: 'unknown' }, failure(900, 'Authorization Voided', withAuth('A')), { body: row }],
+    ['an error that nobody knows', { kind: 'unknown' }, failure(999)],
+    ['502, a page', { kind: 'unknown' }, { status: 502, body: '<html></html>' }],
+    ['a decline', { kind: 'declined' }, { body: { respstat: 'C', respcode: '116', amount: '0.00' } }],
+    ['try again', { kind: 'declined' }, { body: { respstat: 'B', respcode: '62', respproc: 'PPS' } }],
+    ['nothing', { kind: 'unknown' }, { body: {} }],
+    ['an approval of another sale', { kind: 'unknown' }, { body: { ...approved, orderid: 'somebody-elses' } }],
+    ['an approval without an id', { kind: 'unknown' }, { body: { ...approved, retref: '' } }],
+    ['an approval whose amount may be cents or dollars', { kind: 'unknown' }, { body: { ...approved, amount: '2371' } }],
+  ])('%s ends %o', async (_what, end, answer, inquiry = notFound) => {
+    expect(await sale({ authCard: [answer], inquiry: [inquiry] })).toEqual(end);
+  });
+
+  it.each([
+    ['8 at the terminal', failure(8, 'Operation Cancelled')],
+    ['8, cancelled too late', failure(8, 'Authorization Cancelled', withAuth('A'))],
+    ['1 with an approval', failure(1, 'lost', withAuth('A'))],
+  ])('%s is an approval where the gateway has one', async (_what, answer) => {
+    expect(await sale({ authCard: [answer], inquiry: [{ body: row }] })).toMatchObject({
+      kind: 'approved',
+      amount: 2371,
+      card: { last4: '0042', brand: 'Visa' },
+    });
+  });
+
+  it('6 that comes late proves nothing', async () => {
+    expect(await sale({ authCard: [{ ...failure(6), afterMs: 1_300 }], speed: 100 })).toEqual({ kind: 'unknown' });
+  });
+
+  it('asks for another session once where the session had ended, and no third time', async () => {
+    const ended = failure(1, `Session key for hsn ${hsn} was not valid`);
+    const { gateway, asked } = await world({ authCard: [ended] });
+    let noted = 0;
+    const end = await gateway.sale(intent, async () => {
+      noted += 1;
+    });
+    expect(end).toEqual({ kind: 'not_started', why: 'busy' });
+    expect(noted).toBe(1);
+    expect(asked('/authCard')).toHaveLength(2);
+    expect(asked('/disconnect')).toHaveLength(2);
+  });
+
+  it('lets what noting the send throws through, sends nothing, and leaves the terminal', async () => {
+    const { gateway, asked } = await world({ authCard: [{ body: approved }] });
+    await expect(gateway.sale(intent, () => Promise.reject(new Error('the database is gone')))).rejects.toThrow('the database is gone');
+    expect(asked('/authCard')).toEqual([]);
+    expect(asked('/disconnect')).toHaveLength(1);
+  });
+
+  it('cannot cancel what does not wait in this process', async () => {
+    const { gateway, heard } = await world({});
+    expect(await gateway.cancel(intent)).toBe(false);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('what CardPointe knows of a sale', () => {
+  it.each<[string, SaleEnd['kind'], Scripted, number]>([
+    ['never seen, and the card may still be in the hand', 'unknown', notFound, 159_000],
+    ['never seen, and the terminal has long given up', 'cancelled', notFound, 180_000],
+    ['no data (404), long after', 'cancelled', { status: 404, body: { errorcode: '49' } }, 180_000],
+    ['no data (400), long after', 'cancelled', { status: 400, body: { errorCode: 49 } }, 180_000],
+    ['no page (404), long after', 'unknown', { status: 404, body: {} }, 999_000],
+    ['approved', 'approved', { body: row }, 0],
+    ['approved, in a list', 'approved', { body: [row] }, 0],
+    ['approved and voided', 'cancelled', { body: { ...row, setlstat: 'Voided' } }, 0],
+    ['declined', 'declined', { body: { ...row, respstat: 'C', setlstat: 'Declined' } }, 0],
+    ['timed out and closed', 'declined', { body: { ...row, respstat: 'B', setlstat: 'Declined' } }, 0],
+    ['timed out and open', 'unknown', { body: { ...row, respstat: 'B', setlstat: '' } }, 999_000],
+    ['two sales', 'unknown', { body: [row, { ...row, retref: '2' }] }, 999_000],
+    ['too many questions', 'unknown', { status: 429, body: {} }, 999_000],
+    ['no answer', 'unknown', { status: 502, body: '<html></html>' }, 999_000],
+  ])('%s: %s', async (_what, kind, answer, sentAgo) => {
+    expect((await inquired([answer], sentAgo)).kind).toBe(kind);
+  });
+
+  it('is not even asked about a sale that was never sent', async () => {
+    const { gateway, heard } = await world({ inquiry: [{ body: row }] });
+    expect((await gateway.inquire({ ...intent, sentAt: null }, 1)).kind).toBe('not_started');
+    expect(heard).toEqual([]);
+  });
+});

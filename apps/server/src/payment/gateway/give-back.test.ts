@@ -1,0 +1,122 @@
+import { minor } from '@till/domain/money/minor';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Intent, RefundEnd, TakenPayment } from './gateway.ts';
+import { gateways, type TestWorld, type Till, testWorld } from './testing/world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld(100);
+});
+afterAll(() => world.terminals.stop());
+
+describe.each(gateways)('giving back at %s', (name) => {
+  let till: Till;
+  let payment: TakenPayment;
+  let noted: number;
+
+  beforeEach(async () => {
+    till = await world.till(name);
+    const end = await till.sell();
+    if (end.kind !== 'approved') throw new Error(`not approved: ${end.kind}`);
+    payment = { paymentId: end.paymentId, reference: till.intent.reference, amount: end.amount, takenAt: Date.now(), kept: end.kept };
+    noted = 0;
+  });
+
+  const attempt = (amount: number) => world.another(till, amount);
+  const back = (intent: Intent, of: TakenPayment = payment): Promise<RefundEnd> =>
+    till.gateway.giveBack(of, intent, async () => {
+      noted += 1;
+    });
+  const known = (intent: Intent, of: TakenPayment = payment, sentAgo = 0) =>
+    till.gateway.inquireGiveBack(of, { ...intent, sentAt: Date.now() - sentAgo }, Date.now());
+  const givenBack = async () => (await till.charges()).list.reduce((sum, { voided, refunded }) => sum + voided + refunded, 0);
+  const next = (scenario: string) => till.scenario(scenario);
+  /** A part is voided where the gateway can. */
+  const byPart = name === 'cardpointe' ? 'void' : 'refund';
+
+  it('voids all of it, and says so again when asked', async () => {
+    const intent = attempt(2371);
+    const end = await back(intent);
+    expect(end).toMatchObject({ kind: 'refunded', by: 'void', amount: 2371 });
+    expect(noted).toBe(1);
+    expect(await till.charges()).toMatchObject({ charges: 0 });
+    expect(await known(intent)).toMatchObject({ kind: 'refunded', by: 'void', amount: 2371 });
+    expect(await back(attempt(2371))).toMatchObject({ kind: 'declined' });
+    expect(await givenBack()).toBe(2371);
+  });
+
+  it('gives back a part to the penny, then the rest', async () => {
+    const first = attempt(333);
+    expect(await back(first)).toMatchObject({ kind: 'refunded', by: byPart, amount: 333 });
+    expect(await givenBack()).toBe(333);
+    expect(await known(first)).toMatchObject({ kind: 'refunded', by: byPart, amount: 333 });
+    const rest = attempt(2038);
+    const after = { ...payment, givenBack: minor(333) };
+    expect(await back(rest, after)).toMatchObject({ kind: 'refunded', by: byPart, amount: 2038 });
+    expect(await givenBack()).toBe(2371);
+    expect(await known(rest, after)).toMatchObject({ kind: 'refunded', amount: 2038 });
+  });
+
+  it('does not take an earlier part for this one', async () => {
+    await back(attempt(500));
+    const second = attempt(500);
+    const after = { ...payment, givenBack: minor(500) };
+    expect(await known(second, after)).toEqual({ kind: 'unknown' });
+    expect((await known(second, after, 3_600_000)).kind).toBe(name === 'valor' ? 'unknown' : 'not_started');
+    expect(await givenBack()).toBe(500);
+  });
+
+  it('says that the bank refuses it', async () => {
+    await next('refund_declined');
+    expect(await back(attempt(2371))).toEqual({ kind: 'declined' });
+    expect(await givenBack()).toBe(0);
+  });
+
+  it('gives back no more than there was', async () => {
+    expect((await back(attempt(2372))).kind).not.toBe('refunded');
+    expect(await givenBack()).toBe(0);
+  });
+
+  it.each([2371, 333])('finds what was given back when the connection broke afterwards: %i', async (amount) => {
+    await next('refund_cut_after');
+    const intent = attempt(amount);
+    expect(await back(intent)).toEqual({ kind: 'unknown' });
+    expect(noted).toBe(1);
+    expect(await known(intent)).toMatchObject({ kind: 'refunded', amount });
+    expect(await givenBack()).toBe(amount);
+  });
+
+  it('knows that nothing was sent while the gateway cannot be reached', async () => {
+    await world.control('down', { gateway: name, down: true });
+    try {
+      expect(await back(attempt(333))).toEqual({ kind: 'not_started', why: 'offline' });
+      expect(await till.gateway.sale(attempt(500), () => Promise.reject(new Error('not to be called')))).toEqual({
+        kind: 'not_started',
+        why: 'offline',
+      });
+      expect(noted).toBe(0);
+    } finally {
+      await world.control('down', { gateway: name, down: false });
+    }
+    expect(await givenBack()).toBe(0);
+  });
+
+  it('refunds what is too old for a void', async () => {
+    await world.control('clock', { advanceMs: 25 * 3_600_000 });
+    const intent = attempt(2371);
+    expect(await back(intent)).toMatchObject({ kind: 'refunded', by: 'refund', amount: 2371 });
+    expect(await givenBack()).toBe(2371);
+    expect(await known(intent)).toMatchObject({ kind: 'refunded', by: 'refund', amount: 2371 });
+  });
+
+  it('refunds a part of what is settled, and finds it when the connection broke', async () => {
+    await world.control('clock', { advanceMs: 25 * 3_600_000 });
+    await next('refund_cut_after');
+    const intent = attempt(99);
+    expect(await back(intent)).toEqual({ kind: 'unknown' });
+    expect(await known(intent)).toMatchObject({ kind: 'refunded', by: 'refund', amount: 99 });
+    const second = attempt(2272);
+    expect(await back(second, { ...payment, givenBack: minor(99) })).toMatchObject({ kind: 'refunded', by: 'refund', amount: 2272 });
+    expect(await givenBack()).toBe(2371);
+  });
+});

@@ -1,0 +1,132 @@
+import { minor } from '@till/domain/money/minor';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Intent, SaleEnd } from '../gateway.ts';
+import { openGateway } from '../open.ts';
+import { type Scripted, scriptedGateway } from '../testing/scripted.ts';
+
+const reference = 'k7m2q9x4t1v8b3n6p5r0c2d7';
+const intent: Intent = {
+  reference,
+  orderId: 'ord-10042',
+  amount: minor(2371),
+  currency: 'USD',
+  terminal: { terminalId: null, terminalEpi: '2312345678' },
+};
+const account = { gateway: 'valor', appId: 'a'.repeat(32), appKey: 'k'.repeat(32), channelId: 'c'.repeat(32) } as const;
+
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+async function world(publish: readonly Scripted[], status: readonly Scripted[] = [knowsNothing], speed = 1) {
+  const outside = await scriptedGateway({ '?status=': publish, '?txn_status': status });
+  opened.push(outside);
+  return { gateway: openGateway({ account, url: outside.url, speed, renewed: async () => {}, said: () => {} }), heard: outside.heard };
+}
+
+const sale = async (publish: Scripted, status?: Scripted, speed?: number): Promise<SaleEnd> =>
+  (await world([publish], status === undefined ? undefined : [status], speed)).gateway.sale(intent, async () => {});
+
+const knowsNothing: Scripted = { body: { error_no: 'S00', response: {} } };
+const answered = (response: object): Scripted => ({ body: { error_no: 'S00', response: { MER_TXN_ID: reference, ...response } } });
+const taken = {
+  STATE: '0',
+  AMOUNT: '2371',
+  TOTAL_AMOUNT: '2371',
+  TXN_ID: '77120033',
+  RRN: '603411223344',
+  CODE: 'VTLMC1',
+  TRAN_NO: '14',
+  STAN_ID: '118',
+  BATCH_NO: '7',
+  ISSUER: 'VISA',
+  MASKED_PAN: '4111 **** **** 0042',
+  ENTRY_MODE: 'Chip',
+  EXPIRY_DATE: '2812',
+};
+
+describe('what Valor answers to a sale', () => {
+  it('is asked as agreed', async () => {
+    const { gateway, heard } = await world([answered(taken)]);
+    expect(await gateway.sale(intent, async () => {})).toEqual({
+      kind: 'approved',
+      paymentId: '77120033',
+      amount: 2371,
+      tip: 0,
+      fee: 0,
+      card: { brand: 'Visa', last4: '0042', authCode: 'VTLMC1', entryMode: 'chip', aid: null },
+      totalAmount: '2371',
+      kept: { TXN_ID: '77120033', RRN: '603411223344', CODE: 'VTLMC1', TRAN_NO: '14', STAN_ID: '118', BATCH_NO: '7' },
+    });
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({
+      method: 'POST',
+      url: '/?status=',
+      body: {
+        epi: '2312345678',
+        txn_type: 'vc_publish',
+        version: '1',
+        payload: { TRAN_MODE: '1', TRAN_CODE: '1', AMOUNT: '2371', REQ_TXN_ID: reference, TIP_ENTRY: '0' },
+      },
+    });
+  });
+
+  it.each<[string, SaleEnd, Scripted]>([
+    ['device offline', { kind: 'not_started', why: 'offline' }, { body: { error_no: 'VC03', mesg: 'DEVICE OFFLINE' } }],
+    ['an error at once that the status query knows nothing of', { kind: 'not_started', why: 'refused' }, { body: { error_no: 'VC01' } }],
+    ['cancelled or timed out', { kind: 'cancelled' }, answered({ STATE: '-1', ERROR_MSG: 'Transaction Timeout/Cancelled' })],
+    ['declined by the bank', { kind: 'declined' }, answered({ STATE: '-1', ERROR_MSG: 'DECLINED', AUTH_RSP_TEXT: 'DECLINED' })],
+    ['a bank that does not answer', { kind: 'declined' }, answered({ STATE: '-1', ERROR_MSG: 'HOST TIMEOUT' })],
+    ['busy', { kind: 'not_started', why: 'busy' }, answered({ STATE: '-1', ERROR_MSG: 'Terminal Busy' })],
+    ['in progress', { kind: 'unknown' }, answered({ STATE: '-2' })],
+    ['a state that nobody knows', { kind: 'unknown' }, answered({ STATE: '7' })],
+    ['the answer of another sale', { kind: 'unknown' }, answered({ ...taken, MER_TXN_ID: 'somebody-elses' })],
+    ['an answer without a reference', { kind: 'unknown' }, { body: { error_no: 'S00', response: { ...taken } } }],
+    ['an approval without a total', { kind: 'unknown' }, answered({ ...taken, TOTAL_AMOUNT: '' })],
+    ['an approval with a total that is no amount', { kind: 'unknown' }, answered({ ...taken, TOTAL_AMOUNT: '23.71' })],
+    ['no response', { kind: 'unknown' }, { body: { error_no: 'S00' } }],
+    ['500', { kind: 'unknown' }, { status: 500, body: {} }],
+    ['a page', { kind: 'unknown' }, { body: '<html></html>' }],
+  ])('%s ends %o', async (_what, end, answer) => {
+    expect(await sale(answer)).toEqual(end);
+  });
+
+  it('an error at once is no end where the status query cannot be had, or knows the sale', async () => {
+    const error: Scripted = { body: { error_no: 'VC09' } };
+    expect(await sale(error, { status: 500, body: {} })).toEqual({ kind: 'unknown' });
+    expect(await sale(error, answered({ STATE: '-2' }))).toEqual({ kind: 'unknown' });
+    expect(await sale(error, answered(taken))).toMatchObject({ kind: 'approved' });
+  });
+
+  it('an error that comes late is no end', async () => {
+    expect(await sale({ body: { error_no: 'VC99' }, afterMs: 1_300 }, undefined, 100)).toEqual({ kind: 'unknown' });
+  });
+
+  it.each([
+    ['a fee', { TOTAL_AMOUNT: '2442' }, { amount: 2442, tip: 0, fee: 71 }],
+    ['a tip that is named', { TOTAL_AMOUNT: '2771', TIP_AMOUNT: '400' }, { amount: 2771, tip: 400, fee: 0 }],
+    ['a tip and a fee', { TOTAL_AMOUNT: '2842', TIP_AMOUNT: '400' }, { amount: 2842, tip: 400, fee: 71 }],
+    ['less than asked', { TOTAL_AMOUNT: '1000', AMOUNT: '1000', PARTIAL: '1' }, { amount: 1000, tip: 0, fee: 0 }],
+  ])('splits what was charged: %s', async (_what, fields, split) => {
+    expect(await sale(answered({ ...taken, ...fields }))).toMatchObject({ kind: 'approved', ...split, totalAmount: fields.TOTAL_AMOUNT });
+  });
+
+  it('cancels only where that is switched on', async () => {
+    const outside = await scriptedGateway({ '?cancel': [{ body: { error_no: 'S00' } }] });
+    opened.push(outside);
+    const rest = { url: outside.url, speed: 1, renewed: async () => {}, said: () => {} };
+    expect(await openGateway({ ...rest, account }).cancel(intent)).toBe(false);
+    expect(outside.heard).toEqual([]);
+    expect(await openGateway({ ...rest, account: { ...account, cancels: true } }).cancel(intent)).toBe(true);
+    expect(outside.heard[0]?.body).toMatchObject({ txn_type: 'vc_cancel', payload: { REQ_TXN_ID: reference } });
+  });
+
+  it('uses the addresses of the account before those of the server', async () => {
+    const outside = await scriptedGateway({ '/own/publish': [answered(taken)] });
+    opened.push(outside);
+    const own = { ...account, publishUrl: `${outside.url}/own/publish` };
+    const gateway = openGateway({ account: own, url: 'http://127.0.0.1:1', speed: 1, renewed: async () => {}, said: () => {} });
+    expect(await gateway.sale(intent, async () => {})).toMatchObject({ kind: 'approved' });
+  });
+});
