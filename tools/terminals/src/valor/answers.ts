@@ -1,4 +1,4 @@
-import type { Transaction } from '../bank.ts';
+import type { GivenBack, Transaction } from '../bank.ts';
 import type { Reply } from '../call.ts';
 
 const methods = { chip: 'Chip', tap: 'Contactless', swipe: 'Swipe' } as const;
@@ -77,6 +77,19 @@ export function resultOf(transaction: Transaction): Record<string, unknown> {
     TID: '001',
   };
 }
+
+/** What is kept of a void or a refund, under the reference that it was asked with. */
+export const givenBackResultOf = ({ id, by, amount, reference }: GivenBack, { device }: Transaction): Record<string, unknown> => ({
+  STATE: '0',
+  EPI: device,
+  SERIAL_NO: `VL1${device}`,
+  MER_TXN_ID: reference,
+  TRAN_TYPE: 'Credit',
+  TRAN_METHOD: by === 'void' ? 'Void' : 'Refund',
+  TXN_ID: id,
+  AMOUNT: String(amount),
+  TOTAL_AMOUNT: String(amount),
+});
 
 /** Approvals and all that was stopped are answered alike: what counts is `STATE`. */
 export const answered = (response: Readonly<Record<string, unknown>>): Reply => ({ status: 200, body: { error_no: 'S00', response } });

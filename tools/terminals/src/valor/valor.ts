@@ -2,7 +2,7 @@ import { valorAccount } from '../accounts.ts';
 import { answer, type Call, fieldsOf, type Reply } from '../call.ts';
 import type { Terminal } from '../device.ts';
 import { placeOf, type World } from '../world.ts';
-import { answered, refusal, resultOf } from './answers.ts';
+import { answered, givenBackResultOf, refusal, resultOf } from './answers.ts';
 import { giveBack } from './give-back.ts';
 import { publish, type Running } from './publish.ts';
 
@@ -34,6 +34,8 @@ function status(world: World, running: Running, call: Call): Reply {
   const now = world.clock.now();
   const known = world.bank.byReference('valor', REQ_TXN_ID).find(({ visibleAt, takenAt }) => visibleAt <= now && now < takenAt + windowMs);
   if (known !== undefined) return answered(resultOf(known));
+  const back = world.bank.givenBackBy('reference', 'valor', REQ_TXN_ID);
+  if (back !== undefined) return answered(givenBackResultOf(back.givenBack, back.transaction));
   return answered(running.has(REQ_TXN_ID) ? { STATE: '-2', MER_TXN_ID: REQ_TXN_ID } : {});
 }
 
