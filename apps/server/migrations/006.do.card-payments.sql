@@ -34,6 +34,7 @@ create unique index payment_attempt_open_terminal on shop.payment_attempt (merch
   where kind = 'sale' and state in ('created', 'sent', 'unknown');
 create unique index payment_attempt_payment on shop.payment_attempt (merchant_id, gateway, payment_id) where kind = 'sale' and payment_id is not null;
 create unique index payment_attempt_key on shop.payment_attempt (merchant_id, key) where key is not null;
+create index payment_attempt_of_sale on shop.payment_attempt (merchant_id, sale_id) where sale_id is not null;
 -- Small for ever: what is not over.
 create index payment_attempt_open on shop.payment_attempt (next_at) where state in ('created', 'sent', 'unknown');
 

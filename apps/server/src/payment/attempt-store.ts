@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { Minor } from '@till/domain/money/minor';
+import { type Minor, zero } from '@till/domain/money/minor';
 import type { Sql } from 'postgres';
 import type { Approval } from './gateway/gateway.ts';
 
@@ -137,6 +137,13 @@ export const attemptStore = (sql: Sql) => ({
     const [row] = await sql<Attempt[]>`
       select ${columns(sql)} from shop.payment_attempt where merchant_id = ${merchantId} and gateway = ${gateway} and payment_id = ${paymentId} and kind = 'sale'`;
     return row ?? null;
+  },
+
+  /** What went back of a sale so far, minor units. */
+  async givenBackOf(merchantId: string, saleId: string): Promise<Minor> {
+    const [row] = await sql<{ sum: Minor }[]>`
+      select coalesce(sum(charged), 0)::bigint as sum from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and state = 'refunded'`;
+    return row?.sum ?? zero;
   },
 
   /** Whoever works on it goes on doing so. Answers when somebody asked to cancel it, ms since epoch; null: nobody did, or it is over. */

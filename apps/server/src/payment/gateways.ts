@@ -1,3 +1,4 @@
+import type { Minor } from '@till/domain/money/minor';
 import type { House } from '../house.ts';
 import { gatewayAccounts } from './accounts.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -35,10 +36,11 @@ export const intentOf = ({ id, orderId, amount, currency, terminalId, terminalEp
 });
 
 /** What giving money back needs of the sale that took it. */
-export const takenOf = (sale: Attempt): TakenPayment => ({
+export const takenOf = (sale: Attempt, givenBack: Minor): TakenPayment => ({
   paymentId: sale.paymentId ?? '',
   reference: sale.id,
   amount: sale.charged ?? sale.amount,
   takenAt: sale.endedAt ?? sale.createdAt,
   kept: sale.kept ?? {},
+  givenBack,
 });

@@ -3,7 +3,7 @@ import { refundCall } from '@till/contract/write/payment';
 import { beginRefund, type CardDevice } from '@till/domain/order/card';
 import { refuse } from '@till/domain/result';
 import { keyedCallOf } from '../order/keyed-call.ts';
-import type { KeptWith, Change } from '../order/store.ts';
+import type { Change, KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { answerOf } from './answer.ts';
 import type { Attempt } from './attempt-store.ts';

@@ -1,7 +1,7 @@
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
 import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.ts';
-import type { Gateway, RefundEnd, SaleEnd } from './gateway/gateway.ts';
+import type { Gateway, RefundEnd, SaleEnd, TakenPayment } from './gateway/gateway.ts';
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { recordOf } from './record.ts';
 
@@ -61,6 +61,12 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     };
   }
 
+  /** The payment that a refund gives back. */
+  async function takenFor({ merchantId, saleId }: Attempt): Promise<TakenPayment | null> {
+    const sale = await store.get(merchantId, saleId ?? '');
+    return sale === null ? null : takenOf(sale, await store.givenBackOf(merchantId, sale.id));
+  }
+
   /** What the gateway said; null: nothing was sent, and the attempt is over already. */
   async function ask(attempt: Attempt, gateway: Gateway): Promise<SaleEnd | RefundEnd | null> {
     let reached: 'nothing' | 'over' | 'sent' = 'nothing';
@@ -74,9 +80,8 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     const leave = attend(attempt, gateway);
     try {
       if (attempt.kind === 'sale') return await gateway.sale(intentOf(attempt), beforeSend);
-      const sale = await store.get(attempt.merchantId, attempt.saleId ?? '');
-      if (sale === null) return { kind: 'not_started', why: 'refused' };
-      return await gateway.giveBack(takenOf(sale), intentOf(attempt), beforeSend);
+      const taken = await takenFor(attempt);
+      return taken === null ? { kind: 'not_started', why: 'refused' } : await gateway.giveBack(taken, intentOf(attempt), beforeSend);
     } catch (error) {
       const after = reached as 'nothing' | 'over' | 'sent';
       if (after === 'over') return null;
@@ -100,8 +105,8 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     const gateway = await gatewayFor(attempt);
     if (gateway === null) return { kind: 'unknown' };
     if (attempt.kind === 'sale') return gateway.inquire(intentOf(attempt), clock());
-    const sale = await store.get(attempt.merchantId, attempt.saleId ?? '');
-    return sale === null ? { kind: 'unknown' } : gateway.inquireGiveBack(takenOf(sale), intentOf(attempt), clock());
+    const taken = await takenFor(attempt);
+    return taken === null ? { kind: 'unknown' } : gateway.inquireGiveBack(taken, intentOf(attempt), clock());
   }
 
   return {

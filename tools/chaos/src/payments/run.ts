@@ -99,7 +99,7 @@ async function restOf(databaseUrl: string, merchantId: string): Promise<void> {
   const until = performance.now() + restMs;
   for (;;) {
     const [row] = await sql<{ open: number }[]>`
-      select count(*)::int as open from shop.payment_attempt where merchant_id = ${merchantId} and state in ('created', 'sent', 'unknown')`;
+      select count(*)::int as open from shop.payment_attempt where merchant_id = ${merchantId} and state in ('created', 'sent', 'unknown') and not (kind = 'refund' and gateway = 'valor')`;
     if (row?.open === 0 || performance.now() > until) break;
     await pause(200);
   }

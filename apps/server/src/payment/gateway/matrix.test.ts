@@ -163,22 +163,14 @@ describe.each(gateways)('a sale at %s', (name) => {
     await noDoubleCharge(till, end);
   });
 
-  when(name !== 'valor')('comes out as not charged when the connection broke before the request was read', async () => {
+  it.concurrent('comes out as not charged when the connection broke before the request was read', async () => {
     const till = await begun('cut_before_read');
     expect(await till.sell()).toEqual({ kind: 'unknown' });
     const end = await till.untilKnown();
     expect(end).toEqual({ kind: 'cancelled' });
-    // Not before the terminal has given up: 180 s, divided.
+    // Not before the terminal has given up: 180 s at least, divided.
     expect(Date.now() - (till.sent().sentAt ?? 0)).toBeGreaterThanOrEqual(1_800);
     await noDoubleCharge(till, end);
-  });
-
-  when(name === 'valor')('stays unknown for the staff when the connection broke before the request was read', async () => {
-    const till = await begun('cut_before_read');
-    expect(await till.sell()).toEqual({ kind: 'unknown' });
-    const { sentAt } = till.sent();
-    for (const seconds of [0, 200, 3600]) expect(await till.gateway.inquire(till.sent(), (sentAt ?? 0) + seconds * 1000)).toEqual({ kind: 'unknown' });
-    await noDoubleCharge(till, { kind: 'unknown' });
   });
 
   it.concurrent.each(['cut_after_approval', 'inquiry_late'])('comes out as approved, charged once: %s', async (scenario) => {

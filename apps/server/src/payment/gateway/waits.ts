@@ -23,6 +23,8 @@ const waits = {
   cardpointeFinal: 180_000,
   /** The terminal ends at 180 s at most (vendor). Ours, above it. */
   valorSale: 200_000,
+  /** After it "nothing known" is final: the terminal's 180 s (vendor), and a minute for what arrives late. Ours. */
+  valorFinal: 240_000,
   valorShort: 20_000,
   /** Voids and refunds wait for the processor. Ours. */
   valorGiveBack: 60_000,

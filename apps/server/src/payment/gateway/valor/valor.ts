@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Heard } from '../call.ts';
 import type { Gateway, Intent, SaleEnd, SentIntent, Terminal } from '../gateway.ts';
 import { textOf } from '../read.ts';
-import { soonMs } from '../waits.ts';
+import { soonMs, spanMs } from '../waits.ts';
 import { giveBack, inquireGiveBack } from './give-back.ts';
 import { judge } from './judge.ts';
 import { addresses, ask, errorNoOf, responseOf, status, type Valor } from './requests.ts';
@@ -10,7 +10,7 @@ import { addresses, ask, errorNoOf, responseOf, status, type Valor } from './req
 /** Valor Connect: a sale is published to the terminal and answered when it has ended there. */
 export const valor = (context: Valor): Gateway => ({
   sale: (intent, beforeSend) => sell(context, intent, beforeSend),
-  inquire: (intent) => inquire(context, intent),
+  inquire: (intent, now) => inquire(context, intent, now),
   cancel: (intent) => cancel(context, intent),
   giveBack: (payment, intent, beforeSend) => giveBack(context, payment, intent, beforeSend),
   inquireGiveBack: (payment, intent) => inquireGiveBack(context, payment, intent),
@@ -45,12 +45,21 @@ async function refusedUnlessKnown(context: Valor, intent: Intent, epi: string): 
   return textOf(responseOf(heard), 'STATE') === null ? { kind: 'not_started', why: 'refused' } : judge(heard, intent);
 }
 
-/** A sale that the service knows nothing of stays unknown: whether the terminal took it only its own last transaction can say. */
-async function inquire(context: Valor, intent: SentIntent): Promise<SaleEnd> {
+/** A sale that the service knows nothing of, and says so long after any terminal has given up, was never made. */
+async function inquire(context: Valor, intent: SentIntent, now: number): Promise<SaleEnd> {
   const epi = intent.terminal.terminalEpi;
   if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
   if (epi === null) return { kind: 'unknown' };
-  return judge(await status(context, epi, intent.reference), intent);
+  const heard = await status(context, epi, intent.reference);
+  const end = judge(heard, intent);
+  const late = now - intent.sentAt >= spanMs('valorFinal', context.speed);
+  return end.kind === 'unknown' && late && knowsNothing(heard) ? { kind: 'cancelled' } : end;
+}
+
+/** An answer in order that has nothing in it. An error, or anything else, is no word about the sale. */
+function knowsNothing(heard: Heard): boolean {
+  const response = responseOf(heard);
+  return heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === 'S00' && response !== null && Object.keys(response).length === 0;
 }
 
 async function cancel(context: Valor, intent: Intent): Promise<boolean> {
