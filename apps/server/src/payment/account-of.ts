@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { GatewayAccount } from './gateway/account.ts';
+
+const said = z.string().check(z.minLength(1), z.maxLength(2000));
+const address = z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'is not an address that begins with https://')));
+
+const Account = z.discriminatedUnion('gateway', [
+  z.strictObject({
+    gateway: z.literal('cardpointe'),
+    terminalUrl: address,
+    gatewayUrl: address,
+    apiKey: said,
+    merchantId: said.check(z.maxLength(16)),
+    user: said,
+    password: said,
+  }),
+  z.strictObject({
+    gateway: z.literal('valor'),
+    publishUrl: address,
+    statusUrl: address,
+    cancelUrl: address,
+    merchantUrl: address,
+    appId: said.check(z.length(32)),
+    appKey: said.check(z.length(32)),
+    channelId: said.check(z.length(32)),
+    isvId: z.optional(said),
+    cancels: z.optional(z.boolean()),
+  }),
+  z.strictObject({
+    gateway: z.literal('clover'),
+    url: address,
+    accessToken: said,
+    refreshToken: z.optional(said),
+    tokenUrl: address,
+    clientId: z.optional(said),
+    posId: said,
+    merchantId: said,
+  }),
+]);
+
+/** A gateway account that somebody wrote down as JSON, or the first thing that is wrong with it; never what stands in it. */
+export function accountOf(text: string): { readonly account: GatewayAccount } | { readonly wrong: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { wrong: 'It is not JSON.' };
+  }
+  const parsed = Account.safeParse(json);
+  if (parsed.success) return { account: parsed.data };
+  const [issue] = parsed.error.issues;
+  const names = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '');
+  return {
+    wrong:
+      issue?.code === 'unrecognized_keys'
+        ? `It has fields that no account has: ${names}.`
+        : `Its field ${names === '' ? 'gateway' : names} ${issue?.code === 'invalid_format' ? issue.message : 'is missing, empty or not what it should be'}.`,
+  };
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../tools/terminals/src/accounts.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { accountOf } from './account-of.ts';
+import { gatewayAccounts } from './accounts.ts';
+import { seal, unseal } from './sealed.ts';
+
+const secret = 'sixteen letters at least';
+
+describe('what is sealed', () => {
+  it('is read again with the same secret in the same place, and in no other way', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (text, at) => {
+        const sealed = seal(secret, 'm1/valor', text);
+        expect(unseal(secret, 'm1/valor', sealed)).toBe(text);
+        expect(unseal(`${secret}!`, 'm1/valor', sealed)).toBe(null);
+        expect(unseal(secret, 'm2/valor', sealed)).toBe(null);
+        const changed = Buffer.from(sealed);
+        changed[at % changed.length] = (changed[at % changed.length] ?? 0) ^ 1;
+        expect(unseal(secret, 'm1/valor', changed)).toBe(null);
+        expect(unseal(secret, 'm1/valor', sealed.subarray(0, at % sealed.length))).toBe(null);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a gateway account', () => {
+  let till: TestApp;
+  beforeAll(async () => {
+    till = await testApp();
+  });
+  afterAll(() => till.close());
+
+  it('is in the database as nobody can read it', async () => {
+    const { sql } = till.house;
+    const log = { error: () => {} };
+    const accounts = gatewayAccounts({ sql, clock: Date.now, config: { secret, simulated: null }, log });
+    for (const account of [cardpointeAccount, valorAccount, cloverAccount]) {
+      await accounts.set('shop-1', account);
+      expect(await accounts.of('shop-1', account.gateway)).toEqual(account);
+      expect(await accounts.of('shop-2', account.gateway)).toBe(null);
+      const [row] = await sql<{ sealed: Buffer }[]>`select sealed from shop.gateway_account where merchant_id = 'shop-1' and gateway = ${account.gateway}`;
+      for (const value of Object.values(account).filter((each) => typeof each === 'string' && each !== account.gateway))
+        expect(row?.sealed.includes(String(value))).toBe(false);
+    }
+    // Moved to another merchant it is nobody's.
+    await sql`update shop.gateway_account set merchant_id = 'shop-2' where gateway = 'valor'`;
+    expect(await accounts.of('shop-2', 'valor')).toBe(null);
+    expect(await gatewayAccounts({ sql, clock: Date.now, config: { secret: 'another', simulated: null }, log }).of('shop-1', 'clover')).toBe(null);
+  });
+
+  it('is taken as its gateway gave it, and what is wrong is named without what stands there', () => {
+    for (const account of [cardpointeAccount, valorAccount, cloverAccount]) expect(accountOf(JSON.stringify(account))).toEqual({ account });
+    expect(accountOf('{')).toEqual({ wrong: 'It is not JSON.' });
+    expect(accountOf(JSON.stringify({ ...valorAccount, appKey: 'short' }))).toEqual({ wrong: expect.stringContaining('appKey') });
+    expect(accountOf(JSON.stringify({ ...valorAccount, appKey: 'short' }))).not.toEqual({ wrong: expect.stringContaining('short') });
+    expect(accountOf(JSON.stringify({ ...cloverAccount, url: 'http://plain.example' }))).toEqual({ wrong: expect.stringContaining('https://') });
+    expect(accountOf(JSON.stringify({ ...cloverAccount, secret: 'x' }))).toEqual({ wrong: 'It has fields that no account has: secret.' });
+  });
+});
