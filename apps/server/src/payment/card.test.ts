@@ -4,6 +4,7 @@ import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readChanges, since } from '../live/events.ts';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -223,12 +224,20 @@ describe('one card payment', () => {
     expect((await present(order.id, 'front', { practice: 'approve' })).json()).toMatchObject({ state: 'completed', practice: true });
   });
 
-  it('is told live as it goes on', async () => {
+  it('is told live as it goes on, with the state that each step left the order in', async () => {
     const deviceId = await terminals.device(till, owner.merchantId, 'clover');
     const { id } = await orderToPay();
+    await terminals.play(deviceId, 'partial');
     await present(id, deviceId);
-    const ops = (await ordersOf(till, owner).history(id)).map(({ op }) => op.op);
-    expect(ops.slice(-3)).toEqual(['card-begin', 'card-sent', 'card-paid']);
+    await terminals.play(deviceId, 'cut_after_approval');
+    await present(id, deviceId);
+    const told = (await readChanges(till.house.sql, owner.merchantId, since(0), 1000))
+      .filter(({ place }) => place.orderId === id)
+      .flatMap(({ events }) => events);
+    const phases = told.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : []));
+    expect(phases).toEqual(['created', 'sent', 'partial', 'created', 'sent', 'unknown']);
+    const states = told.flatMap((each) => (each.event === 'order' ? [each.data.state] : []));
+    expect(states).toEqual(['open', 'open', ...states.slice(2).map(() => 'accepted')]);
   });
 });
 

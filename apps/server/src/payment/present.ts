@@ -4,8 +4,8 @@ import { beginCard, type CardDevice } from '@till/domain/order/card';
 import type { Order } from '@till/domain/order/types';
 import { type Result, refuse } from '@till/domain/result';
 import type { DeviceRow } from '../device/store.ts';
-import { keyedCallOf } from '../order/keyed-call.ts';
-import type { KeptWith } from '../order/store.ts';
+import { type KeyedCall, keyedCallOf } from '../order/keyed-call.ts';
+import type { Change, KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { answerOf } from './answer.ts';
@@ -53,36 +53,20 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
   const id = newReference();
   let terminal: Terminal = { terminalId: device.terminal_id, terminalEpi: device.terminal_epi, practice: null };
-  let currencyOf = '';
+  let currency = '';
+  let playing: ReturnType<Payments['practice']['prepare']> | null = null;
   const keyed = keyedCallOf(presentCall, asked);
-  const besides: KeptWith = (db, { next, op, circumstance }, at) => {
-    if (op.op !== 'card-begin') throw new Error('a card payment begins with its own op');
-    const { gateway, kind } = op.attempt;
-    const attempt: NewAttempt = {
-      merchantId,
-      id,
-      orderId: next.id,
-      kind,
-      gateway,
-      deviceId,
-      ...terminal,
-      amount: op.attempt.amount,
-      currency: currencyOf,
-      saleId: null,
-      key: keyed?.key ?? null,
-      bodyHash: keyed?.bodyHash ?? null,
-      actor: circumstance.actor,
-    };
-    return road.store.insert(db, attempt, at, road.leaseMs);
-  };
+  const besides: KeptWith = (db, change, at) => road.store.insert(db, newAttempt(change, { merchantId, terminal, currency, keyed }), at, road.leaseMs);
   try {
     const moved = await orders.changeAt(
       { merchantId, orderId },
       presentCall,
       asked,
       async (order, { merchant }) => {
-        currencyOf = merchant.currencyCode;
-        const played = order.practice ? await payments.practice.prepare(merchantId, deviceId, asked.body.practice ?? 'approve') : null;
+        currency = merchant.currencyCode;
+        // Decided again it is the same play: a scenario is for one sale.
+        if (order.practice) playing ??= payments.practice.prepare(merchantId, deviceId, asked.body.practice ?? 'approve');
+        const played = await playing;
         if (played !== null) terminal = { ...played, practice: asked.body.practice ?? 'approve' };
         const card = cardDeviceOf(order, device, played !== null);
         return card === null ? refuse('device_has_no_terminal') : beginCard(order, { amount }, { now: orders.clock(), attemptId: id, device: card });
@@ -99,6 +83,20 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   const attempt = await road.store.get(merchantId, id);
   if (attempt !== null) road.start(attempt);
   return { ok: true, value: id };
+}
+
+interface Beginning {
+  readonly merchantId: string;
+  readonly terminal: Terminal;
+  readonly currency: string;
+  readonly keyed: KeyedCall | null;
+}
+
+function newAttempt({ next, op, circumstance }: Change, { merchantId, terminal, currency, keyed }: Beginning): NewAttempt {
+  if (op.op !== 'card-begin') throw new Error('a card payment begins with its own op');
+  const { id, kind, gateway, deviceId, amount } = op.attempt;
+  const { key = null, bodyHash = null } = keyed ?? {};
+  return { merchantId, id, orderId: next.id, kind, gateway, deviceId, ...terminal, amount, currency, saleId: null, key, bodyHash, actor: circumstance.actor };
 }
 
 /** A practice order is never charged on a real terminal. */
