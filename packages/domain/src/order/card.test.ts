@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minor, zero } from '../money/minor.ts';
+import { accept } from '../result.ts';
+import { adding, after, codeOf, item, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
+import { amountDue, isPartlyPaid } from './amount-due.ts';
+import { beginCard, beginRefund, type Charge, cardEnded, cardPaid, cardRefunded } from './card.ts';
+import { changeOrder } from './change-order.ts';
+import { payCash } from './pay.ts';
+import { removeItem } from './remove-item.ts';
+import { submitOrder } from './submit.ts';
+import type { Order } from './types.ts';
+
+const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
+const card = { brand: 'Visa', last4: '4242', authCode: 'OK1', entryMode: 'chip', aid: null };
+/** An order of 10.00 with 0.83 tax, accepted. */
+const open = after(orderOf(typeOp('pickup')), adding(orderOf(typeOp('pickup')), item({ defaultTaxRates: true }), {}, [taxRate(8.25, { isDefault: 1 })]));
+const order = after(open, submitOrder(open, { now: noon }));
+const begun = (of: Order, id = 'try1') => after(of, beginCard(of, {}, { now: noon, attemptId: id, device }));
+const charge = (amount: number, more: Partial<Charge> = {}): Charge => ({
+  paymentId: 'p1',
+  amount: minor(amount),
+  tip: zero,
+  fee: zero,
+  card,
+  totalAmount: null,
+  ...more,
+});
+const paid = (of: Order, what: Charge, id = 'try1') => after(of, accept(cardPaid(of, id, what, { now: noon, by: 'gateway' })));
+
+describe('a charge', () => {
+  it('of what was asked completes the order', () => {
+    expect(paid(begun(order), charge(1_083))).toMatchObject({ state: 'completed', amountPaid: 1_083, tipsAmount: 0, surchargeAmount: 0, cardAttempt: null });
+  });
+
+  it('with a tip of the terminal raises tip and total, with a fee neither', () => {
+    const tipped = paid(begun(order), charge(1_283, { tip: minor(200) }));
+    expect(tipped).toMatchObject({ state: 'completed', tipsAmount: 200, total: 1_283, amountPaid: 1_283, surchargeAmount: 0 });
+    const surcharged = paid(begun(order), charge(1_115, { fee: minor(32) }));
+    expect(surcharged).toMatchObject({ state: 'completed', tipsAmount: 0, total: 1_083, amountPaid: 1_115, surchargeAmount: 32 });
+    expect(surcharged.order_payment).toMatchObject([{ amount: 1_115, surchargeAmount: 32, last4: '4242', type: 'card', gateway: 'valor' }]);
+  });
+
+  it('of more than was asked that nobody explains is a tip: it is the customer’s money', () => {
+    expect(paid(begun(order), charge(1_090))).toMatchObject({ state: 'completed', tipsAmount: 7, total: 1_090, amountPaid: 1_090 });
+  });
+
+  it('of less leaves the rest, which another way of paying takes, rounded as cash is', () => {
+    const part = paid(begun(order), charge(500));
+    expect([part.state, isPartlyPaid(part), amountDue(part)]).toEqual(['accepted', true, 583]);
+    expect(codeOf(payCash(part, { amount: 1_083 }, { now: noon, cashRounding: 5, paymentId: 'c' }))).toBe('total_changed');
+    const rest = after(part, payCash(part, { amount: 583 }, { now: noon, cashRounding: 5, paymentId: 'c' }));
+    expect(rest).toMatchObject({ state: 'completed', amountPaid: 1_085, cashRoundingAmount: 2 });
+    expect(begun(part, 'try2').cardAttempt?.amount).toBe(583);
+  });
+
+  it('is recorded once, and another attempt’s answer changes nothing', () => {
+    const held = begun(order);
+    expect(cardPaid(held, 'another', charge(1_083), { now: noon, by: 'gateway' })).toBe(null);
+    expect(cardPaid(paid(held, charge(1_083)), 'try1', charge(1_083), { now: noon, by: 'gateway' })).toBe(null);
+    expect(cardEnded(paid(held, charge(1_083)), 'try1', 'declined', { now: noon, by: 'gateway' })).toBe(null);
+  });
+});
+
+describe('an order that a card paid in part', () => {
+  const part = paid(begun(order), charge(500));
+  it('is not changed to cost less than is paid, nor cancelled, before the part went back', () => {
+    expect(codeOf(removeItem(part, part.items[0]?.id ?? ''))).toBe('order_has_payments');
+    expect(codeOf(changeOrder(part, { tipsAmount: 100 }))).toBe(undefined);
+    const back = after(part, beginRefund(part, { amount: 500, reason: '' }, { now: noon, id: 'back', device }));
+    const given = after(back, accept(cardRefunded(back, 'back', { id: 'r1', by: 'void', amount: minor(500) }, noon)));
+    expect([given.state, amountDue(given), isPartlyPaid(given), given.refundedAmount]).toEqual(['accepted', 1_083, false, 500]);
+    expect(codeOf(removeItem(given, given.items[0]?.id ?? ''))).toBe(undefined);
+  });
+});
+
+describe('money that goes back', () => {
+  it('bit by bit gives back the same tax and tips as all at once, and never a negative part', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 300 }), (parts, tip) => {
+        let now = paid(begun(order), charge(1_083 + tip, { tip: minor(tip) }));
+        const refund = (amount: number) => {
+          const back = beginRefund(now, { amount, reason: '' }, { now: noon, id: `b${now.version}`, device });
+          if (!back.ok) return;
+          const held = after(now, back);
+          now = after(held, accept(cardRefunded(held, held.cardAttempt?.id ?? '', { id: 'r', by: 'refund', amount: minor(amount) }, noon)));
+        };
+        for (const part of parts) refund(part);
+        refund(now.amountPaid - now.refundedAmount);
+        expect(now.refundedAmount).toBe(now.amountPaid);
+        expect(now.refunds.reduce((sum, each) => sum + each.taxAmount, 0)).toBe(83);
+        expect(now.refunds.reduce((sum, each) => sum + each.tipsAmount, 0)).toBe(tip);
+        for (const each of now.refunds) expect(Math.min(each.taxAmount, each.tipsAmount)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('is of the newest payment that holds it, or of the one that is named', () => {
+    const part = paid(begun(order), charge(500));
+    const done = after(part, payCash(part, {}, { now: noon, cashRounding: 0, paymentId: 'cash1' }));
+    const of = (amount: number, paymentId?: string) => {
+      const back = beginRefund(done, { amount, reason: '', paymentId }, { now: noon, id: 'b', device });
+      if (!back.ok) return back.refusal.code;
+      return back.value.op === 'refund' ? back.value.refund.paymentId : back.value.op === 'card-begin' && back.value.attempt.paymentId;
+    };
+    expect([of(583), of(584), of(500, 'p1'), of(501, 'p1'), of(1, 'nobody'), of(0)]).toEqual([
+      'cash1',
+      'amount_out_of_range',
+      'p1',
+      'amount_out_of_range',
+      'payment_not_found',
+      'amount_out_of_range',
+    ]);
+  });
+});
