@@ -60,14 +60,20 @@ async function start(): Promise<void> {
   );
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'database ready');
-  const world = settings.mode === 'demo' ? await openDemo(settings, database.url) : { smtpUrl: settings.smtpUrl, mailboxUrl: null, simulated: null };
+  const world = settings.mode === 'demo' ? await openDemo(settings, database.url) : { smtpUrl: settings.smtpUrl, mailboxUrl: null };
+  const simulated = needsSimulated(settings)
+    ? await stages.run(
+        () => openSimulated(settings),
+        (terminals) => terminals.close(),
+      )
+    : null;
 
   const sql = await stages.run(
     () => connectForLife(database.url),
     (pool) => pool.end({ timeout: 2 }),
   );
   const secret = settings.secret ?? (settings.databaseUrl === null ? await keptIn(join(settings.dataDir, 'secret'), newSecret) : await secretIn(sql));
-  const config: Config = { ...settings, ...world, secret, tls: certificate };
+  const config: Config = { ...settings, ...world, simulated, secret, tls: certificate };
   const clock = () => Date.now();
   const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
   const app = await stages.run(() => buildApp(house), finish);
@@ -92,25 +98,19 @@ async function openJobs(house: House, databaseUrl: string): Promise<void> {
   );
 }
 
-/** Card payments are taken here, and no gateway is named for one of them. */
-const needsSimulated = ({ roles, gatewayUrls }: Settings): boolean =>
-  (roles.has('write') || roles.has('jobs')) && Object.values(gatewayUrls).some((url) => url === null);
+/** Card payments are taken here, and they are practised, or in a demo played for want of a gateway. */
+const needsSimulated = ({ roles, gatewayUrls, mode, practice }: Settings): boolean =>
+  (roles.has('write') || roles.has('jobs')) && (practice || (mode === 'demo' && Object.values(gatewayUrls).some((url) => url === null)));
 
-/** The demo restaurant, simulated card terminals, and a mailbox where no mail server is named. */
-async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl' | 'simulated'>> {
+/** The demo restaurant, and a mailbox where no mail server is named. */
+async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl'>> {
   const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
     await seedDemo(sql, { now: Date.now() }).finally(() => sql.end({ timeout: 1 }));
   });
-  const simulated = needsSimulated(settings)
-    ? await stages.run(
-        () => openSimulated(settings),
-        (terminals) => terminals.close(),
-      )
-    : null;
-  if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null, simulated };
-  return { ...(await stages.run(openMailbox, (mailbox) => mailbox.close())), simulated };
+  if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null };
+  return stages.run(openMailbox, (mailbox) => mailbox.close());
 }
 
 /** A demo on somebody's database keeps its secret there: several processes have to agree on it, and nothing is kept on this machine. */

@@ -12,6 +12,8 @@ export const ClientConfig = z.object({
   languages: z.array(z.string()),
   version: z.string(),
   demo: z.boolean(),
+  /** Orders for training may be made: their payments are played. */
+  practice: z.boolean(),
   /** Demo only: where the one-time codes arrive. */
   mailboxUrl: z.nullable(z.string()),
 });

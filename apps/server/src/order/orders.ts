@@ -17,7 +17,7 @@ import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
 import { keyedCallOf } from './keyed-call.ts';
 import { openSaving } from './saving.ts';
-import { type KeptWith, type Circumstance, type OrderReads, orderStore } from './store.ts';
+import { type Circumstance, type KeptWith, type OrderReads, orderStore } from './store.ts';
 
 /** How often a decision is made again when another process was faster. */
 const attemptCountMax = 8;

@@ -1,6 +1,6 @@
 import { gate } from '../platform/queue.ts';
 import { together } from '../platform/together.ts';
-import type { KeptWith, Change, OrderStore } from './store.ts';
+import type { Change, KeptWith, OrderStore } from './store.ts';
 
 /**
  * Statements that are at the database at once: fewer than the pool has connections, so that none waits in there after it was given its

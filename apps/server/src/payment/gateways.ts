@@ -13,11 +13,12 @@ export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'
   const { config, log } = house;
   const accounts = gatewayAccounts(house);
   return async ({ merchantId, gateway, practice, id }) => {
-    const account = practice === null ? await accounts.of(merchantId, gateway) : (config.simulated?.accounts[gateway] ?? null);
+    const played = config.simulated !== null && (practice !== null || config.simulated.forAll) ? config.simulated : null;
+    const account = practice === null ? await accounts.of(merchantId, gateway) : (played?.accounts[gateway] ?? null);
     if (account === null) return null;
     const context = {
       account,
-      url: (practice === null ? config.gatewayUrls[gateway] : null) ?? config.simulated?.urls[gateway] ?? null,
+      url: (practice === null ? config.gatewayUrls[gateway] : null) ?? played?.urls[gateway] ?? null,
       speed: config.testSpeed,
       renewed: (renewed: GatewayAccount) => accounts.set(merchantId, renewed),
       said: (what: Readonly<Record<string, string | number | null>>) => log.info({ merchantId, gateway, attempt: id, ...what }, 'a card gateway answered'),

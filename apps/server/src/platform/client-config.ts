@@ -18,6 +18,7 @@ export function clientConfigOf(config: Config): ClientConfig {
     languages: languages.map(({ id }) => id),
     version: limits.appVersion,
     demo,
+    practice: config.practice,
     mailboxUrl: demo && config.mailboxUrl !== null ? mailboxPath : null,
   };
 }

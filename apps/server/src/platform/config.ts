@@ -45,6 +45,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Divides the waits of gateways and their simulators. */
   readonly testSpeed: number;
+  /** Orders for training are offered: their terminals are simulated. */
+  readonly practice: boolean;
   /** Where each card gateway is; null: not said. */
   readonly gatewayUrls: Readonly<Record<PaymentGateway, string | null>>;
 }
@@ -63,6 +65,8 @@ export interface Config extends Settings {
 export interface Simulated {
   readonly urls: Readonly<Record<PaymentGateway, string>>;
   readonly control: string;
+  /** They play for every order, as in a demo; else for practice orders alone, and no real order ever meets them. */
+  readonly forAll: boolean;
   readonly accounts: { readonly [Name in PaymentGateway]: AccountOf<Name> };
 }
 
@@ -118,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     metricsToken: text(env, 'METRICS_TOKEN'),
     testSpeed: readTestSpeed(env, demo),
+    practice: (oneOf(env, 'PRACTICE', ['on', 'off'] as const) ?? (demo ? 'on' : 'off')) === 'on',
     gatewayUrls: {
       cardpointe: readGatewayUrl(env, 'CARDPOINTE_URL', demo),
       valor: readGatewayUrl(env, 'VALOR_URL', demo),

@@ -7,10 +7,11 @@ export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated }: Conf
     lines.push(['Register', `${publicUrl}/`]);
     lines.push(['Sign in', `${publicUrl}/login${mode === 'demo' ? '   as demo@till.test' : ''}`]);
     if (mailboxUrl !== null) lines.push(['Mailbox', `${publicUrl}/demo/mailbox   the sign-in code arrives here`]);
-    if (simulated !== null) lines.push(['Terminals', `${simulated.control}/   the demo's card terminals: no card is charged`]);
   } else {
     lines.push(['Serving', `${[...roles].join(', ')} for ${publicUrl}`]);
   }
+  // The addresses that a person needs first stay the last.
+  if (simulated !== null) lines.unshift(['Terminals', `${simulated.control}/   simulated card terminals: no card is charged`]);
   if (fingerprint !== null) lines.unshift(['Certificate', `SHA-256 ${fingerprint}`]);
   const width = Math.max(...lines.map(([name]) => name.length));
   return `\n${lines.map(([name, what]) => `  ${name.padEnd(width)}   ${what}`).join('\n')}\n`;

@@ -144,7 +144,9 @@ describe('an order', () => {
   it('READ-03 READ-04 ENT-15 ENT-18 ENT-21 is answered with every field of the specification', async () => {
     const orderId = await placed();
     const { order } = (await ask(orderQuery, { orderId })).json().data;
-    const { taxRounding: _, taxes: __, nextCartId: ___, ...told } = (await till.send(owner, calls.getOrderCall, { orderId })).json();
+    const told = (await till.send(owner, calls.getOrderCall, { orderId })).json();
+    // What the published schema has no field for.
+    for (const own of ['taxRounding', 'taxes', 'nextCartId', 'surchargeAmount', 'refunds', 'refundedAmount', 'cardAttempt', 'practice']) delete told[own];
     expect(order).toEqual(told);
     expect(order).toMatchObject({ title: '5', customer: { id: 'ana' }, items: [{ quantity: 2, taxRates: [{ rate: 825_000 }] }] });
   });

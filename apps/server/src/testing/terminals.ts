@@ -39,7 +39,7 @@ export async function testTerminals(): Promise<TestTerminals> {
     return known;
   };
   return {
-    simulated: { urls: { cardpointe, valor, clover }, control, accounts },
+    simulated: { urls: { cardpointe, valor, clover }, control, accounts, forAll: true },
     async device(till, merchantId, gateway) {
       made += 1;
       const deviceId = `${gateway}-${made}`;

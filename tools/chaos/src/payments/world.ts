@@ -30,7 +30,7 @@ export async function openBank(): Promise<Bank> {
   const { cardpointe, valor, clover, control } = terminals;
   return {
     terminals,
-    env: { CARDPOINTE_URL: cardpointe, VALOR_URL: valor, CLOVER_URL: clover, TILL_TEST_SPEED: String(speed), TILL_SECRET: secret },
+    env: { CARDPOINTE_URL: cardpointe, VALOR_URL: valor, CLOVER_URL: clover, TILL_TEST_SPEED: String(speed), TILL_SECRET: secret, PRACTICE: 'off' },
     async ask(path, body) {
       const post = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
       const answer = await fetch(`${control}${path}`, post);
