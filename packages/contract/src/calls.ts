@@ -5,6 +5,7 @@ import { menuOverlayCall } from './write/menu.ts';
 import * as order from './write/order.ts';
 import * as payment from './write/payment.ts';
 import * as register from './write/register.ts';
+import * as report from './write/report.ts';
 
 /** Every call of the wire, in the order in which its pages show them. */
 export const allCalls: readonly Call[] = [
@@ -38,6 +39,8 @@ export const allCalls: readonly Call[] = [
   register.createCustomerCall,
   register.listCustomersCall,
   register.searchCustomersCall,
+  report.orderMetricsCall,
+  report.itemSalesCall,
   kitchen.listKitchenPrintersCall,
   kitchen.putKitchenPrinterCall,
   kitchen.deleteKitchenPrinterCall,

@@ -40,6 +40,7 @@ export type RefusalCode =
   | 'order_not_paid'
   | 'card_number_in_text'
   | 'total_changed'
+  | 'period_unknown'
   | 'payment_type_not_found'
   | 'item_not_found'
   | 'item_not_available'

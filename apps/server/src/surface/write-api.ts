@@ -7,6 +7,7 @@ import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
+import { reportRoutes } from '../report/routes.ts';
 import type { Rooms } from '../rooms.ts';
 
 /** All that changes a shop, and what goes with it: `/api`. */
@@ -18,4 +19,5 @@ export function writeApi(app: FastifyInstance, house: House, rooms: Rooms): void
   merchantRoutes(app, house, rooms);
   menuRoutes(app, house, rooms);
   kitchenRoutes(app, house);
+  reportRoutes(app, house, rooms);
 }

@@ -144,6 +144,26 @@ const command = fc.oneof(
 /** What a shop may be asked to do with one order, sensible or not. */
 export const day = fc.record({ taxRounding: fc.constantFrom('order' as const, 'line' as const), commands: fc.array(command, { maxLength: 40, size: 'max' }) });
 
+const tidy: Command = (order, now) => accept(card.cardEnded(order, order.cardAttempt?.id ?? '', 'cancelled', { now, by: 'gateway' }));
+const finish: Command = (order, now) => payCash(order, {}, { now, cashRounding: 0, paymentId: 'finish' });
+/** Gives money back by hand or, where a card paid, by its gateway. */
+const giveBack = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Command[] => [
+  (order, now) => card.beginRefund(order, { amount, reason: '' }, { now, id: `back-${now}`, device }),
+  (order, now) => {
+    const { cardAttempt } = order;
+    return accept(
+      cardAttempt?.kind === 'refund' ? card.cardRefunded(order, cardAttempt.id, { id: `r-${now}`, by: 'refund', amount: cardAttempt.amount }, now) : null,
+    );
+  },
+]);
+/** The same, of an order that is mostly paid in the end, and of which some mostly goes back. */
+export const soldDay = fc.record({
+  taxRounding: fc.constantFrom('order' as const, 'line' as const),
+  commands: fc
+    .tuple(fc.array(add, { minLength: 2, maxLength: 6 }), fc.array(command, { maxLength: 8 }), fc.array(giveBack, { maxLength: 4 }))
+    .map(([lines, between, back]): readonly Command[] => [...lines, ...between, tidy, (order, now) => submitOrder(order, { now }), finish, ...back.flat()]),
+});
+
 /** Runs the commands as the shop would: what is refused or changes nothing leaves the order as it is. */
 export function run(
   { taxRounding, commands }: { readonly taxRounding: 'order' | 'line'; readonly commands: readonly Command[] },

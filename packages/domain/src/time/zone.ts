@@ -90,6 +90,40 @@ export function dayBefore(date: string): string {
   return month === 1 ? isoDate(year - 1, 12, 31) : isoDate(year, month - 1, daysInMonth(year, month - 1));
 }
 
+/** The same day of an earlier month, `back` months before; the last one where that month is too short. */
+export function monthsBefore(date: string, back: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const months = year * 12 + (month - 1) - back;
+  const [earlierYear, earlierMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  return isoDate(earlierYear, earlierMonth, Math.min(day, daysInMonth(earlierYear, earlierMonth)));
+}
+
+/** Clocks are at most 14 hours ahead of UTC and 12 behind. */
+const offsetSecondsMax = 15 * 3_600;
+
+/**
+ * When a calendar day (`YYYY-MM-DD`) begins at a place, ms since epoch: its first second by the wall clock, which is not midnight where the
+ * clocks go forward then. A day that a place has left out begins with the next.
+ */
+export function dayStart(timezone: string, date: string): number {
+  const midnight = daysSinceEpoch(date) * secondsPerDay;
+  let [before, after] = [midnight - offsetSecondsMax, midnight + offsetSecondsMax];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dateAndSecondsIn(timezone, middle * 1_000).date < date) before = middle;
+    else after = middle;
+  }
+  return after * 1_000;
+}
+
+/** Days between 1970-01-01 and a `YYYY-MM-DD`, counted in years that begin in March: the leap day is their last. */
+function daysSinceEpoch(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const y = month < 3 ? year - 1 : year;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - 719_468;
+}
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -27,6 +27,7 @@ export const refusals = {
   payment_not_found: 'This payment is not on the order. Nothing was given back; check the order.',
   payment_not_in_progress: 'No card payment is under way on this order. Nothing was changed.',
   total_changed: 'The total has changed since it was shown. Nothing was charged; check the new total and pay again.',
+  period_unknown: 'There is no report for this period. Choose another period.',
   payment_type_not_found: 'This payment type is not known. Nothing was charged; choose another one.',
   item_not_found: 'This item is no longer on the menu. It was not added; refresh the menu and choose again.',
   item_not_available: '{item} cannot be sold right now. It was not added; choose another item.',

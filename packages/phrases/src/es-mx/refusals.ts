@@ -28,6 +28,7 @@ export const refusals = {
   payment_not_found: 'Este pago no es del pedido. No se devolvió nada; revise el pedido.',
   payment_not_in_progress: 'No hay ningún pago con tarjeta en curso en este pedido. No se cambió nada.',
   total_changed: 'El total cambió desde que se mostró. No se cobró nada; revise el nuevo total y cobre de nuevo.',
+  period_unknown: 'No hay informe para este periodo. Elija otro periodo.',
   payment_type_not_found: 'No se conoce esta forma de pago. No se cobró nada; elija otra.',
   item_not_found: 'Este artículo ya no está en el menú. No se agregó; actualice el menú y elija de nuevo.',
   item_not_available: '{item} no se puede vender ahora. No se agregó; elija otro artículo.',

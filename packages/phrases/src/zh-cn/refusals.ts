@@ -28,6 +28,7 @@ export const refusals = {
   payment_not_found: '订单里没有这笔付款，没有退款。请核对订单。',
   payment_not_in_progress: '此订单没有正在进行的刷卡，没有改动。',
   total_changed: '应收金额已有变化，没有收款。请核对新的金额后再收款。',
+  period_unknown: '没有这个时间段的报表。请选择其他时间段。',
   payment_type_not_found: '不支持这种付款方式，没有收款。请选择其他方式。',
   item_not_found: '菜单上已没有此菜品，没有添加。请刷新菜单后重新选择。',
   item_not_available: '“{item}”现在不能销售，没有添加。请选择其他菜品。',

@@ -28,6 +28,7 @@ export const refusals = {
   payment_not_found: '訂單裡沒有這筆付款，沒有退款。請核對訂單。',
   payment_not_in_progress: '此訂單沒有正在進行的刷卡，沒有變更。',
   total_changed: '應收金額已有變動，沒有收款。請核對新的金額後再收款。',
+  period_unknown: '沒有這個期間的報表。請選擇其他期間。',
   payment_type_not_found: '不支援這種付款方式，沒有收款。請選擇其他方式。',
   item_not_found: '菜單上已沒有此餐點，沒有加入。請重新整理菜單後再選擇。',
   item_not_available: '「{item}」目前無法販售，沒有加入。請選擇其他餐點。',

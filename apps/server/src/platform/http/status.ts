@@ -42,6 +42,7 @@ export const statusOf = {
   order_type_not_found: 422,
   table_number_required: 422,
   payment_type_not_found: 422,
+  period_unknown: 422,
   item_not_found: 422,
   item_not_available: 422,
   quantity_out_of_range: 422,
