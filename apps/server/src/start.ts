@@ -13,6 +13,7 @@ import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
+import { openFolding } from './report/fold.ts';
 import { openRooms } from './rooms.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
 import { greeting } from './start/greeting.ts';
@@ -95,6 +96,10 @@ async function openJobs(house: House, databaseUrl: string): Promise<void> {
   await stages.run(
     () => openRecovery(house, openRooms({ ...house, sql }).payments.road),
     (recovery) => recovery.stop(),
+  );
+  await stages.run(
+    () => openFolding({ ...house, sql }),
+    (folding) => folding.stop(),
   );
 }
 

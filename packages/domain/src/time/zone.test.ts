@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateAndSecondsIn, dayBefore, isTimezone } from './zone.ts';
+import { dateAndSecondsIn, dayAfter, dayBefore, isTimezone } from './zone.ts';
 
 const instant = (text: string): number => Date.parse(text);
 
@@ -24,7 +24,7 @@ describe("the merchant's clock", () => {
     expect(dateAndSecondsIn('Mars/Olympus', instant('2024-01-02T03:04:05Z'))).toEqual(dateAndSecondsIn('UTC', instant('2024-01-02T03:04:05Z')));
   });
 
-  it('agrees with the calendar on any day, and on the day before it', () => {
+  it('agrees with the calendar on any day, and on the days beside it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (second) => {
         const now = new Date(second * 1000);
@@ -33,6 +33,7 @@ describe("the merchant's clock", () => {
         expect(local.day).toBe(now.getUTCDay());
         expect(local.seconds).toBe(second % 86_400);
         expect(dayBefore(local.date)).toBe(new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10));
+        expect(dayAfter(local.date)).toBe(new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10));
       }),
     );
   });

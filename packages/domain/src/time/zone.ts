@@ -90,6 +90,13 @@ export function dayBefore(date: string): string {
   return month === 1 ? isoDate(year - 1, 12, 31) : isoDate(year, month - 1, daysInMonth(year, month - 1));
 }
 
+/** The calendar day after a `YYYY-MM-DD`. */
+export function dayAfter(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  if (day < daysInMonth(year, month)) return isoDate(year, month, day + 1);
+  return month === 12 ? isoDate(year + 1, 1, 1) : isoDate(year, month + 1, 1);
+}
+
 /** The same day of an earlier month, `back` months before; the last one where that month is too short. */
 export function monthsBefore(date: string, back: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

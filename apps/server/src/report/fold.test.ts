@@ -1,0 +1,131 @@
+import { itemSalesCall, orderMetricsCall } from '@till/contract/write/report';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { foldFacts } from './fold.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const names = ['today', 'yesterday', 'last7days', 'thisMonth', 'lastMonth', 'last3Months'];
+
+let till: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  till = await testApp();
+});
+beforeEach(async () => {
+  owner = await till.owner();
+});
+afterAll(() => till.close());
+
+const now = () => till.house.clock();
+const fold = () => foldFacts(till.house.sql, now());
+const mark = async () => (await till.house.sql`select timezone, folded_at from shop.sale_mark where merchant_id = ${owner.merchantId}`)[0];
+const reports = async () =>
+  Promise.all(
+    names.flatMap((period) => [orderMetricsCall, itemSalesCall].map(async (call) => (await till.send(owner, call, {}, { query: { period } })).json())),
+  );
+
+let factCount = 0;
+/** A sale of `dish`, or money that went back, so long ago. */
+async function fact(ago: number, gross: number, dish = 'Fried rice'): Promise<void> {
+  factCount += 1;
+  const { sql } = till.house;
+  const figures = gross < 0 ? { kind: 'refund', gross: 0, refunded: -gross, tax: -1 } : { kind: 'sale', gross, refunded: 0, tax: 7 };
+  const items = sql.json(gross < 0 ? [] : [{ name: dish, quantity: 2 }]);
+  await sql`insert into shop.sale_fact ${sql({ merchant_id: owner.merchantId, order_id: `F${factCount}`, version: 2, at: now() - ago, discount: 0, tips: 0, ...figures, items })}`;
+}
+/** The same reports without any total: every fact by itself. */
+async function fromFacts() {
+  const { sql } = till.house;
+  const kept = await sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId} returning merchant_id, timezone, folded_at`;
+  const answers = await reports();
+  for (const row of kept) await sql`insert into shop.sale_mark ${sql(row)}`;
+  return answers;
+}
+
+describe('the totals of reports', () => {
+  it('change no figure, whatever happens between two foldings', async () => {
+    const step = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          ago: fc.integer({ min: 0, max: 2 * minute - 1 }),
+          gross: fc.integer({ min: -500, max: 2_000 }),
+          dish: fc.constantFrom('Tea', 'Pie'),
+        }),
+      },
+      { weight: 3, arbitrary: fc.constantFrom(5 * minute, hour, 7 * hour, day, 20 * day) },
+      { weight: 2, arbitrary: fc.constantFrom('fold' as const, 'fold twice at once' as const) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30, size: 'max' }), async (steps) => {
+        owner = await till.owner();
+        for (const each of steps) {
+          if (typeof each === 'number') till.pass(each);
+          else if (each === 'fold') await fold();
+          else if (each === 'fold twice at once') await Promise.all([fold(), fold()]);
+          else await fact(each.ago, each.gross, each.dish);
+          if (typeof each === 'string') expect(await reports()).toEqual(await fromFacts());
+        }
+        till.pass(day);
+        await fold();
+        expect(await reports()).toEqual(await fromFacts());
+      }),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+
+  it('take the place of the facts of hours that are over, and of no others', async () => {
+    // In Oakland it is some time on a day; an hour begins.
+    till.pass(hour - (now() % hour));
+    await fact(3 * day, 100);
+    await fact(1, 200);
+    till.pass(minute);
+    await fact(0, 400);
+    await fold();
+    // Two minutes have not passed: what was sold before the hour may still be on its way.
+    expect(await mark()).toMatchObject({ folded_at: now() - minute - hour });
+    till.pass(minute);
+    await fold();
+    expect(await mark()).toEqual({ timezone: 'America/Los_Angeles', folded_at: now() - 2 * minute });
+    const before = await reports();
+    await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId} and at < ${now() - 2 * minute}`;
+    expect(await reports()).toEqual(before);
+    await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    expect((await reports())[4]).toMatchObject({ gross_sales: 300, total_orders: 2 });
+  });
+
+  it('are made again when they are dropped, and for the days of another timezone', async () => {
+    for (const ago of [0, 5 * hour, 12 * hour, 20 * hour, 3 * day]) await fact(ago, 1_000 + ago / hour);
+    till.pass(2 * hour);
+    await fold();
+    const before = await reports();
+    await till.house.sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId}`;
+    expect(await reports()).toEqual(before);
+    await fold();
+    expect(await reports()).toEqual(before);
+
+    await till.house.sql`update shop.merchant set timezone = 'Asia/Taipei' where merchant_id = ${owner.merchantId}`;
+    till.pass(2_000);
+    const there = await reports();
+    expect(there).not.toEqual(before);
+    await fold();
+    expect(await mark()).toMatchObject({ timezone: 'Asia/Taipei' });
+    expect(await reports()).toEqual(there);
+    expect(await fromFacts()).toEqual(there);
+  });
+
+  it('stay as they were where folding is cut off', async () => {
+    await fact(hour, 100);
+    till.pass(2 * hour);
+    await till.house.sql.unsafe(`alter table shop.sale_mark add constraint not_this check (merchant_id <> '${owner.merchantId}' or folded_at = 0) not valid`);
+    await expect(fold()).rejects.toThrow('not_this');
+    expect(await mark()).toBeUndefined();
+    expect(await till.house.sql`select from shop.sale_day where merchant_id = ${owner.merchantId}`).toHaveLength(0);
+    await till.house.sql`alter table shop.sale_mark drop constraint not_this`;
+    await fold();
+    expect((await reports())[4]).toMatchObject({ gross_sales: 100 });
+  });
+});
