@@ -20,7 +20,7 @@ export const settings = {
   orderAlert: 'Order alert enabled',
   orderAlertHint: 'Open a notice when an online order comes in. Online orders arrive with a later version.',
   paymentOptions: 'Payment options',
-  paymentOptionsHint: 'Card payments come with a later version.',
+  paymentOptionsHint: 'Card is offered where this device has a card terminal. “Card only” leaves out cash and paying later there.',
   paymentAll: 'Cash and card',
   paymentCash: 'Cash only',
   paymentCard: 'Card only',

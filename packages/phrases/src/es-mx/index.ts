@@ -1,4 +1,5 @@
 import type { Phrases } from '../phrases.ts';
+import { card } from './card.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { device } from './device.ts';
@@ -12,10 +13,13 @@ import { modifier } from './modifier.ts';
 import { order } from './order.ts';
 import { outbox } from './outbox.ts';
 import { payment } from './payment.ts';
+import { practice } from './practice.ts';
 import { receipt } from './receipt.ts';
+import { refund } from './refund.ts';
 import { refusals } from './refusals.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
+import { venmo } from './venmo.ts';
 
 export const esMx: Phrases = {
   common,
@@ -29,6 +33,10 @@ export const esMx: Phrases = {
   customer,
   outbox,
   payment,
+  venmo,
+  refund,
+  practice,
+  card,
   receipt,
   settings,
   help,

@@ -22,7 +22,7 @@ export const settings = {
   orderAlert: 'Aviso de pedidos activado',
   orderAlertHint: 'Abrir un aviso cuando llega un pedido en línea. Los pedidos en línea llegan en una próxima versión.',
   paymentOptions: 'Formas de pago',
-  paymentOptionsHint: 'Los pagos con tarjeta llegan en una próxima versión.',
+  paymentOptionsHint: 'La tarjeta se ofrece si este dispositivo tiene terminal. “Solo tarjeta” quita ahí el efectivo y pagar después.',
   paymentAll: 'Efectivo y tarjeta',
   paymentCash: 'Solo efectivo',
   paymentCard: 'Solo tarjeta',

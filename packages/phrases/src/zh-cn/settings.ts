@@ -22,7 +22,7 @@ export const settings = {
   orderAlert: '新订单提醒',
   orderAlertHint: '有线上订单时弹出提醒。线上订单将在后续版本提供。',
   paymentOptions: '付款方式',
-  paymentOptionsHint: '刷卡付款将在后续版本提供。',
+  paymentOptionsHint: '设备配有刷卡机时才提供刷卡。此时“仅刷卡”不提供现金和稍后付款。',
   paymentAll: '现金和刷卡',
   paymentCash: '仅现金',
   paymentCard: '仅刷卡',

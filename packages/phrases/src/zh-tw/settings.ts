@@ -22,7 +22,7 @@ export const settings = {
   orderAlert: '新訂單提醒',
   orderAlertHint: '收到線上訂單時跳出提醒。線上訂單將於後續版本提供。',
   paymentOptions: '付款方式',
-  paymentOptionsHint: '刷卡付款將於後續版本提供。',
+  paymentOptionsHint: '裝置配有刷卡機時才提供刷卡。此時「僅刷卡」不提供現金與稍後付款。',
   paymentAll: '現金與刷卡',
   paymentCash: '僅現金',
   paymentCard: '僅刷卡',

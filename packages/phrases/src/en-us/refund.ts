@@ -1,0 +1,43 @@
+/** Giving money back. */
+export const refund = {
+  open: 'Give money back',
+  title: 'Give money back',
+  payments: 'Payments',
+  which: 'Which payment?',
+  left: '{left} of {amount} can go back',
+  amount: 'Amount to give back',
+  all: 'All: {amount}',
+  tooMuch: 'At most {max} of this payment can go back.',
+  none: 'Enter an amount.',
+  why: 'Why?',
+  reasons: {
+    wrong: 'Wrong item',
+    quality: 'Not as it should be',
+    mind: 'Customer changed their mind',
+    amount: 'Wrong amount',
+  },
+  ownWords: 'In your own words',
+  whyNeeded: 'Say why, for the books.',
+  happens: {
+    card: '{amount} goes back to {card}.',
+    cash: 'Hand {amount} in cash to the customer.',
+    venmo: 'Send {amount} back in your Venmo by hand. Venmo does nothing by itself.',
+  },
+  give: 'Give back {amount}',
+  confirmTitle: 'Give {amount} back?',
+  confirmText: 'This cannot be undone.',
+  offline: 'There is no connection. Giving money back needs one.',
+  failed: 'No money was given back',
+  doneTitle: 'Refund recorded',
+  done: {
+    void: 'The charge of {amount} on {card} was undone.',
+    refund: '{amount} goes back to {card}. The bank may take a few days.',
+    hand: '{amount} is recorded as given back. {hand}',
+  },
+  was: 'Given back: {amount}',
+  methods: {
+    cash: 'Cash',
+    card: 'Card',
+    venmo: 'Venmo',
+  },
+};

@@ -1,0 +1,20 @@
+import type { Phrases } from '../phrases.ts';
+
+export const venmo = {
+  explained: 'El cliente escanea este código con su teléfono.',
+  code: 'Código de Venmo: {amount} a @{user}',
+  to: 'Paga a @{user}',
+  note: 'Nota: Order {order}',
+  check: 'Venmo no avisa a esta caja. Revise su propio Venmo antes de confirmar.',
+  received: 'Dinero recibido: {amount}',
+  confirmTitle: '¿Llegaron {amount}?',
+  confirmText: 'Su Venmo muestra {amount} del pedido {order}. El pedido queda pagado.',
+  yes: 'Sí llegó',
+  notYet: 'Todavía no',
+  setUp: 'Configurar Venmo',
+  user: 'Usuario de Venmo',
+  userHint: 'Así los clientes pagan escaneando un código. Déjelo vacío para no aceptar Venmo. Para ventas, Venmo pide un perfil de negocio.',
+  userPlaceholder: 'Sin usuario',
+  saved: 'Usuario de Venmo guardado',
+  removed: 'Venmo desactivado',
+} satisfies Phrases['venmo'];
