@@ -3,6 +3,7 @@ import type { Language, Phrases } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import type { Elsewhere } from '../order/shown.ts';
 import { hearElsewhere } from '../order/the-shown.ts';
+import { followedOrders } from '../payment/followed.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { notify } from '../ui/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
@@ -36,6 +37,8 @@ export async function deedOf({ orderId, before, after, fromVersion: from, toVers
 
 /** Says what another register did to an order on this screen: a toast, or an alert where there is nothing left to do about it. */
 export async function sayElsewhere(told: Elsewhere, phrases: Phrases, language: Language): Promise<void> {
+  // A card payment that the pay screen follows: it says itself how that ends.
+  if (told.before.cardAttempt !== null && followedOrders.has(told.orderId)) return;
   if (!isOnScreen(told.orderId) && !readForScreen.has(told.orderId)) return;
   const deed = await deedOf(told);
   if (deed === null) return;

@@ -1,6 +1,7 @@
 import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import { fetchOpenOrders } from '../order/fetch-open-orders.ts';
+import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
 
 /** The screens that come when they are first opened, by name. */
 export const screens = {
@@ -20,6 +21,9 @@ const others = [
   fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),
   () => import('../order/ExplainDialog.tsx'),
+  fetchCardWaiting,
+  fetchRefund,
+  () => import('../payment/VenmoPanel.tsx'),
   () => import('libphonenumber-js/min'),
   ...languages.map(
     ({ id }) =>

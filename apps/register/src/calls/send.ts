@@ -15,6 +15,8 @@ export interface SendOptions<Local, Reply = unknown> {
   readonly signal?: AbortSignal;
   /** Where the call waits until the server has answered it. Every change of an order has one; it outlives the page. */
   readonly place?: Place;
+  /** Of the user's action, where the call is sent again later as the same one; where not said: a new one. */
+  readonly key?: string;
   /** How the answer to a question is read; where not said: its JSON at once. */
   readonly reading?: Reading<Reply>;
 }
@@ -37,13 +39,13 @@ const retryPausesMs = [400, 1_200, 3_000];
 export function send<C extends Call, Local = undefined>(
   call: C,
   asked: Asked<C>,
-  { local, signal, place, reading }: SendOptions<Local, ReplyOf<C>> = {},
+  { local, signal, place, reading, key: given }: SendOptions<Local, ReplyOf<C>> = {},
 ): Sent<ReplyOf<C>, Local> {
   if (place !== undefined) {
     const { id, settled } = outbox.add(call, asked as Asked<Call>, place);
     return { local, settled: settled as Promise<Result<ReplyOf<C>, CallFailure>>, entryId: id };
   }
-  const key = call.method === 'GET' || call.base === 'auth' ? undefined : newUuid();
+  const key = call.method === 'GET' || call.base === 'auth' ? undefined : (given ?? newUuid());
   const settled = patiently(() => attempt<ReplyOf<C>>(call, asked as Asked<Call>, key, signal, reading), call, signal).then((result) => {
     if (result.ok) hold(result.value);
     return result;

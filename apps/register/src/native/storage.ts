@@ -18,6 +18,8 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   /** A tap on an item without modifiers adds one of it at once. */
   readonly quickAdd: boolean;
+  /** New orders are for training. */
+  readonly practice: boolean;
 }
 
 export const settingDefaults: Settings = {
@@ -33,6 +35,7 @@ export const settingDefaults: Settings = {
   merchantId: null,
   theme: 'system',
   quickAdd: false,
+  practice: false,
 };
 
 const record = kept('till.settings', (stored): Settings => ({ ...settingDefaults, ...(typeof stored === 'object' ? stored : null) }));

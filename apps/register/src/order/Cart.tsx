@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { amountDue } from '@till/domain/order/amount-due';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ReceiptText, ShoppingBasket } from 'lucide-react';
@@ -7,6 +8,7 @@ import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useActiveOrder } from './active-order.ts';
+import { CardLock } from './CardLock.tsx';
 import classes from './Cart.module.css';
 import { CartHead } from './CartHead.tsx';
 import { nextStep } from './next-step.ts';
@@ -79,18 +81,22 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
     <div className={classes.foot}>
       <UndoBar order={order} />
       <Totals order={order} total={<TotalButton order={order} />} />
-      <div className={classes.steps}>
-        <Button variant="default" size="xl" className={classes.side} onClick={() => onCheckout(order)}>
-          {words.order.checkout.title}
-        </Button>
-        {step.main === 'submit' ? (
-          <SubmitButton order={order} className={classes.main} />
-        ) : (
-          <Button size="xl" className={`${classes.main} ${classes.go}`} disabled={step.blocked !== null} onClick={() => onPay(order)}>
-            {step.blocked === 'empty' ? words.order.steps.emptyFirst : fill(words.order.steps.pay, { total: money(order.total) })}
+      {order.cardAttempt === null ? (
+        <div className={classes.steps}>
+          <Button variant="default" size="xl" className={classes.side} onClick={() => onCheckout(order)}>
+            {words.order.checkout.title}
           </Button>
-        )}
-      </div>
+          {step.main === 'submit' ? (
+            <SubmitButton order={order} className={classes.main} />
+          ) : (
+            <Button size="xl" className={`${classes.main} ${classes.go}`} disabled={step.blocked !== null} onClick={() => onPay(order)}>
+              {step.blocked === 'empty' ? words.order.steps.emptyFirst : fill(words.order.steps.pay, { total: money(amountDue(order)) })}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <CardLock onShow={() => onPay(order)} />
+      )}
     </div>
   );
 }

@@ -14,7 +14,10 @@ export function CartHead({ order }: { readonly order: Order }) {
     <header className={classes.head}>
       <div className={classes.who}>
         <h2 className={classes.title}>{orderTitle(order, words)}</h2>
-        <p className={classes.subtitle}>{orderSubtitle(order, words)}</p>
+        <p className={classes.subtitle}>
+          {order.practice ? `${words.practice.mark} · ` : ''}
+          {orderSubtitle(order, words)}
+        </p>
         {order.customer === null ? null : (
           <p className={classes.subtitle}>
             <User size={16} aria-hidden /> {customerWords(order.customer, words)}
@@ -29,6 +32,7 @@ export function CartHead({ order }: { readonly order: Order }) {
         size="lg"
         aria-label={words.order.actions.cancelOrder}
         title={words.order.actions.cancelOrder}
+        disabled={order.cardAttempt !== null}
         onClick={() => void actions.cancel(order)}
       >
         <X aria-hidden />

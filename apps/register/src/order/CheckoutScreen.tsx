@@ -27,20 +27,21 @@ export interface CheckoutProps {
 
 /** The order before it is paid: its lines, table, customer, note and tip, what it costs, and the way to payment. */
 export function CheckoutScreen(props: CheckoutProps) {
-  const { orderId, onLeave } = props;
+  const { orderId, onLeave, onPay } = props;
   const words = useWords();
   const say = useFailureWords();
   const { order, failure, retry } = useOrder(orderId);
-  // An order that has payments, or that has ended, is not checked out again.
-  const over =
-    order !== undefined && (order.order_payment.length > 0 || order.payment.length > 0 || order.state === 'completed' || order.state === 'cancelled');
-  const gone = over || failure?.status === 404;
+  // An order that has payments, or that has ended, is not checked out again: what a card paid in part goes on where the rest is taken.
+  const ended = order?.state === 'completed' || order?.state === 'cancelled';
+  const paid = order !== undefined && (order.order_payment.length > 0 || order.payment.length > 0);
+  const gone = paid || ended || failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
   useEffect(() => {
     if (!gone) return;
     if (failure?.status === 404) notify.error(fill(words.order.cart.notFound, { id: orderId }));
     else if (order?.state === 'completed') notify.info(fill(words.order.cart.alreadyPaid, { id: orderId }));
-    onLeave();
+    if (order !== undefined && paid && !ended) onPay(order);
+    else onLeave();
   }, [gone]);
   if (gone || order === undefined) {
     return (

@@ -5,6 +5,7 @@ import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-re
 import { type ReactNode, useState } from 'react';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
+import { CardLock } from './CardLock.tsx';
 import classes from './CheckoutScreen.module.css';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nextStep } from './next-step.ts';
@@ -31,13 +32,14 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
   const actions = useOrderActions();
   const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
   const close = () => setOpen(null);
+  const locked = order.cardAttempt !== null;
   const { checkout, tip, note, tableDialog } = words.order;
   const customer = order.customer === null ? null : customerWords(order.customer, words);
   return (
     <section className={classes.side} aria-label={words.order.totals.label}>
       <div className={classes.rows}>
         {dineIn ? (
-          <Row icon={<MapPin size={20} aria-hidden />} label={tableDialog.change} onOpen={() => setOpen('table')}>
+          <Row icon={<MapPin size={20} aria-hidden />} label={tableDialog.change} disabled={locked} onOpen={() => setOpen('table')}>
             {order.tableNumber === null ? <span className={classes.warn}>{tableDialog.none}</span> : fill(words.order.table, { table: order.tableNumber })}
           </Row>
         ) : null}
@@ -50,7 +52,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
         <Row
           icon={<HandCoins size={20} aria-hidden />}
           label={order.tipsAmount === 0 ? tip.add : tip.edit}
-          disabled={order.items.length === 0}
+          disabled={locked || order.items.length === 0}
           onOpen={() => setOpen('tip')}
         >
           {order.tipsAmount === 0 ? null : <Money amount={order.tipsAmount} />}
@@ -61,6 +63,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
           c="var(--bad-ink)"
           size="md"
           justify="flex-start"
+          disabled={locked}
           leftSection={<X size={20} aria-hidden />}
           onClick={async () => (await actions.cancel(order)) && onLeave()}
         >
@@ -71,7 +74,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
         <div className={classes.totals}>
           <Totals order={order} total={<TotalButton order={order} />} />
         </div>
-        <Steps order={order} onPay={onPay} />
+        {locked ? <CardLock onShow={() => onPay(order)} /> : <Steps order={order} onPay={onPay} />}
       </div>
       {open === 'tip' ? <TipDialog order={order} onClose={close} onSave={(amount) => actions.setTip(order.id, amount)} /> : null}
       {open === 'note' ? <NoteDialog order={order} onClose={close} onSave={(text) => actions.setNote(order.id, text)} /> : null}

@@ -25,13 +25,15 @@ interface Props {
   readonly kitchen: KitchenMark;
   /** The server refused to take it off. */
   readonly notDeleted: boolean;
+  /** A card payment is under way: nothing of the order changes meanwhile. */
+  readonly locked: boolean;
   readonly onEdit: (line: OrderLine) => void;
 }
 
 const kitchenWords = { sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
 /** One line of the cart: tap to edit, two buttons for the quantity, one to delete. */
-export const Line = memo(function Line({ orderId, line, max, kitchen, notDeleted, onEdit }: Props) {
+export const Line = memo(function Line({ orderId, line, max, kitchen, notDeleted, locked, onEdit }: Props) {
   const words = useWords();
   const actions = useOrderActions();
   const { quantity } = line;
@@ -40,7 +42,7 @@ export const Line = memo(function Line({ orderId, line, max, kitchen, notDeleted
   const modifiers = modifierWords(line);
   return (
     <li className={classes.line}>
-      <button type="button" className={classes.edit} onClick={() => onEdit(line)}>
+      <button type="button" className={classes.edit} disabled={locked} onClick={() => onEdit(line)}>
         <span className={classes.head}>
           <VisuallyHidden>{fill(words.order.line.edit, { name: '' })}</VisuallyHidden>
           <span className={classes.name}>{line.name}</span>
@@ -54,13 +56,18 @@ export const Line = memo(function Line({ orderId, line, max, kitchen, notDeleted
           <button
             type="button"
             aria-label={fill(words.order.line.fewer, { name: line.name })}
-            disabled={quantity <= limits.itemQuantityMin}
+            disabled={locked || quantity <= limits.itemQuantityMin}
             onClick={() => want(quantity - 1)}
           >
             <Minus size={20} aria-hidden />
           </button>
           <output aria-live="polite">{quantity}</output>
-          <button type="button" aria-label={fill(words.order.line.more, { name: line.name })} disabled={quantity >= max} onClick={() => want(quantity + 1)}>
+          <button
+            type="button"
+            aria-label={fill(words.order.line.more, { name: line.name })}
+            disabled={locked || quantity >= max}
+            onClick={() => want(quantity + 1)}
+          >
             <Plus size={20} aria-hidden />
           </button>
         </fieldset>
@@ -78,6 +85,7 @@ export const Line = memo(function Line({ orderId, line, max, kitchen, notDeleted
         <button
           type="button"
           className={classes.delete}
+          disabled={locked}
           aria-label={fill(words.order.line.delete, { name: line.name })}
           // A key's click counts no taps.
           onClick={({ detail }) => void actions.remove(orderId, line, detail === 0)}

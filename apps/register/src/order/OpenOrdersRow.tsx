@@ -1,8 +1,9 @@
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
-import { Money } from '../ui/money.tsx';
+import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
+import { cardMark, partMark } from './card-mark.ts';
 import classes from './OpenOrders.module.css';
 import { isSelectable } from './open-orders-view.ts';
 import { customerWords, orderTitle, typeWords } from './order-words.ts';
@@ -29,6 +30,8 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
   const words = useWords();
   const { open, states } = words.order;
   const title = orderTitle(order, words);
+  const card = cardMark(order, words);
+  const part = partMark(order, words, useMoney());
   const details = [title.includes(order.id) ? null : order.id, order.customer === null ? null : customerWords(order.customer, words)].filter(
     (part) => part !== null,
   );
@@ -43,6 +46,9 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
           {title}
           {isActive ? <span className={classes.mark}>{open.inCart}</span> : null}
           {order.payLater ? <span className={classes.mark}>{open.payLater}</span> : null}
+          {order.practice ? <span className={classes.warn}>{words.practice.mark}</span> : null}
+          {card === null ? null : <span className={classes.warn}>{card}</span>}
+          {part === null ? null : <span className={classes.mark}>{part}</span>}
           {isUnsent ? <span className={classes.warn}>{words.outbox.title}</span> : null}
         </span>
         <span className={classes.quiet}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { amountDue } from '@till/domain/order/amount-due';
 import { isDineIn } from '@till/domain/order/facts';
 import { lineTotal } from '@till/domain/order/totals';
 import type { Order } from '@till/domain/order/types';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
+import { cardMark, partMark } from './card-mark.ts';
 import { modifierWords, noteWords } from './line-words.ts';
 import classes from './OpenOrders.module.css';
 import { isOngoing } from './ongoing-list.ts';
@@ -46,15 +48,22 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
 
 /** How far the order is: what the kitchen has of it, and what is still to be paid. */
 function Standing({ order }: { readonly order: Order }) {
-  const { open } = useWords().order;
+  const words = useWords();
+  const { open } = words.order;
   const money = useMoney();
+  const marks = [order.practice ? words.practice.mark : null, cardMark(order, words), partMark(order, words, money)].filter((mark) => mark !== null);
   const sent = order.items.filter(({ submitted }) => submitted).length;
   return (
     <>
       {isDineIn(order) && order.items.length > 0 ? <p className={classes.dialogLine}>{fill(open.inKitchen, { sent, count: order.items.length })}</p> : null}
       {isOngoing(order) && order.total > 0 ? (
-        <p className={classes.dialogLine}>{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(order.total) })}</p>
+        <p className={classes.dialogLine}>{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(amountDue(order)) })}</p>
       ) : null}
+      {marks.map((mark) => (
+        <p key={mark} className={classes.dialogLine}>
+          <span className={classes.warn}>{mark}</span>
+        </p>
+      ))}
     </>
   );
 }

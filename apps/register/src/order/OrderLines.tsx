@@ -33,6 +33,7 @@ export function OrderLines({ order, maxOf, onEdit }: Props) {
           max={maxOf(order, line)}
           kitchen={kitchenMark(line, inKitchen.get(line.id), isDineIn(order))}
           notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
+          locked={order.cardAttempt !== null}
           onEdit={onEdit}
         />
       ))}

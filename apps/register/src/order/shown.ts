@@ -29,7 +29,7 @@ const orderIdOf = (key: string): string | null => (key.startsWith('order:') ? ke
 const commandOf = (entry: Entry): OrderCommand => entry.command as OrderCommand;
 
 /** Money is the exception to deciding here: a payment shows when it counts as taken, not when it is tapped. */
-const isPayment = ({ name }: OrderCommand): boolean => name === 'pay-cash' || name === 'pay-later';
+const isPayment = ({ name }: OrderCommand): boolean => name === 'pay-cash' || name === 'pay-later' || name === 'close';
 
 /**
  * Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane on top. Painted again at each tap, each answer

@@ -2,16 +2,20 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { changeDue } from '@till/domain/cash/change';
 import { amountOfEntry } from '@till/domain/money/entry';
-import { type Minor, minor } from '@till/domain/money/minor';
+import type { Minor } from '@till/domain/money/minor';
+import { amountDue } from '@till/domain/order/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { orderKey, useHeld } from '../calls/held.ts';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
+import { CardFigures } from './CardFigures.tsx';
 import { CashField } from './CashField.tsx';
 import classes from './completion.module.css';
 import { lastCompletion } from './last-completion.ts';
+import { OrderPayments } from './OrderPayments.tsx';
 import { type PaymentRecord, usePaymentRecord } from './payment-record.ts';
 import { QuickAmounts } from './QuickAmounts.tsx';
 import type { Completion } from './use-payment.ts';
@@ -26,10 +30,13 @@ export interface CompletionDialogProps {
 }
 
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
-export function CompletionDialog({ completion: { method, order, received: counted }, onNewOrder, onPayAgain, receipt }: CompletionDialogProps) {
+export function CompletionDialog({ completion: { method, order: completed, received: counted }, onNewOrder, onPayAgain, receipt }: CompletionDialogProps) {
   const { payment: words, outbox: outboxWords } = useWords();
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
-  const due = minor(order.total + order.cashRoundingAmount);
+  const order = useNewest(completed);
+  const payment = order.order_payment.at(-1);
+  /** What this payment was, and what is still to come where nothing was paid. */
+  const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
   const [received, setReceived] = useState(counted);
   const record = usePaymentRecord(order.id, method);
   const refused = record === 'refused';
@@ -51,9 +58,14 @@ export function CompletionDialog({ completion: { method, order, received: counte
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
     >
       <section className={classes.money}>
-        <Figure label={refused ? words.received : method === 'cash' ? words.paid : words.toPayLater} amount={method === 'cash' ? due : order.total} />
+        {method === 'card' && payment !== undefined ? (
+          <CardFigures order={order} payment={payment} />
+        ) : (
+          <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
+        )}
         {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
         <Recorded record={record} />
+        {record === 'recorded' ? <OrderPayments order={order} /> : null}
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
       <section className={classes.receipt}>{refused ? null : receipt(order, method === 'cash' ? received : undefined)}</section>
@@ -69,6 +81,12 @@ export function CompletionDialog({ completion: { method, order, received: counte
       </div>
     </Modal>
   );
+}
+
+/** The order as it is by now: money may have gone back since it was paid. */
+function useNewest(completed: Order): Order {
+  const known = useHeld<Order>(orderKey(completed.id));
+  return known !== undefined && known.version >= completed.version ? known : completed;
 }
 
 function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {

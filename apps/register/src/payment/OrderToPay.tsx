@@ -1,4 +1,5 @@
 import { isKioskGuest } from '@till/domain/customer/kiosk';
+import { amountDue } from '@till/domain/order/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Money } from '../ui/money.tsx';
@@ -14,6 +15,7 @@ export function OrderToPay({ order }: { readonly order: Order }) {
   return (
     <div className={classes.card}>
       <p className={classes.facts}>
+        {order.practice ? <span className={classes.practice}>{words.practice.mark}</span> : null}
         <span className={classes.type}>{words.receipt.orderTypes[type]}</span>
         <span>{type === 'dine-in' && order.tableNumber ? fill(words.payment.tableNumber, { table: order.tableNumber }) : null}</span>
         <span>{fill(words.payment.orderNumber, { order: order.id })}</span>
@@ -26,7 +28,7 @@ export function OrderToPay({ order }: { readonly order: Order }) {
       ) : null}
       <p className={classes.due}>
         <span className={classes.dueLabel}>{words.payment.amountDue}</span>
-        <Money amount={order.total} className={classes.dueAmount} />
+        <Money amount={amountDue(order)} className={classes.dueAmount} />
       </p>
     </div>
   );

@@ -1,13 +1,12 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
+import { amountDue, isPartlyPaid } from '@till/domain/order/amount-due';
 import { isPayable } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { useHeld } from '../calls/held.ts';
 import { useOutbox } from '../calls/outbox/the-outbox.ts';
@@ -16,16 +15,20 @@ import { useSetting } from '../native/storage.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/notify.tsx';
 import { useWords } from '../ui/words.tsx';
-import { CashPanel } from './CashPanel.tsx';
 import { CompletionDialog } from './CompletionDialog.tsx';
+import { cardAction } from './card-action.ts';
+import { fetchCardWaiting, fetchRefund } from './fetch-dialogs.ts';
 import { lastCompletion } from './last-completion.ts';
-import { MethodTiles } from './MethodTiles.tsx';
-import { OrderToPay } from './OrderToPay.tsx';
-import { PayLaterPanel } from './PayLaterPanel.tsx';
-import { PaymentStatus } from './PaymentStatus.tsx';
+import type { Method } from './methods.ts';
+import { Payment } from './Payment.tsx';
 import classes from './pay.module.css';
+import { type CardStep, useCard } from './use-card.ts';
+import { useCardTelling } from './use-card-telling.ts';
 import { useOrderToPay } from './use-order.ts';
-import { type Completion, type Method, type PaymentPhase, usePayment } from './use-payment.ts';
+import { type Completion, type PaymentPhase, usePayment } from './use-payment.ts';
+
+const CardWaiting = lazy(() => fetchCardWaiting().then((module) => ({ default: module.CardWaiting })));
+const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
 
 export interface PayScreenProps {
   readonly orderId: string;
@@ -35,6 +38,8 @@ export interface PayScreenProps {
   readonly onReset: () => void;
   /** To the register, ready for the next order. Always after `onReset`. */
   readonly onLeave: () => void;
+  /** To the settings, for what is missing there. */
+  readonly onSettings: () => void;
   /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined where none was. */
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
 }
@@ -47,18 +52,22 @@ export function PayScreen(props: PayScreenProps) {
   const merchant = useHeld<Merchant>('merchant');
   const merchantId = useSession()?.merchant.id ?? '';
   const { order, failure, reload } = useOrderToPay(merchantId, orderId);
-  const { phase, pay } = usePayment(merchantId, orderId);
+  const payment = usePayment(merchantId, orderId);
+  const card = useCard(merchantId, orderId, order, useCardTelling(orderId));
+  const phase = payment.phase.kind === 'idle' ? card.phase : payment.phase;
+  const [refunding, setRefunding] = useState(false);
   const reset = () => {
     // Who comes back to a paid order keeps the one begun since.
     if (activeOrderId === orderId) onReset();
   };
   const before = useCompletionBefore(orderId, order);
-  const completion = phase.kind === 'done' ? phase.completion : before.completion;
+  const completion = payment.phase.kind === 'done' ? payment.phase.completion : (card.completion ?? before.completion);
   const leave = () => {
     reset();
     onLeave();
   };
-  useGuard(order, phase, before.kept, leave);
+  const atWork = card.step.kind !== 'idle' || card.completion !== undefined || refunding;
+  useGuard(order, phase, before.kept || atWork, leave);
   const unknownOrder = useUnknownOrder(orderId, failure, leave);
   // The staff decide about a change that was refused before the payment goes on.
   const heldBack = useOutbox().some((entry) => entry.lane === orderId && entry.refused !== null);
@@ -73,13 +82,50 @@ export function PayScreen(props: PayScreenProps) {
     ) : (
       <NotRead failure={failure} onRetry={reload} onCancel={props.onCancel} />
     );
-  if (merchant === undefined || (!isPayable(order) && isResting(phase))) return <Loading onCancel={props.onCancel} />;
+  if (merchant === undefined || (!isPayable(order) && isResting(phase) && !atWork)) return <Loading onCancel={props.onCancel} />;
+  const busy = phase.kind === 'sending' || card.step.kind !== 'idle' || order.cardAttempt !== null;
   return (
     <div className={classes.screen}>
-      <Header title={words.payment.title} onCancel={props.onCancel} disabled={phase.kind === 'sending' && !heldBack} />
-      <Payment order={order} merchant={merchant} phase={phase} onPay={(method, received) => pay(method, order, received)} />
+      <Header
+        title={words.payment.title}
+        onCancel={isPartlyPaid(order) ? leave : props.onCancel}
+        disabled={busy && !heldBack}
+        toRegister={isPartlyPaid(order)}
+      />
+      <Payment
+        order={order}
+        merchant={merchant}
+        phase={phase}
+        busy={busy}
+        onPay={(method, received) => payment.pay(method, order, received)}
+        onCharge={(start) => void card.start(order, start)}
+        onRefund={() => setRefunding(true)}
+        onSettings={props.onSettings}
+      />
+      <Suspense>
+        {card.step.kind === 'idle' && order.cardAttempt === null ? null : refunding && card.step.kind === 'idle' ? null : (
+          <CardWaiting
+            merchantId={merchantId}
+            orderId={orderId}
+            amount={amountDue(order)}
+            attempt={order.cardAttempt}
+            since={sinceOf(order, card.step)}
+            onGiveUp={card.giveUp}
+            onLeave={leave}
+            onResolve={card.quiet}
+          />
+        )}
+        {refunding ? <RefundDialog order={order} onClose={() => setRefunding(false)} /> : null}
+      </Suspense>
     </div>
   );
+}
+
+/** By this tablet's own clock where the payment was begun here. */
+function sinceOf(order: Order, step: CardStep): number {
+  if (step.kind !== 'idle') return step.since;
+  const own = cardAction.get();
+  return own?.orderId === order.id ? own.at : (order.cardAttempt?.at ?? 0);
 }
 
 /** Between payments: what the server has is what counts. While one is under way its own answer decides. */
@@ -90,8 +136,16 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
   const [before] = useState(() => lastCompletion.get());
   if (before === null || before.orderId !== orderId) return { kept: false, completion: undefined };
   // Tapped, and the page reloaded before the payment counted: it is followed instead (use-payment.ts).
-  const taken = order?.state === 'completed' || (before.method === 'later' && order?.payLater === true);
-  return { kept: order === undefined || taken, completion: taken ? { method: before.method, order, received: before.received } : undefined };
+  const taken = isTaken(before.method, order);
+  return {
+    kept: order === undefined || taken,
+    completion: taken && order !== undefined ? { method: before.method, order, received: before.received } : undefined,
+  };
+}
+
+function isTaken(method: Method, order: Order | undefined): boolean {
+  if (method === 'later') return order?.state === 'completed' || order?.payLater === true;
+  return order?.state === 'completed' && (method !== 'card' || order.order_payment.at(-1)?.type === 'card');
 }
 
 /** Says that there is no such order and goes back to the register. Answers whether it does. */
@@ -122,63 +176,20 @@ function useGuard(order: Order | undefined, phase: PaymentPhase, completed: bool
   });
 }
 
-interface PaymentProps {
-  readonly order: Order;
-  readonly merchant: Merchant;
-  readonly phase: PaymentPhase;
-  readonly onPay: (method: Method, received: Minor) => void;
+interface HeaderProps {
+  readonly title: string;
+  readonly onCancel: () => void;
+  readonly disabled?: boolean;
+  /** The order is not checked out again. */
+  readonly toRegister?: boolean;
 }
 
-function Payment({ order, merchant, phase, onPay }: PaymentProps) {
-  const [method, setMethod] = useState<Method>('cash');
-  const [venmoUser] = useSetting('venmoUser');
-  // "Card only" hides cash when cards can be taken; until then nobody could be paid.
-  const [paymentOption] = useSetting('paymentOption');
-  const gateway = useSession()?.device?.paymentGateway ?? null;
-  const due = roundCash(order.total, merchant.cashRounding);
-  const busy = phase.kind === 'sending';
-  const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
-  // Where nothing moves when it comes: under the tiles, on a phone in the foot, above change and Pay.
-  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
-  const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
-  return (
-    <div className={classes.columns}>
-      <section className={classes.summary}>
-        <OrderToPay order={order} />
-        <MethodTiles
-          method={method}
-          onChange={setMethod}
-          disabled={busy}
-          payLater={order.total > 0}
-          card={gateway !== null && paymentOption !== 'cash'}
-          venmo={venmoUser !== null}
-        />
-        {small ? null : status}
-      </section>
-      <section className={classes.panel}>
-        {method === 'cash' ? (
-          <CashPanel
-            due={due}
-            rounding={cashRoundingOf(order.total, merchant.cashRounding)}
-            busy={busy}
-            submits={notSubmitted > 0}
-            status={small ? status : null}
-            onPay={(received) => onPay('cash', received)}
-          />
-        ) : (
-          <PayLaterPanel amount={order.total} busy={busy} status={small ? status : null} onPay={() => onPay('later', order.total)} />
-        )}
-      </section>
-    </div>
-  );
-}
-
-function Header({ title, onCancel, disabled = false }: { readonly title: string; readonly onCancel: () => void; readonly disabled?: boolean }) {
+function Header({ title, onCancel, disabled = false, toRegister = false }: HeaderProps) {
   const words = useWords();
   return (
     <header className={classes.header}>
       <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
-        {words.payment.cancel}
+        {toRegister ? words.payment.toRegister : words.payment.cancel}
       </Button>
       <h1 className={classes.title}>{title}</h1>
     </header>

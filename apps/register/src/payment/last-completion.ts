@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import { keptInTab } from '../native/kept.ts';
-import type { Method } from './use-payment.ts';
+import { isMethod, type Method } from './methods.ts';
 
 /** A payment whose completion dialog is still open in this tab. `received`: the cash handed over, minor units. */
 export interface LastCompletion {
@@ -12,7 +12,7 @@ export interface LastCompletion {
 /** What was stored, as a completion; null when it is none. */
 export function completionOf(stored: unknown): LastCompletion | null {
   const { orderId, method, received } = (stored ?? {}) as Partial<LastCompletion>;
-  if (typeof orderId !== 'string' || (method !== 'cash' && method !== 'later') || !Number.isSafeInteger(received)) return null;
+  if (typeof orderId !== 'string' || !isMethod(method) || !Number.isSafeInteger(received)) return null;
   return { orderId, method, received: minor(received as number) };
 }
 

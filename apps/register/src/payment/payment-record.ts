@@ -1,8 +1,8 @@
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import { orderKey, useHeld } from '../calls/held.ts';
+import type { Method } from './methods.ts';
 import { useUnsentPayment } from './unsent-payment.ts';
-import type { Method } from './use-payment.ts';
 
 /** Whether the shop's server has a payment that was taken here, only this register has it yet, or the server refused it. */
 export type PaymentRecord = 'recorded' | 'unsent' | 'refused';
@@ -15,7 +15,7 @@ export function usePaymentRecord(orderId: string, method: Method): PaymentRecord
   const refused = unsent === undefined ? wasRefused : unsent.refused !== null;
   useEffect(() => setRefused(refused), [refused]);
   if (refused) return 'refused';
-  const done = method === 'cash' ? server?.state === 'completed' : server?.payLater === true;
+  const done = method === 'later' ? server?.payLater === true : server?.state === 'completed';
   if (unsent !== undefined || server === undefined) return 'unsent';
   return done ? 'recorded' : 'refused';
 }

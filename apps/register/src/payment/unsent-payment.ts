@@ -3,7 +3,8 @@ import { connection } from '../calls/connection.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 
-const isPayment = ({ command }: Entry): boolean => (command as OrderCommand).name === 'pay-cash' || (command as OrderCommand).name === 'pay-later';
+const paying: ReadonlySet<OrderCommand['name']> = new Set(['pay-cash', 'pay-later', 'close']);
+const isPayment = ({ command }: Entry): boolean => paying.has((command as OrderCommand).name);
 
 /** The payment of an order that the server has not taken yet; undefined: there is none. */
 export const unsentPayment = (orderId: string): Entry | undefined => outbox.of(orderId).find(isPayment);

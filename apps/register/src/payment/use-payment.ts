@@ -1,5 +1,6 @@
 import { getOrderCall } from '@till/contract/write/order';
 import type { Minor } from '@till/domain/money/minor';
+import { amountDue } from '@till/domain/order/amount-due';
 import type { OrderCommand } from '@till/domain/order/command';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
@@ -8,12 +9,12 @@ import { held, shownKey } from '../calls/held.ts';
 import { logError } from '../calls/log.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { type Sent, send } from '../calls/send.ts';
+import { closeVenmo } from './close-venmo.ts';
 import { lastCompletion } from './last-completion.ts';
+import type { Method } from './methods.ts';
 import { payCash } from './pay-cash.ts';
 import { payLater } from './pay-later.ts';
 import { takenHere, unsentPayment } from './unsent-payment.ts';
-
-export type Method = 'cash' | 'later';
 
 /** Where a payment stands. `changed`: the total is not what was seen, nothing was paid. */
 export type PaymentPhase =
@@ -32,8 +33,12 @@ export interface Completion {
 
 type Paying = Pick<Sent<unknown, unknown>, 'entryId' | 'settled'>;
 
-const calls = { cash: payCash, later: payLater } as const;
-const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR' } as const;
+/** What goes through the outbox: the tablet may take it without a connection. */
+export type ByHand = Exclude<Method, 'card'>;
+
+const calls = { cash: payCash, later: payLater, venmo: closeVenmo } as const;
+const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR', venmo: 'PAY_VENMO_ERROR' } as const;
+const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as const;
 
 /**
  * One payment of one order. Any number of taps on Pay make one payment, also after a reload: while one waits in the outbox it is followed.
@@ -42,7 +47,7 @@ export function usePayment(merchantId: string, orderId: string) {
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
   const underWay = useRef(false);
 
-  const follow = async (method: Method, paying: Paying, seen: Minor, received: Minor) => {
+  const follow = async (method: ByHand, paying: Paying, seen: Minor, received: Minor) => {
     underWay.current = true;
     setPhase({ kind: 'sending' });
     lastCompletion.set({ orderId, method, received });
@@ -60,12 +65,13 @@ export function usePayment(merchantId: string, orderId: string) {
     underWay.current = false;
   };
 
-  const pay = (method: Method, order: Order, received: Minor) => {
+  const pay = (method: ByHand, order: Order, received: Minor) => {
     const before = unsentPayment(orderId);
     if (underWay.current || before?.refused === null) return;
     // Taking it again is the staff's answer to the one that was refused.
     if (before !== undefined) outbox.discard(before.id);
-    void follow(method, calls[method](merchantId, order.id, order.total), order.total, received);
+    const due = amountDue(order);
+    void follow(method, calls[method](merchantId, order.id, due), due, received);
   };
 
   // A payment that an earlier page sent off and that nobody has answered yet.
@@ -73,10 +79,10 @@ export function usePayment(merchantId: string, orderId: string) {
   useEffect(() => {
     const before = unsentPayment(orderId);
     if (before === undefined || before.refused !== null || before.accepted || underWay.current) return;
-    const { name, asked } = before.command as OrderCommand & { readonly name: 'pay-cash' | 'pay-later' };
+    const { name, asked } = before.command as OrderCommand & { readonly name: keyof typeof methodOf };
     const seen = (asked.amount ?? 0) as Minor;
     const kept = lastCompletion.get();
-    const method = name === 'pay-cash' ? 'cash' : 'later';
+    const method = methodOf[name];
     void follow(method, { entryId: before.id, settled: outbox.follow(before.id) }, seen, kept?.orderId === orderId ? kept.received : seen);
   }, [orderId]);
   return { phase, pay };
@@ -86,6 +92,6 @@ export function usePayment(merchantId: string, orderId: string) {
 async function refusedPhase(failure: CallFailure, merchantId: string, orderId: string, seen: Minor): Promise<PaymentPhase> {
   if (failure.code === 'left_out') return { kind: 'idle' };
   const now = await send(getOrderCall, { params: { merchantId, orderId } }).settled;
-  if (failure.code === 'total_changed' && now.ok && now.value.total !== seen) return { kind: 'changed', before: seen, after: now.value.total };
+  if (failure.code === 'total_changed' && now.ok && amountDue(now.value) !== seen) return { kind: 'changed', before: seen, after: amountDue(now.value) };
   return { kind: 'refused', failure };
 }

@@ -9,6 +9,7 @@ import { useWords } from '../ui/words.tsx';
 import classes from './settings.module.css';
 import { useThemeChoice } from './theme-choice.ts';
 import { tapped } from './triple-tap.ts';
+import { VenmoUser } from './VenmoUser.tsx';
 
 interface Props {
   /** The dialog with what this device is; `onClose` closes it. */
@@ -59,6 +60,7 @@ function Preferences() {
   const [types, setTypes] = useSetting('orderTypeOption');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
   const [guided, setGuided] = useSetting('guidedModifiers');
+  const [practice, setPractice] = useSetting('practice');
   const [theme, setTheme] = useThemeChoice();
   return (
     <Section title={words.settings.general}>
@@ -99,10 +101,12 @@ function Preferences() {
         value={types}
         onChange={setTypes}
       />
+      <VenmoUser />
       <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />
       <Choice label={words.settings.quickAdd} hint={words.settings.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
       <Choice label={words.settings.guided} hint={words.settings.guidedHint} checked={guided} onChange={setGuided} />
       <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />
+      <Choice label={words.practice.setting} hint={words.practice.settingHint} checked={practice} onChange={setPractice} />
     </Section>
   );
 }

@@ -7,7 +7,8 @@ import { useWords } from './words.tsx';
 
 interface Props {
   readonly title: ReactNode;
-  readonly onClose: () => void;
+  /** Absent: nothing but what is in it closes it, no key and no stray tap. */
+  readonly onClose?: (() => void) | undefined;
   /** Width in px where there is room for it. */
   readonly size: number;
   /** Fills the screen where that is narrow: up to 480 px, `upright` up to 700 px. */
@@ -18,6 +19,8 @@ interface Props {
   readonly above?: boolean;
   readonly children: ReactNode;
 }
+
+const stay = (): void => undefined;
 
 /**
  * A dialog of the shop: one look, one title size, closed by its button, by Esc or by a tap beside it. It is open as long as it is rendered; the focus
@@ -31,7 +34,7 @@ export function Dialog({ title, onClose, size, full = false, fixed = false, abov
   const id = useId();
   const content = useRef<HTMLElement>(null);
   const pressedBeside = useRef(false);
-  useDialogKeys(content, onClose, above);
+  useDialogKeys(content, onClose ?? stay, above);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the dialog closes it
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard Esc does, from anywhere in it
@@ -44,7 +47,7 @@ export function Dialog({ title, onClose, size, full = false, fixed = false, abov
       }}
       onClick={({ target, currentTarget }) => {
         // A selection that is dragged out of a field ends beside the dialog and closes nothing.
-        if (target === currentTarget && pressedBeside.current) onClose();
+        if (target === currentTarget && pressedBeside.current) onClose?.();
       }}
     >
       <section
@@ -61,9 +64,11 @@ export function Dialog({ title, onClose, size, full = false, fixed = false, abov
           <h2 className={classes.title} id={id}>
             {title}
           </h2>
-          <button type="button" className={classes.close} aria-label={words.common.close} onClick={onClose}>
-            <X aria-hidden size={32} strokeWidth={1.75} />
-          </button>
+          {onClose === undefined ? null : (
+            <button type="button" className={classes.close} aria-label={words.common.close} onClick={onClose}>
+              <X aria-hidden size={32} strokeWidth={1.75} />
+            </button>
+          )}
         </header>
         <div className={classes.body}>{children}</div>
       </section>

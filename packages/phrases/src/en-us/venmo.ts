@@ -3,7 +3,6 @@ export const venmo = {
   explained: 'The customer scans this code with the phone.',
   code: 'Venmo code: {amount} to @{user}',
   to: 'Pays @{user}',
-  note: 'Note: Order {order}',
   check: 'Venmo does not tell this register. Look at your own Venmo before you confirm.',
   received: 'Money received: {amount}',
   confirmTitle: 'Did {amount} arrive?',

@@ -4,7 +4,6 @@ export const venmo = {
   explained: 'El cliente escanea este código con su teléfono.',
   code: 'Código de Venmo: {amount} a @{user}',
   to: 'Paga a @{user}',
-  note: 'Nota: Order {order}',
   check: 'Venmo no avisa a esta caja. Revise su propio Venmo antes de confirmar.',
   received: 'Dinero recibido: {amount}',
   confirmTitle: '¿Llegaron {amount}?',

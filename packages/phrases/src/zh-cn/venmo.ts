@@ -4,7 +4,6 @@ export const venmo = {
   explained: '请顾客用手机扫描此二维码。',
   code: 'Venmo 二维码：向 @{user} 付款 {amount}',
   to: '付款给 @{user}',
-  note: '备注：Order {order}',
   check: 'Venmo 不会通知收银机。确认前请查看您自己的 Venmo。',
   received: '已收到 {amount}',
   confirmTitle: '{amount} 到账了吗？',

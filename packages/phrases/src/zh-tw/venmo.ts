@@ -4,7 +4,6 @@ export const venmo = {
   explained: '請顧客用手機掃描此 QR 碼。',
   code: 'Venmo QR 碼：付款 {amount} 給 @{user}',
   to: '付款給 @{user}',
-  note: '備註：Order {order}',
   check: 'Venmo 不會通知收銀機。確認前請查看您自己的 Venmo。',
   received: '已收到 {amount}',
   confirmTitle: '{amount} 入帳了嗎？',

@@ -17,6 +17,7 @@ import { useBegin } from './use-begin.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
 import { useSync } from './use-sync.ts';
 
+const OrderPayments = lazy(() => import('../../payment/OrderPayments.tsx').then((module) => ({ default: module.OrderPayments })));
 // Selling does not wait for what only a look at an open order needs.
 const ReceiptView = lazy(() => import('../../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
@@ -67,5 +68,6 @@ export function RegisterMainRoute() {
 const receiptOf = (order: Order) => (
   <Suspense fallback={<div className={classes.receiptRoom} />}>
     <ReceiptView order={order} />
+    <OrderPayments order={order} />
   </Suspense>
 );

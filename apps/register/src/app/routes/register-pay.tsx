@@ -17,6 +17,7 @@ export function RegisterPayRoute() {
       onCancel={() => void navigate({ to: routes.registerCheckout, params: { orderId } })}
       onReset={clearActiveOrder}
       onLeave={leave}
+      onSettings={() => void navigate({ to: routes.dashboardSettings })}
       receipt={(order, received) => <ReceiptView order={order} received={received} />}
     />
   );

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { lazy, Suspense, useState } from 'react';
+import { shownKey, useHeld } from '../calls/held.ts';
+import { Money, useMoney } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
+import { fetchRefund } from './fetch-dialogs.ts';
+import classes from './refund.module.css';
+import { paymentName, refundablePayments } from './refundable.ts';
+
+const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
+
+/** What came in for an order and what went back, newest last, and the way to give something back. Nothing where nothing was paid. */
+export function OrderPayments({ order: given }: { readonly order: Order }) {
+  const words = useWords();
+  const money = useMoney();
+  const [open, setOpen] = useState(false);
+  const known = useHeld<Order>(shownKey(given.id));
+  const order = known !== undefined && known.version >= given.version ? known : given;
+  if (order.order_payment.length === 0) return null;
+  return (
+    <section aria-label={words.refund.payments}>
+      <h3 className={classes.heading}>{words.refund.payments}</h3>
+      <ul className={classes.list}>
+        {order.order_payment.map((payment) => (
+          <li key={payment.id}>
+            <span>{paymentName(payment, words)}</span>
+            <Money amount={payment.amount} />
+          </li>
+        ))}
+        {order.refunds.map((refund) => (
+          <li key={refund.id}>
+            <span>{fill(words.refund.was, { amount: money(refund.amount) })}</span>
+            <span className={classes.quiet}>{refund.reason}</span>
+          </li>
+        ))}
+      </ul>
+      {refundablePayments(order).length === 0 ? null : (
+        <Button variant="default" size="lg" fullWidth onClick={() => setOpen(true)}>
+          {words.refund.open}
+        </Button>
+      )}
+      {open ? (
+        <Suspense>
+          <RefundDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { practiceScenarios } from '@till/contract/write/payment';
+import { type Minor, minor } from '@till/domain/money/minor';
+import { keptInTab } from '../native/kept.ts';
+
+export type PracticeScenario = (typeof practiceScenarios)[number];
+
+/** One person's wish to take money with a card. The server does it once, however often it is sent under its key. */
+export interface CardAction {
+  readonly orderId: string;
+  readonly key: string;
+  /** When it was confirmed, ms since epoch. */
+  readonly at: number;
+  readonly deviceId: string;
+  /** What the person saw to pay, minor units. */
+  readonly amount: Minor;
+  /** How a practice order's terminal behaves. */
+  readonly practice: PracticeScenario | null;
+}
+
+/** What was stored, as an action; null when it is none. */
+export function cardActionOf(stored: unknown): CardAction | null {
+  const { orderId, key, at, deviceId, amount, practice } = (stored ?? {}) as Partial<CardAction>;
+  if (typeof orderId !== 'string' || typeof key !== 'string' || typeof deviceId !== 'string') return null;
+  if (!Number.isSafeInteger(at) || !Number.isSafeInteger(amount)) return null;
+  const known = practiceScenarios.find((scenario) => scenario === practice) ?? null;
+  return { orderId, key, at: at as number, deviceId, amount: minor(amount as number), practice: known };
+}
+
+/** Kept until its answer, so that a page that is loaded again joins it. null: none is under way in this tab. */
+export const cardAction = keptInTab('till.card', cardActionOf);

@@ -1,0 +1,5 @@
+/** What a terminal does meanwhile: paying in cash does not wait for it. */
+export const fetchCardWaiting = () => import('./CardWaiting.tsx');
+
+/** Giving money back, which few sales need. */
+export const fetchRefund = () => import('./RefundDialog.tsx');

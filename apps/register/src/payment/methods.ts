@@ -1,0 +1,42 @@
+import type { PaymentGateway } from '@till/domain/device/types';
+import type { Minor } from '@till/domain/money/minor';
+import type { Settings } from '../native/storage.ts';
+
+const methods = ['cash', 'later', 'card', 'venmo'] as const;
+
+export type Method = (typeof methods)[number];
+
+export const isMethod = (name: unknown): name is Method => methods.some((method) => method === name);
+
+/** What decides which ways to pay are offered. `due` in minor units. */
+export interface PayingPlace {
+  /** The terminal's at this device; null: it has none. */
+  readonly gateway: PaymentGateway | null;
+  readonly paymentOption: Settings['paymentOption'];
+  readonly venmoUser: string | null;
+  readonly currencyCode: string;
+  readonly practice: boolean;
+  readonly due: Minor;
+}
+
+/**
+ * The ways to pay, in their order on the screen. "Card only" leaves cash and paying later out where there is a terminal: elsewhere nobody could
+ * be paid. What costs nothing is handed over as paid in cash, and by nothing else. A practice order can be paid by card anywhere.
+ */
+export function offeredMethods({ gateway, paymentOption, venmoUser, currencyCode, practice, due }: PayingPlace): readonly Method[] {
+  if (due === 0) return ['cash'];
+  const byHand = paymentOption !== 'card' || gateway === null;
+  const offered: Readonly<Record<Method, boolean>> = {
+    cash: byHand,
+    later: byHand,
+    card: practice || (gateway !== null && paymentOption !== 'cash'),
+    venmo: venmoUser !== null && isVenmoCurrency(currencyCode),
+  };
+  return methods.filter((method) => offered[method]);
+}
+
+const isVenmoCurrency = (currencyCode: string): boolean => currencyCode === 'USD';
+
+/** Venmo could be taken here if the shop said to whom it goes. */
+export const couldTakeVenmo = ({ venmoUser, currencyCode, due }: Pick<PayingPlace, 'venmoUser' | 'currencyCode' | 'due'>): boolean =>
+  due > 0 && venmoUser === null && isVenmoCurrency(currencyCode);

@@ -1,0 +1,26 @@
+import { presentCall } from '@till/contract/write/payment';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import type { CallFailure } from '../calls/failure.ts';
+import { send } from '../calls/send.ts';
+import { session } from '../native/session.ts';
+import type { CardAction } from './card-action.ts';
+import { untilAnswered } from './until-answered.ts';
+
+/** What is under way in this tab, by order: a screen that is opened again follows it. */
+const running = new Map<string, Promise<Result<Order, CallFailure>>>();
+
+/**
+ * Has the terminal take the money, and answers how it ended: that may take minutes. Not through the outbox: money by card needs the server.
+ * Under the action's key it is sent until it is answered, and never begins a second attempt.
+ */
+export function present(action: CardAction): Promise<Result<Order, CallFailure>> {
+  const { orderId, deviceId, amount, practice, key } = action;
+  const before = running.get(orderId);
+  if (before !== undefined) return before;
+  const body = { orderId, deviceId, amount, ...(practice === null ? {} : { practice }) };
+  const once = () => send(presentCall, { params: {}, body }, { key }).settled;
+  const answer = untilAnswered(once, () => session.get() === null).finally(() => running.delete(orderId));
+  running.set(orderId, answer);
+  return answer;
+}

@@ -1,0 +1,31 @@
+import type { Result } from '@till/domain/result';
+import { connection } from '../calls/connection.ts';
+import type { CallFailure } from '../calls/failure.ts';
+
+const pauseMs = 2_000;
+
+/** After these nobody knows whether it was done. */
+const isOpen = ({ code, status = 0 }: CallFailure): boolean =>
+  code === 'no_answer' || (code !== 'payment_unknown' && (status >= 500 || status === 429 || status === 401));
+
+/** Sends a call about money again, as the same one, until the server has answered it. `isOver`: nobody is signed in any more. */
+export async function untilAnswered<T>(once: () => Promise<Result<T, CallFailure>>, isOver: () => boolean): Promise<Result<T, CallFailure>> {
+  for (;;) {
+    const result = await once();
+    if (result.ok || !isOpen(result.refusal) || isOver()) return result;
+    await pause(result.refusal.retryAfterMs ?? pauseMs);
+  }
+}
+
+/** Ends early when the server is heard again. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = connection.listen(() => connection.get() === 'online' && over());
+    const timer = setTimeout(() => over(), ms);
+    function over(): void {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}

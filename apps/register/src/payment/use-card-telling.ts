@@ -1,0 +1,46 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { amountDue, settledAmount } from '@till/domain/order/amount-due';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import { fill } from '@till/phrases/phrases';
+import type { CallFailure } from '../calls/failure.ts';
+import { showAlert } from '../ui/alert.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useMoney } from '../ui/money.tsx';
+import { notify } from '../ui/notify.tsx';
+import { useWords } from '../ui/words.tsx';
+import { heardPhase } from './card-phases.ts';
+
+/** How a card payment that brought no money, or not all of it, is told. */
+export interface CardTelling {
+  /** It was refused. */
+  readonly failed: (why: CallFailure | 'held back') => void;
+  /** The order says that it is over; `partly`: it brought a part of the money. */
+  readonly ended: (order: Order, attemptId: string, partly: boolean) => void;
+  /** It ended after its screen was left. */
+  readonly leftBehind: (result: Result<Order, CallFailure>) => void;
+}
+
+const endWords = { declined: 'payment_declined', cancelled: 'payment_cancelled' } as const;
+
+/** Alerts in the person's language. Beside the cart's width they add what to do at the terminal, as the specification words it. */
+export function useCardTelling(orderId: string): CardTelling {
+  const { card: words, refusals, outbox } = useWords();
+  const say = useFailureWords();
+  const money = useMoney();
+  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
+  const alert = (reason: string) => showAlert({ type: 'error', title: words.failed, message: small ? reason : `${reason} ${words.stopAtTerminal}` });
+  return {
+    failed: (why) => alert(why === 'held back' ? outbox.holdsBack : say(why)),
+    ended(order, attemptId, partly) {
+      const end = heardPhase(attemptId);
+      const amounts = { paid: money(settledAmount(order)), left: money(amountDue(order)) };
+      if (partly) showAlert({ type: 'warning', title: words.title, message: fill(words.partPaid, amounts) });
+      else alert(end === 'declined' || end === 'cancelled' ? refusals[endWords[end]] : words.ended);
+    },
+    leftBehind(result) {
+      if (result.ok) notify.success(fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }));
+      else alert(fill(words.about, { order: orderId, reason: say(result.refusal) }));
+    },
+  };
+}
