@@ -1,4 +1,5 @@
 import { cashRoundingOf } from '@till/domain/cash/rounding';
+import type { OrderOp } from '@till/domain/order/op';
 import { receipt as english } from '@till/phrases/en-us/receipt';
 import { receipt as chinese } from '@till/phrases/zh-cn/receipt';
 import fc from 'fast-check';
@@ -151,5 +152,66 @@ describe('the figures of a receipt', () => {
     const order = orderOf([{ price: 1000 }]);
     const document = receiptOf({ ...order, discountAmount: cents(200), total: cents(800) }, merchant, english, english_);
     expect(figures(document)).toEqual(['Subtotal $10.00', 'Discount -$2.00', 'TOTAL $8.00']);
+  });
+});
+
+const byCard = (amount: number, completes: boolean, more: object = {}): OrderOp[] => [
+  {
+    op: 'card-begin',
+    at: evening,
+    attempt: { id: 'a', kind: 'sale', amount: cents(amount), gateway: 'valor', deviceId: 'd', deviceLabel: 'Bar', paymentId: null, reason: '' },
+  },
+  {
+    op: 'card-paid',
+    at: evening,
+    attemptId: 'a',
+    payment: {
+      ...{ id: 'pay1', brand: 'Visa', last4: '4242', gateway: 'valor', amount: cents(amount), tipsAmount: cents(0), surchargeAmount: cents(0) },
+      ...{ authCode: '012345', entryMode: 'chip', aid: 'A0000000031010', ...more },
+    },
+    rawResult: null,
+    completes,
+    by: 'gateway',
+  },
+];
+
+describe('money by card and money that went back', () => {
+  it('names the card, the authorisation, how it was read, its application and the tip of the terminal, and takes the fee in', () => {
+    const paid = byCard(1_330, true, { tipsAmount: cents(300), surchargeAmount: cents(30) });
+    const document = receiptOf(orderOf([{ price: 1000 }], pickup, { op: 'submit', at: evening }, ...paid), merchant, english, english_);
+    expect(figures(document).slice(-4)).toEqual(['Tip $3.00', 'TOTAL $13.00', 'Card fee $0.30', 'Paid (Visa •••• 4242) $13.30']);
+    expect(document.figures.at(-1)?.notes).toEqual(['Auth code 012345', 'Chip', 'AID A0000000031010', 'Includes tip $3.00']);
+  });
+
+  it('leaves out what the terminal did not say', () => {
+    const paid = byCard(1000, true, { authCode: null, entryMode: null, aid: null, brand: null, last4: null });
+    const document = receiptOf(orderOf([{ price: 1000 }], pickup, { op: 'submit', at: evening }, ...paid), merchant, english, english_);
+    expect(document.figures.at(-1)).toMatchObject({ label: 'Paid (Card)', notes: [] });
+  });
+
+  it('says what a card paid of it and what is left, then both payments', () => {
+    const part = [pickup, { op: 'submit', at: evening } as const, ...byCard(400, false)];
+    expect(figures(receiptOf(orderOf([{ price: 1000 }], ...part), merchant, english, english_)).slice(-2)).toEqual([
+      'Paid (Visa •••• 4242) $4.00',
+      'To be paid $6.00',
+    ]);
+    const whole = receiptOf(orderOf([{ price: 1000 }], ...part, paidInCash()), merchant, english, { ...english_, received: cents(1000) });
+    expect(figures(whole).slice(-3)).toEqual(['Paid (Visa •••• 4242) $4.00', 'Paid (Cash) $10.00', 'Change $4.00']);
+  });
+
+  it('names each refund with its payment', () => {
+    const back = { id: 'r', paymentId: 'p1', type: 'cash', by: 'hand', amount: cents(250), salesAmount: cents(250), taxAmount: cents(0) } as const;
+    const order = orderOf([{ price: 1000 }], paidInCash(), {
+      op: 'refund',
+      at: evening,
+      attemptId: null,
+      refund: { ...back, tipsAmount: cents(0), reason: 'cold' },
+    });
+    expect(figures(receiptOf(order, merchant, english, english_)).at(-1)).toBe('Refund (Cash) -$2.50');
+  });
+
+  it('says first of all that a practice order is none', () => {
+    expect(receiptOf(orderOf([]), merchant, english, english_).practice).toBeNull();
+    expect(receiptOf({ ...orderOf([]), practice: true }, merchant, english, english_).practice).toBe('PRACTICE - NOT A RECEIPT');
   });
 });

@@ -2,6 +2,7 @@ import { isKioskGuest } from '@till/domain/customer/kiosk';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { amountDue } from '@till/domain/order/amount-due';
 import { lineTotal } from '@till/domain/order/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
 
@@ -25,6 +26,13 @@ export interface ReceiptWords {
   readonly change: string;
   readonly toPay: string;
   readonly methods: Readonly<Record<'cash' | 'card' | 'venmo', string>>;
+  readonly authCode: string;
+  readonly entryModes: Readonly<Record<string, string>>;
+  readonly aid: string;
+  readonly withTip: string;
+  readonly fee: string;
+  readonly refund: string;
+  readonly practice: string;
   readonly footer: string;
 }
 
@@ -52,23 +60,41 @@ export interface ReceiptLine {
   readonly text: string;
 }
 
-export type FigureKind = 'subtotal' | 'discount' | 'tax' | 'tax-rate' | 'tip' | 'total' | 'cash-rounding' | 'cash-due' | 'paid' | 'change' | 'to-pay';
+export type FigureKind =
+  | 'subtotal'
+  | 'discount'
+  | 'tax'
+  | 'tax-rate'
+  | 'tip'
+  | 'total'
+  | 'fee'
+  | 'cash-rounding'
+  | 'cash-due'
+  | 'paid'
+  | 'change'
+  | 'to-pay'
+  | 'refund';
 
 /**
  * One line of figures. `amount` is what the figure adds to those above it: a discount is negative, and `tax-rate` only says what `tax` is made of.
- * subtotal + discount + tax + tip = total; total + cash-rounding = cash-due; paid − change = what was due.
+ * subtotal + discount + tax + tip = total; total + fee + cash-rounding = what was due, of which cash-due is what was left to pay in cash;
+ * paid − change = what was due. A refund is negative.
  */
 export interface ReceiptFigure {
   readonly kind: FigureKind;
   readonly label: string;
   readonly amount: Minor;
   readonly text: string;
+  /** What a card's slip has to name, a line each. */
+  readonly notes?: readonly string[];
 }
 
 /** What a receipt says, whatever it is shown or printed on. All text is ready to read; nothing in it is escaped. */
 export interface ReceiptDocument {
   readonly language: string;
   readonly title: string;
+  /** That it is none: on a practice order's; else null. */
+  readonly practice: string | null;
   readonly merchant: { readonly name: string; readonly address: readonly string[]; readonly phone: string | null };
   /** `Order B1042`, `Table 7`, the type, the date and time in the merchant's timezone, the customer. */
   readonly facts: readonly string[];
@@ -85,11 +111,12 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords,
   return {
     language: context.language,
     title: words.title,
+    practice: order.practice ? words.practice : null,
     merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone || null },
     facts: factsOf(order, merchant, words, context.language),
     note: order.note.trim() === '' ? null : { label: words.note, text: order.note.trim() },
     lines: order.items.toSorted((one, other) => one.cartId - other.cartId).map((line) => lineOf(line, money)),
-    figures: [...totalFigures(order, words, context, money), ...paymentFigures(order, words, context, money)],
+    figures: [...totalFigures(order, words, context, money), ...paymentFigures(order, words, context, money), ...refundFigures(order, words, money)],
     footer: words.footer,
   };
 }
@@ -153,18 +180,40 @@ function taxLabel(tax: TaxLine, words: ReceiptWords, language: string): string {
 
 function paymentFigures(order: Order, words: ReceiptWords, { received }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
-  const payment = order.order_payment[0];
-  if (order.state !== 'completed' || payment === undefined) return order.payLater ? [figure('to-pay', words.toPay, order.total)] : [];
-  const due = addMinor(order.total, order.cashRoundingAmount);
+  const payments = order.order_payment;
+  const left = order.state === 'completed' || (payments.length === 0 && !order.payLater) ? [] : [figure('to-pay', words.toPay, amountDue(order))];
+  const fee = order.surchargeAmount === 0 ? [] : [figure('fee', words.fee, order.surchargeAmount)];
+  return [...fee, ...payments.flatMap((payment) => onePayment(order, payment, words, received, money)), ...left];
+}
+
+function onePayment(order: Order, payment: OrderPayment, words: ReceiptWords, received: Minor | undefined, money: MoneyText): readonly ReceiptFigure[] {
+  const figure = figureWith(money);
+  const label = `${words.paid} (${methodOf(payment, words)})`;
+  if (payment.type !== 'cash') return [{ ...figure('paid', label, payment.amount), notes: slipOf(payment, words, money) }];
+  const due = payment.amount;
   const rounding =
     order.cashRoundingAmount === 0 ? [] : [figure('cash-rounding', words.cashRounding, order.cashRoundingAmount), figure('cash-due', words.cashDue, due)];
-  const handedOver = payment.type === 'cash' && received !== undefined && received > due ? received : due;
+  const handedOver = received !== undefined && received > due ? received : due;
   const change = addMinor(handedOver, -due);
+  return [...rounding, figure('paid', label, handedOver), ...(change === zero ? [] : [figure('change', words.change, change)])];
+}
+
+/** What a card's slip names: the authorisation, how the card was read, the chip's application, the tip that was given on the terminal. */
+function slipOf({ authCode, entryMode, aid, tipsAmount }: OrderPayment, words: ReceiptWords, money: MoneyText): readonly string[] {
   return [
-    ...rounding,
-    figure('paid', `${words.paid} (${methodOf(payment, words)})`, handedOver),
-    ...(change === zero ? [] : [figure('change', words.change, change)]),
-  ];
+    authCode === null ? null : words.authCode.replace('{code}', authCode),
+    entryMode === null ? null : (words.entryModes[entryMode] ?? entryMode),
+    aid === null ? null : words.aid.replace('{aid}', aid),
+    tipsAmount === 0 ? null : words.withTip.replace('{amount}', money(tipsAmount)),
+  ].filter((line) => line !== null);
+}
+
+function refundFigures(order: Order, words: ReceiptWords, money: MoneyText): readonly ReceiptFigure[] {
+  const figure = figureWith(money);
+  return order.refunds.map((refund) => {
+    const payment = order.order_payment.find(({ id }) => id === refund.paymentId);
+    return figure('refund', payment === undefined ? words.refund : `${words.refund} (${methodOf(payment, words)})`, addMinor(-refund.amount));
+  });
 }
 
 /** `Cash`, `Venmo`, or a card by what is printed on it: `VISA •••• 4242`. */

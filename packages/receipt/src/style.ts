@@ -9,7 +9,9 @@ body{margin:0;padding:24px;background:#fff;color:#111;font:16px/1.4 system-ui,sa
 .receipt-line{display:grid;grid-template-columns:1fr auto;column-gap:16px;margin-bottom:8px}
 .receipt-modifier,.receipt-line-note{grid-column:1;padding-left:16px}
 .receipt-line-note{font-style:italic}
-.receipt-figure{display:flex;justify-content:space-between;gap:16px}
+.receipt-figure{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px}
+.receipt-slip{flex-basis:100%;padding-left:16px;font-size:14px}
+.receipt-practice{text-align:center;font-weight:700;border:2px solid #111;padding:4px;margin-bottom:12px}
 .receipt-tax-rate{padding-left:16px;font-size:14px}
 .receipt-total{font-size:20px;font-weight:700}
 .receipt-footer{font-weight:700}

@@ -14,6 +14,7 @@ export interface ReceiptNode {
 export function treeOf(document: ReceiptDocument): ReceiptNode {
   const { merchant, note } = document;
   return node('article', 'receipt', [
+    ...(document.practice === null ? [] : [node('p', 'receipt-practice', [document.practice])]),
     node('header', 'receipt-merchant', [
       node('h2', 'receipt-name', [merchant.name]),
       ...merchant.address.map((line) => node('p', 'receipt-address', [line])),
@@ -47,6 +48,10 @@ function modifierText({ name, quantity, price }: ReceiptModifier): string {
   return price === null ? counted : `${counted} (${price})`;
 }
 
-function figureNode({ kind, label, text }: ReceiptFigure): ReceiptNode {
-  return node('div', `receipt-figure receipt-${kind}`, [node('dt', 'receipt-label', [label]), node('dd', 'receipt-amount', [text])]);
+function figureNode({ kind, label, text, notes = [] }: ReceiptFigure): ReceiptNode {
+  return node('div', `receipt-figure receipt-${kind}`, [
+    node('dt', 'receipt-label', [label]),
+    node('dd', 'receipt-amount', [text]),
+    ...notes.map((note) => node('dd', 'receipt-slip', [note])),
+  ]);
 }

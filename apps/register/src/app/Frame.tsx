@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
 import { watchConnection } from '../calls/connection.ts';
+import { useSetting } from '../native/storage.ts';
 import { useWords } from '../ui/words.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useElsewhere } from './elsewhere.ts';
@@ -18,6 +20,7 @@ export function Frame() {
   const words = useWords();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const selecting = path === routes.dashboardSelectDevice;
+  const [practice] = useSetting('practice');
   const here = sideMenu.find(({ within }) => path.startsWith(within));
   const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;
   useEffect(watchConnection, []);
@@ -33,6 +36,12 @@ export function Frame() {
         {words.frame.skipToContent}
       </a>
       <TruthStrip />
+      {practice ? (
+        <p className={classes.practice}>
+          <GraduationCap aria-hidden size={20} />
+          {words.practice.banner}
+        </p>
+      ) : null}
       <TakenPayments />
       {!selecting && <Rail />}
       <main className={classes.work} id="content" tabIndex={-1}>

@@ -11,7 +11,7 @@ it('keeps a completed payment until the next order', () => {
   expect(lastCompletion.get()).toBeNull();
 });
 
-it.each([null, 'B1', {}, { orderId: 'B1', method: 'card', received: 5 }, { orderId: 'B1', method: 'cash', received: 0.5 }])(
+it.each([null, 'B1', {}, { orderId: 'B1', method: 'cheque', received: 5 }, { orderId: 'B1', method: 'cash', received: 0.5 }])(
   'what is no completion is none: %j',
   (stored) => {
     expect(completionOf(stored)).toBeNull();
