@@ -109,6 +109,7 @@ function Checkout({ order, maxOf, onEdit, onCustomer, onLeave, onPay }: Checkout
             variant="default"
             size="lg"
             className={classes.more}
+            disabled={order.cardAttempt !== null}
             leftSection={<Plus size={20} aria-hidden />}
             onClick={() => {
               activateOrder(order.id);

@@ -60,7 +60,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
         <Button
           variant="subtle"
           color="red"
-          c="var(--bad-ink)"
+          c={locked ? undefined : 'var(--bad-ink)'}
           size="md"
           justify="flex-start"
           disabled={locked}
@@ -74,7 +74,13 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
         <div className={classes.totals}>
           <Totals order={order} total={<TotalButton order={order} />} />
         </div>
-        {locked ? <CardLock onShow={() => onPay(order)} /> : <Steps order={order} onPay={onPay} />}
+        {locked ? (
+          <div className={classes.steps}>
+            <CardLock onShow={() => onPay(order)} />
+          </div>
+        ) : (
+          <Steps order={order} onPay={onPay} />
+        )}
       </div>
       {open === 'tip' ? <TipDialog order={order} onClose={close} onSave={(amount) => actions.setTip(order.id, amount)} /> : null}
       {open === 'note' ? <NoteDialog order={order} onClose={close} onSave={(text) => actions.setNote(order.id, text)} /> : null}

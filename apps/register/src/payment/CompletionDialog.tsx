@@ -65,7 +65,7 @@ export function CompletionDialog({ completion: { method, order: completed, recei
         )}
         {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
         <Recorded record={record} />
-        {record === 'recorded' ? <OrderPayments order={order} /> : null}
+        {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
       <section className={classes.receipt}>{refused ? null : receipt(order, method === 'cash' ? received : undefined)}</section>

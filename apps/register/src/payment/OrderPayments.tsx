@@ -11,18 +11,22 @@ import { paymentName, refundablePayments } from './refundable.ts';
 
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
 
-/** What came in for an order and what went back, newest last, and the way to give something back. Nothing where nothing was paid. */
-export function OrderPayments({ order: given }: { readonly order: Order }) {
+/**
+ * What came in for an order and what went back, newest last, and the way to give something back. Nothing where nothing was paid. `quiet`: the
+ * only payment stands beside it already.
+ */
+export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
   const words = useWords();
   const money = useMoney();
   const [open, setOpen] = useState(false);
   const known = useHeld<Order>(shownKey(given.id));
   const order = known !== undefined && known.version >= given.version ? known : given;
   if (order.order_payment.length === 0) return null;
+  const isPlain = quiet && order.order_payment.length === 1 && order.refunds.length === 0;
   return (
     <section aria-label={words.refund.payments}>
-      <h3 className={classes.heading}>{words.refund.payments}</h3>
-      <ul className={classes.list}>
+      {isPlain ? null : <h3 className={classes.heading}>{words.refund.payments}</h3>}
+      <ul className={classes.list} hidden={isPlain}>
         {order.order_payment.map((payment) => (
           <li key={payment.id}>
             <span>{paymentName(payment, words)}</span>
@@ -37,7 +41,7 @@ export function OrderPayments({ order: given }: { readonly order: Order }) {
         ))}
       </ul>
       {refundablePayments(order).length === 0 ? null : (
-        <Button variant="default" size="lg" fullWidth onClick={() => setOpen(true)}>
+        <Button variant={quiet ? 'subtle' : 'default'} color={quiet ? 'gray' : undefined} size="lg" fullWidth={!quiet} onClick={() => setOpen(true)}>
           {words.refund.open}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function Payment(props: PaymentProps) {
   const gateway = useSession()?.device?.paymentGateway ?? null;
   const place = { gateway, paymentOption, venmoUser, currencyCode: merchant.currencyCode, practice: order.practice, due };
   const offered = offeredMethods(place);
-  const [chosen, setMethod] = useState<Method>('cash');
+  const [chosen, setMethod] = useState<Method>(order.cardAttempt === null ? 'cash' : 'card');
   const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
   const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
   // Where nothing moves when it comes: under the tiles, on a phone in the foot, above change and Pay.

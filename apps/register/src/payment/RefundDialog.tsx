@@ -50,8 +50,8 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
   return (
     <Dialog
       title={stage.kind === 'done' ? words.refund.doneTitle : words.refund.title}
-      size={520}
-      full
+      size={stage.kind === 'asking' ? 860 : 520}
+      full="upright"
       onClose={stage.kind === 'waiting' ? undefined : onClose}
     >
       {stage.kind === 'asking' ? <RefundForm order={order} onGive={(asked, payment) => void give(asked, payment)} /> : null}

@@ -42,50 +42,54 @@ export function RefundForm({ order, onGive }: Props) {
         if (problem === null && reason.trim() !== '' && !offline) onGive({ paymentId: payment.id, amount, reason: reason.trim() }, payment);
       }}
     >
-      <fieldset className={classes.choices}>
-        <legend className={classes.legend}>{payments.length > 1 ? words.refund.which : words.refund.payments}</legend>
-        {payments.map((each) => (
-          <button
-            key={each.id}
-            type="button"
-            className={classes.payment}
-            aria-pressed={each.id === payment.id}
-            onClick={() => {
-              setPaymentId(each.id);
-              setText(undefined);
-            }}
-          >
-            <span className={classes.strong}>{paymentName(each, words)}</span>
-            <span>{fill(words.refund.left, { left: money(refundableOf(order, each)), amount: money(each.amount) })}</span>
-          </button>
-        ))}
-      </fieldset>
-      <div className={classes.amount}>
-        <TextInput
-          className={classes.grow}
-          label={words.refund.amount}
-          size="lg"
-          value={text ?? plainMoney(max)}
-          inputMode="none"
-          autoComplete="off"
-          error={problem === 'too much' ? fill(words.refund.tooMuch, { max: money(max) }) : problem === 'none' ? words.refund.none : null}
-          onChange={(event) => setText(moneyEntry(text ?? '', event.currentTarget.value))}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="default" size="lg" onClick={() => setText(undefined)}>
-          {fill(words.refund.all, { amount: money(max) })}
+      <div className={classes.part}>
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>{payments.length > 1 ? words.refund.which : words.refund.payments}</legend>
+          {payments.map((each) => (
+            <button
+              key={each.id}
+              type="button"
+              className={classes.payment}
+              aria-pressed={each.id === payment.id}
+              onClick={() => {
+                setPaymentId(each.id);
+                setText(undefined);
+              }}
+            >
+              <span className={classes.strong}>{paymentName(each, words)}</span>
+              <span>{fill(words.refund.left, { left: money(refundableOf(order, each)), amount: money(each.amount) })}</span>
+            </button>
+          ))}
+        </fieldset>
+        <div className={classes.amount}>
+          <TextInput
+            className={classes.grow}
+            label={words.refund.amount}
+            size="lg"
+            value={text ?? plainMoney(max)}
+            inputMode="none"
+            autoComplete="off"
+            error={problem === 'too much' ? fill(words.refund.tooMuch, { max: money(max) }) : problem === 'none' ? words.refund.none : null}
+            onChange={(event) => setText(moneyEntry(text ?? '', event.currentTarget.value))}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="default" size="lg" onClick={() => setText(undefined)}>
+            {fill(words.refund.all, { amount: money(max) })}
+          </Button>
+        </div>
+        <Keypad value={text ?? ''} onChange={setText} />
+      </div>
+      <div className={classes.part}>
+        <Why reason={reason} onReason={setReason} />
+        {offline ? (
+          <p className={classes.bad} role="status">
+            {words.refund.offline}
+          </p>
+        ) : null}
+        <Button type="submit" size="xl" fullWidth color="red" disabled={problem !== null || reason.trim() === '' || offline}>
+          {fill(words.refund.give, { amount: money(amount) })}
         </Button>
       </div>
-      <Keypad value={text ?? ''} onChange={setText} />
-      <Why reason={reason} onReason={setReason} />
-      {offline ? (
-        <p className={classes.bad} role="status">
-          {words.refund.offline}
-        </p>
-      ) : null}
-      <Button type="submit" size="xl" fullWidth color="red" disabled={problem !== null || reason.trim() === '' || offline}>
-        {fill(words.refund.give, { amount: money(amount) })}
-      </Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { type Minor, minor } from '@till/domain/money/minor';
 import { amountDue, settledAmount } from '@till/domain/order/amount-due';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
@@ -30,12 +31,17 @@ export function useCardTelling(orderId: string): CardTelling {
   const money = useMoney();
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
   const alert = (reason: string) => showAlert({ type: 'error', title: words.failed, message: small ? reason : `${reason} ${words.stopAtTerminal}` });
+  const partly = (paid: Minor, left: Minor) =>
+    showAlert({ type: 'warning', title: words.title, message: fill(words.partPaid, { paid: money(paid), left: money(left) }) });
   return {
-    failed: (why) => alert(why === 'held back' ? outbox.holdsBack : say(why)),
-    ended(order, attemptId, partly) {
+    failed(why) {
+      if (why === 'held back') alert(outbox.holdsBack);
+      else if (why.code === 'payment_partial') partly(minor(Number(why.detail?.['paid'] ?? 0)), minor(Number(why.detail?.['due'] ?? 0)));
+      else alert(say(why));
+    },
+    ended(order, attemptId, isPart) {
       const end = heardPhase(attemptId);
-      const amounts = { paid: money(settledAmount(order)), left: money(amountDue(order)) };
-      if (partly) showAlert({ type: 'warning', title: words.title, message: fill(words.partPaid, amounts) });
+      if (isPart) partly(settledAmount(order), amountDue(order));
       else alert(end === 'declined' || end === 'cancelled' ? refusals[endWords[end]] : words.ended);
     },
     leftBehind(result) {
