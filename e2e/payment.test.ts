@@ -47,18 +47,16 @@ describe('the pay screen', () => {
     await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue} ·`) }).waitFor();
   });
 
-  it('says that a terminal cannot be used yet, and offers none where the device has none', async () => {
-    const till = await readyTill({ shop: {} });
+  it('PAY-03 offers a card where the device has a terminal, and none where it has none', async () => {
+    const till = await atPay();
+    const card = till.page.getByRole('button', { name: words.payment.card, exact: true });
+    expect(await card.count()).toBe(0);
     await till.page.goto('/dashboard/select-device');
     await till.page.getByRole('button', { name: 'Select Bar' }).click();
     await till.page.waitForURL('**/main');
-    await beginWith(till.page, 'Churros (4)');
-    await toCheckout(till.page);
-    await toPay(till.page);
-    const card = till.page.getByRole('button', { name: new RegExp(words.payment.card) });
-    await card.waitFor();
-    expect(await card.isDisabled()).toBe(true);
-    expect(await card.innerText()).toContain(words.payment.notYet);
+    await till.page.goto(`/dashboard/register/checkout/${till.orderId}/pay`);
+    await card.click();
+    await till.page.getByRole('button', { name: 'Charge $7.61' }).waitFor();
   });
 
   it('FLOW-03 sends the staff back to the register with no order when it is no longer to be paid', async () => {

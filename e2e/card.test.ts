@@ -1,0 +1,214 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
+import { type CardTill, cardTile, charge, ownTerminal, paidByCard, type TerminalAt, textOf, waiting } from './terminal.ts';
+import { type TillOptions, useTills } from './till.ts';
+import { beginWith, dialog, lines, orderIdIn, payButton, selectDevice, toCheckout, toPay } from './verbs.ts';
+import { words } from './words.ts';
+
+const { signedInTill } = useTills();
+const isPresent = (url: URL) => url.pathname.endsWith('/payments/present');
+const mayBeRefused = { mayComplain: [/status of 40[29]/] };
+
+/** A till with a terminal of its own at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61. */
+async function atPay(label: TerminalAt, options: TillOptions = {}): Promise<CardTill> {
+  const till = await signedInTill('/dashboard/select-device', { shop: {}, ...options });
+  const terminal = await ownTerminal(till.url, till.shop, label);
+  await selectDevice(till.page, label);
+  await beginWith(till.page, 'Churros (4)');
+  await toCheckout(till.page);
+  await toPay(till.page);
+  return { ...till, terminal, orderId: orderIdIn(till.page) };
+}
+
+const alertOf = (page: Page) => page.getByRole('dialog', { name: words.card.failed });
+const phase = (page: Page, words: string) => waiting(page).getByText(words).waitFor({ timeout: 30_000 });
+const paymentsOf = async ({ page, shop, orderId }: CardTill) =>
+  (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['order_payment'] as { id: string; amount: number }[];
+
+async function axeIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+}
+
+describe('taking a card', () => {
+  it('USE-10 FLOW-15 FLOW-16 asks for the amount, sends the order, has the terminal take it, and says what it was', async () => {
+    const till = await atPay('Bar');
+    const { page, terminal, orderId } = till;
+    const calls: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && /\/(submit|present)$/.test(request.url()) && calls.push(request.url().split('/').at(-1) ?? ''),
+    );
+    await terminal.play('wait_for_card');
+    await cardTile(page).click();
+    await page.getByRole('button', { name: 'Charge $7.61' }).click();
+    await dialog(page).getByText(words.card.confirmTitle.replace('{amount}', '$7.61')).waitFor();
+    expect(calls).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Charge $7.61' }).click();
+    await phase(page, words.card.phase.sent);
+    expect(calls).toEqual(['submit', 'present']);
+    expect(await textOf(waiting(page))).toContain('$7.61');
+    expect(await axeIn(page)).toEqual([]);
+    // No key and no stray tap closes it.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    await phase(page, words.card.phase.sent);
+    await terminal.press('approve');
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    expect(await waiting(page).count()).toBe(0);
+    const [payment] = await paymentsOf(till);
+    const said = await textOf(paidByCard(page));
+    expect(said).toContain(`Order ${orderId}`);
+    expect(said).toContain(`Payment ID ${payment?.id}`);
+    expect(said).toContain('Amount charged $7.61');
+    expect(said).toMatch(/Card \S+ •••• \d{4}/);
+  });
+
+  it('FLOW-16 FLOW-18 says for Valor what its terminal answered, its tip too, and lets go of the order', async () => {
+    const till = await atPay('Bar');
+    const { page, terminal } = till;
+    await terminal.play('tip');
+    await charge(page);
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    const [payment] = await paymentsOf(till);
+    expect(payment?.amount).toBeGreaterThan(761);
+    const amount = `$${((payment?.amount ?? 0) / 100).toFixed(2)}`;
+    const said = await textOf(paidByCard(page));
+    expect(said).toContain(`Amount charged ${amount}`);
+    expect(said).toContain(words.card.terminalTip);
+    await paidByCard(page).getByRole('button', { name: words.payment.newOrder }).click();
+    await page.waitForURL('**/main');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
+  });
+
+  it('ERR-19 says in an alert why a card was not taken, what to do at the terminal, and is ready to try again', async () => {
+    const till = await atPay('Takeout window', mayBeRefused);
+    const { page, terminal } = till;
+    await terminal.play('decline');
+    await charge(page);
+    await alertOf(page).waitFor({ timeout: 30_000 });
+    expect(await textOf(alertOf(page))).toContain(`${words.refusals.payment_declined} ${words.card.stopAtTerminal}`);
+    await waiting(page).waitFor({ state: 'detached' });
+    await alertOf(page).getByRole('button', { name: words.common.close }).last().click();
+    await charge(page);
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    expect(await paymentsOf(till)).toHaveLength(1);
+  });
+
+  it('asks the terminal to stop and says that it asked; what came of it is the answer of the terminal', async () => {
+    const till = await atPay('Patio', mayBeRefused);
+    const { page, terminal } = till;
+    await terminal.play('wait_for_card');
+    await charge(page);
+    await phase(page, words.card.phase.sent);
+    await waiting(page).getByRole('button', { name: words.card.stop }).click();
+    await alertOf(page).waitFor({ timeout: 30_000 });
+    expect(await textOf(alertOf(page))).toContain(words.refusals.payment_cancelled);
+    expect(await paymentsOf(till)).toHaveLength(0);
+  });
+
+  it('shows the same dialog after a reload, and charges once', async () => {
+    const till = await atPay('Takeout window');
+    const { page, terminal } = till;
+    const keys = new Set<string | undefined>();
+    page.on('request', (request) => isPresent(new URL(request.url())) && keys.add(request.headers()['idempotency-key']));
+    await terminal.play('wait_for_card');
+    await charge(page);
+    await phase(page, words.card.phase.sent);
+    await page.reload();
+    await phase(page, words.card.phase.sent);
+    await terminal.press('approve');
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    expect(keys.size).toBe(1);
+    expect(await paymentsOf(till)).toHaveLength(1);
+  });
+
+  it('sends the same once more when the answer is lost, and it is one payment', async () => {
+    const till = await atPay('Bar', { mayComplain: [/ERR_FAILED/] });
+    const { page } = till;
+    const keys: (string | undefined)[] = [];
+    await page.route(isPresent, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch().catch(() => null);
+      return route.abort();
+    });
+    await charge(page);
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(await paymentsOf(till)).toHaveLength(1);
+  });
+
+  it('takes the rest in cash when a card paid a part', async () => {
+    const till = await atPay('Patio', mayBeRefused);
+    const { page, terminal, orderId } = till;
+    await terminal.play('partial');
+    await charge(page);
+    const told = page.getByRole('dialog', { name: words.card.title }).getByRole('alert');
+    await told.waitFor({ timeout: 30_000 });
+    await dialog(page).getByRole('button', { name: words.common.close }).last().click();
+    const [part] = await paymentsOf(till);
+    const left = `$${((761 - (part?.amount ?? 0)) / 100).toFixed(2)}`;
+    expect(await textOf(page.getByText(words.payment.amountDue).locator('..'))).toContain(left);
+    // The checkout goes on here: the rest is taken nowhere else.
+    await page.goto(`/dashboard/register/checkout/${orderId}`);
+    await page.waitForURL('**/pay');
+    await page.getByRole('button', { name: words.payment.cash }).click();
+    await page.getByRole('button', { name: `Pay ${left}` }).click();
+    await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    await expect.poll(async () => (await paymentsOf(till)).map(({ amount }) => amount)).toEqual([part?.amount, 761 - (part?.amount ?? 0)]);
+  });
+});
+
+describe('a card payment that runs on', () => {
+  it('is marked in the open orders, locks the order, and is followed where it is opened again', async () => {
+    const till = await atPay('Bar');
+    const { page, terminal, orderId } = till;
+    await terminal.play('wait_for_card');
+    await charge(page);
+    await phase(page, words.card.phase.sent);
+    await waiting(page).getByRole('button', { name: words.card.leave }).click();
+    await page.waitForURL('**/main');
+    await page.getByRole('tab', { name: words.order.open.tab }).click();
+    await page.locator(`[data-order="${orderId}"]`).getByText(words.card.mark.sale).waitFor();
+    await page.getByRole('button', { name: words.order.open.selectOrder.replace('{id}', orderId) }).click();
+    expect(await lines(page).getByRole('button', { name: 'Delete Churros (4)' }).isDisabled()).toBe(true);
+    await page.getByText(words.card.locked).waitFor();
+    await page.getByRole('button', { name: words.card.show }).click();
+    await phase(page, words.card.phase.sent);
+    await terminal.press('approve');
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+  });
+
+  it('is shown by another register too, as it stands and how it ended', async () => {
+    const till = await atPay('Bar');
+    const other = await signedInTill('/dashboard/select-device', { shop: till.shop });
+    await selectDevice(other.page, 'Front');
+    await till.terminal.play('wait_for_card');
+    await charge(till.page);
+    await phase(till.page, words.card.phase.sent);
+    await other.page.goto(`/dashboard/register/checkout/${till.orderId}/pay`);
+    await phase(other.page, words.card.phase.sent);
+    await till.terminal.press('approve');
+    for (const page of [till.page, other.page]) await paidByCard(page).waitFor({ timeout: 30_000 });
+    expect(await payButton(other.page).count()).toBe(0);
+  });
+
+  it('can be decided by the staff when nobody has answered for fifteen minutes', async () => {
+    const till = await atPay('Takeout window', mayBeRefused);
+    const { page, terminal } = till;
+    await page.clock.install();
+    await terminal.play('inquiry_late');
+    await charge(page);
+    await phase(page, words.card.phase.unknown);
+    expect(await waiting(page).getByRole('button', { name: words.card.charged }).count()).toBe(0);
+    await page.clock.fastForward(16 * 60_000);
+    await waiting(page).getByLabel(words.card.authCode).fill('012345');
+    await waiting(page).getByRole('button', { name: words.card.charged, exact: true }).click();
+    await dialog(page).getByText(words.card.chargedText).waitFor();
+    expect(await axeIn(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
+import { charge, ownTerminal, paidByCard, textOf } from './terminal.ts';
+import { useTills } from './till.ts';
+import { beginWith, dialog, orderIdIn, payButton, selectDevice, toCheckout, toPay } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill, signedInTill } = useTills();
+const refunding = { name: words.refund.title };
+
+describe('giving money back', () => {
+  it('hands back a part of the cash, never more than is left, and says so on the receipt', async () => {
+    const { page, shop } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    const orderId = orderIdIn(page);
+    await payButton(page).click();
+    await page.getByRole('button', { name: words.refund.open }).click();
+    const asked = page.getByRole('dialog', refunding);
+    const give = asked.getByRole('button', { name: /^\s*Give back \$/ });
+    expect(await give.isDisabled()).toBe(true);
+    await asked.getByRole('button', { name: words.refund.reasons.wrong }).click();
+    await asked.getByLabel(words.refund.amount).fill('8');
+    await asked.getByText(words.refund.tooMuch.replace('{max}', '$7.61')).waitFor();
+    expect(await give.isDisabled()).toBe(true);
+    await asked.getByLabel(words.refund.amount).fill('2.5');
+    await give.click();
+    const sure = page.getByRole('dialog', { name: words.refund.confirmTitle.replace('{amount}', '$2.50') });
+    expect(await textOf(sure)).toContain(words.refund.happens.cash.replace('{amount}', '$2.50'));
+    await sure.getByRole('button', { name: /^\s*Give back/ }).click();
+    await page.getByRole('dialog', { name: words.refund.doneTitle }).getByRole('button', { name: words.common.done }).click();
+    const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    expect(order['refunds']).toMatchObject([{ amount: 250, reason: words.refund.reasons.wrong, by: 'hand' }]);
+    expect(await textOf(page.getByRole('region', { name: words.receipt.title }))).toContain('Refund (Cash) -$2.50');
+    await page.getByRole('button', { name: words.refund.open }).click();
+    await asked.getByText(words.refund.left.replace('{left}', '$5.11').replace('{amount}', '$7.61')).waitFor();
+  });
+
+  it('gives a card its money back by its gateway', async () => {
+    const till = await signedInTill('/dashboard/select-device', { shop: {} });
+    const { page, shop } = till;
+    await ownTerminal(till.url, shop, 'Bar');
+    await selectDevice(page, 'Bar');
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    const orderId = orderIdIn(page);
+    await charge(page);
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: words.refund.open }).click();
+    const asked = page.getByRole('dialog', refunding);
+    await asked.getByLabel(words.refund.ownWords).fill('Dropped on the floor');
+    await asked.getByRole('button', { name: words.refund.give.replace('{amount}', '$7.61') }).click();
+    await dialog(page)
+      .last()
+      .getByRole('button', { name: words.refund.give.replace('{amount}', '$7.61') })
+      .click();
+    const done = page.getByRole('dialog', { name: words.refund.doneTitle });
+    await done.waitFor({ timeout: 30_000 });
+    expect(await textOf(done)).toMatch(/\$7\.61.*•••• \d{4}/);
+    const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    expect(order).toMatchObject({ state: 'completed', refundedAmount: 761, refunds: [{ amount: 761, type: 'card', reason: 'Dropped on the floor' }] });
+    await done.getByRole('button', { name: words.common.done }).click();
+    expect(await page.getByRole('button', { name: words.refund.open }).count()).toBe(0);
+  });
+});
