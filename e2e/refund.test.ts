@@ -64,4 +64,29 @@ describe('giving money back', () => {
     await done.getByRole('button', { name: words.common.done }).click();
     expect(await page.getByRole('button', { name: words.refund.open }).count()).toBe(0);
   });
+
+  it('finds a paid order by its number, to give its money back', async () => {
+    const { page, shop } = await readyTill({ mayComplain: [/status of 404/] });
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    const orderId = orderIdIn(page);
+    await payButton(page).click();
+    await page.getByText(words.outbox.paymentRecorded).waitFor();
+    await page.goto('/dashboard/orders');
+    await page.getByLabel(words.refund.findNumber).fill('ZZ9');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.payment.notFound.replace('{order}', 'ZZ9')).waitFor();
+    await page.getByLabel(words.refund.findNumber).fill(orderId.toLowerCase());
+    await page.getByRole('button', { name: words.refund.find }).click();
+    await page.getByRole('region', { name: words.receipt.title }).waitFor();
+    await page.getByRole('button', { name: words.refund.open }).click();
+    await page.getByRole('button', { name: words.refund.reasons.quality }).click();
+    const give = words.refund.give.replace('{amount}', '$7.61');
+    await page.getByRole('button', { name: give }).click();
+    await dialog(page).last().getByRole('button', { name: give }).click();
+    await page.getByRole('dialog', { name: words.refund.doneTitle }).getByRole('button', { name: words.common.done }).click();
+    expect(await textOf(page.getByRole('region', { name: words.receipt.title }))).toContain('Refund (Cash) -$7.61');
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ refundedAmount: 761 });
+  });
 });

@@ -66,7 +66,7 @@ export function CardWaiting(props: CardWaitingProps) {
       </div>
       {offline ? (
         <p className={classes.lost} role="status">
-          {words.lost}
+          {onGiveUp === undefined ? words.lost : words.offline}
         </p>
       ) : null}
       <p className={classes.quiet}>

@@ -53,9 +53,9 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
           <p>{fill(payment.orderNumber, { order: orderId })}</p>
         </div>
       </div>
+      <p className={classes.rounding}>{words.check}</p>
       <div className={classes.foot}>
         {status}
-        <p className={classes.rounding}>{words.check}</p>
         <Button className={classes.payButton} fullWidth disabled={busy} onClick={() => void confirmed()}>
           {busy ? payment.paying : fill(words.received, { amount: money(amount) })}
         </Button>

@@ -65,7 +65,8 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
       await readAgain(merchantId, orderId);
     }
     if (isHere.current) end(result, action);
-    else telling.leftBehind(result);
+    // Opened again meanwhile: that screen tells of it.
+    else if (!followedOrders.has(orderId)) telling.leftBehind(result);
   };
 
   const end = (result: Result<Order, CallFailure>, { amount }: CardAction): void => {

@@ -1,6 +1,10 @@
 import type { Phrases } from '../phrases.ts';
 
 export const refund = {
+  findNumber: 'Número de pedido',
+  find: 'Buscar pedido',
+  findHint: 'Un pedido pagado, para ver su recibo o devolver dinero',
+  finding: 'Buscando…',
   open: 'Devolver dinero',
   title: 'Devolver dinero',
   payments: 'Pagos',

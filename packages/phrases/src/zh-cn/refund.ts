@@ -1,6 +1,10 @@
 import type { Phrases } from '../phrases.ts';
 
 export const refund = {
+  findNumber: '订单号',
+  find: '查找订单',
+  findHint: '查看已付款订单的小票或退款',
+  finding: '正在查找…',
   open: '退款',
   title: '退款',
   payments: '付款',

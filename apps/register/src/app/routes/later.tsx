@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, CircleQuestionMark, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { routes } from '../routes.ts';
 import { SupportContact } from '../SupportContact.tsx';
+import { FindOrder } from './FindOrder.tsx';
 
 /** A screen that a later version brings: said plainly, with the way back to work. */
-function Later({ icon, screen }: { readonly icon: LucideIcon; readonly screen: 'orders' | 'customers' | 'reporting' }) {
+function Later({
+  icon,
+  screen,
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly screen: 'orders' | 'customers' | 'reporting';
+  readonly children?: ReactNode;
+}) {
   const words = useWords();
   const navigate = useNavigate();
   return (
@@ -15,11 +25,17 @@ function Later({ icon, screen }: { readonly icon: LucideIcon; readonly screen: '
       <Button size="xl" onClick={() => void navigate({ to: routes.registerMain })}>
         {words.frame.toRegister}
       </Button>
+      {children}
     </EmptyState>
   );
 }
 
-export const OrdersRoute = () => <Later icon={ClipboardList} screen="orders" />;
+/** Until the past orders are listed here, one is found by its number: its receipt, and giving money back. */
+export const OrdersRoute = () => (
+  <Later icon={ClipboardList} screen="orders">
+    <FindOrder />
+  </Later>
+);
 export const CustomersRoute = () => <Later icon={UsersRound} screen="customers" />;
 export const ReportingRoute = () => <Later icon={ChartColumn} screen="reporting" />;
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './elsewhere.ts';
+import { charge, paidByCard, textOf } from './terminal.ts';
+import { useTills } from './till.ts';
+import { beginWith, dialog, orderIdIn, toCheckout, toPay } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill } = useTills();
+
+describe('practice mode', () => {
+  it('says on every screen that nothing counts, and plays a card payment at a device without a terminal', async () => {
+    const { page, shop } = await readyTill({ mayComplain: [/status of 402/] });
+    const banner = page.getByText(words.practice.banner);
+    expect(await banner.count()).toBe(0);
+    await page.goto('/dashboard/settings');
+    await page.getByLabel(words.practice.setting).check({ force: true });
+    await banner.waitFor();
+    await page.goto('/dashboard/register/main');
+    await banner.waitFor();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    const orderId = orderIdIn(page);
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ practice: true });
+    await page.getByRole('button', { name: words.payment.card, exact: true }).click();
+    await page.getByRole('button', { name: words.card.practice.decline }).click();
+    await charge(page);
+    const failed = page.getByRole('dialog', { name: words.card.failed });
+    await failed.getByText(words.refusals.payment_declined).waitFor({ timeout: 30_000 });
+    await failed.getByRole('button', { name: words.common.close }).last().click();
+    await page.getByRole('button', { name: words.card.practice.approve, exact: true }).click();
+    await page.getByRole('button', { name: /^\s*Charge \$/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Charge \$/ })
+      .click();
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    expect(await textOf(paidByCard(page).getByRole('region', { name: words.receipt.title }))).toContain(words.receipt.practice);
+  });
+});
