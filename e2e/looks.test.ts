@@ -5,8 +5,10 @@ import { cutOff } from './cut-off.ts';
 import { inLanguage } from './language.ts';
 import { inScheme } from './scheme.ts';
 import { sizes } from './sizes.ts';
+import { ownTerminal } from './terminal.ts';
 import { useTills } from './till.ts';
 import { tourRegister, tourSignIn } from './tour.ts';
+import { tourMoney } from './tour-money.ts';
 import { untranslated } from './untranslated.ts';
 
 const { newTill, signedInTill } = useTills();
@@ -81,6 +83,16 @@ describe('every screen, in light and dark', () => {
     const { page } = await signedInTill('/dashboard/select-device');
     const { wrong, atStop } = judge(page);
     await tourRegister(page, atStop);
+    expect(wrong).toEqual({});
+  });
+
+  it('of cards, Venmo, refunds and practice has nothing serious for axe, room for every word and none that is not in a phrase', {
+    timeout: 300_000,
+  }, async () => {
+    const till = await signedInTill('/dashboard/select-device', { shop: {}, mayComplain: [/status of 40[29]/] });
+    const terminal = await ownTerminal(till.url, till.shop, 'Bar');
+    const { wrong, atStop } = judge(till.page);
+    await tourMoney(till.page, 'Bar', terminal, atStop);
     expect(wrong).toEqual({});
   });
 
