@@ -131,13 +131,14 @@ describe('taking a card', () => {
     const keys: (string | undefined)[] = [];
     await page.route(isPresent, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      if (keys.length > 1) return route.continue();
-      await route.fetch().catch(() => null);
+      if (keys.length > 4) return route.continue();
+      // The terminal takes it, and no answer comes back for longer than a call is tried by itself.
+      if (keys.length === 1) await route.fetch().catch(() => null);
       return route.abort();
     });
     await charge(page);
     await paidByCard(page).waitFor({ timeout: 30_000 });
-    expect(keys.length).toBeGreaterThan(1);
+    expect(keys).toHaveLength(5);
     expect(new Set(keys).size).toBe(1);
     expect(await paymentsOf(till)).toHaveLength(1);
   });

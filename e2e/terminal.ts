@@ -43,7 +43,7 @@ export async function ownTerminal(url: string, shop: Shop, label: TerminalAt): P
 }
 
 export const cardTile = (page: Page): Locator => page.getByRole('button', { name: words.payment.card, exact: true });
-export const waiting = (page: Page): Locator => page.getByRole('dialog', { name: words.card.title });
+export const waiting = (page: Page): Locator => page.getByRole('dialog', { name: words.card.title, exact: true });
 export const paidByCard = (page: Page): Locator => page.getByRole('dialog', { name: words.payment.done.card });
 
 const chargeButton = /^\s*Charge \$/;
