@@ -109,18 +109,24 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     return taken === null ? { kind: 'unknown' } : gateway.inquireGiveBack(taken, intentOf(attempt), clock());
   }
 
+  async function findOutNow(attempt: Attempt): Promise<void> {
+    // What says "created" was never sent: whoever was to send it writes "sent" first.
+    if (attempt.state === 'created') return record.ended(attempt, { kind: 'not_started', why: 'offline' }, 'gateway');
+    if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
+    const end = await inquire(attempt);
+    if (end.kind !== 'unknown') return record.ended(attempt, end, 'gateway');
+    await store.letGo(attempt.merchantId, attempt.id, clock() + pauseAfter(attempt.tries, config.testSpeed));
+  }
+
   return {
     store,
     leaseMs,
     start: (attempt) => void run(attempt).catch((error: unknown) => log.error({ err: error, attempt: attempt.id }, 'a card payment is left to be found out')),
     cancel: (attemptId) => running.get(attemptId)?.cancel(),
     async findOut(attempt) {
-      // What says "created" was never sent: whoever was to send it writes "sent" first.
-      if (attempt.state === 'created') return record.ended(attempt, { kind: 'not_started', why: 'offline' }, 'gateway');
-      if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
-      const end = await inquire(attempt);
-      if (end.kind !== 'unknown') return record.ended(attempt, end, 'gateway');
-      await store.letGo(attempt.merchantId, attempt.id, clock() + pauseAfter(attempt.tries, config.testSpeed));
+      // A gateway may take longer to answer than the lease lasts; nobody else shall ask it the same meanwhile.
+      const timer = setInterval(() => void store.renew(attempt.merchantId, attempt.id, leaseMs).catch(() => {}), renewMs);
+      await findOutNow(attempt).finally(() => clearInterval(timer));
     },
     stop: () => stopping.abort(),
   };

@@ -73,13 +73,17 @@ async function tryOnce(paying: Paying, orderId: string): Promise<void> {
   if (scenario !== null) await bank.ask('/__sim/scenario', { gateway, device: terminal, scenario, times: 1 });
   count(paying, `scenario ${scenario ?? 'approve'}`);
   const key = randomUUID();
-  const asked = [present(paying, orderId, device, key)];
+  const first = present(paying, orderId, device, key);
+  let answered = false;
+  first.finally(() => (answered = true)).catch(() => {});
+  const over = () => answered;
+  const asked = [first];
   // A nervous thumb, the same tap sent again, another register at the same moment.
   if (chance(random, 15)) asked.push(present(paying, orderId, device, key));
   if (chance(random, 15)) asked.push(present(paying, orderId, device, randomUUID()));
   if (chance(random, 10)) asked.push(present(paying, orderId, pick(random, devices), randomUUID()));
-  if (scenario === 'wait_for_card' || scenario === 'approve_despite_cancel' || chance(random, 8)) asked.push(cancel(paying, orderId));
-  if (scenario === 'wait_for_card' && chance(random, 50)) asked.push(press(paying, terminal));
+  if (scenario === 'wait_for_card' || scenario === 'approve_despite_cancel' || chance(random, 8)) asked.push(cancel(paying, orderId, over));
+  if (scenario === 'wait_for_card' && chance(random, 50)) asked.push(press(paying, terminal, over));
   if (chance(random, 3)) asked.push(payCash(paying, orderId));
   await Promise.all(asked);
   if (chance(random, 20)) await pause(between(random, 0, 20));
@@ -94,16 +98,26 @@ async function present(paying: Paying, orderId: string, device: Device, key: str
   count(paying, answer === null ? 'closed or cut' : `present ${answer.status} ${answer.body.code ?? 'paid'}`);
 }
 
-async function cancel(paying: Paying, orderId: string): Promise<void> {
-  await pause(between(paying.random, 0, 30));
-  const answer = await paying.till.ask('POST', '/api/payments/cancel', randomUUID(), { orderId });
-  count(paying, `cancel ${answer?.status ?? 'cut'}`);
+/** A person who wants to stop it presses until it is taken, or over. */
+async function cancel(paying: Paying, orderId: string, over: () => boolean): Promise<void> {
+  do {
+    await pause(between(paying.random, 0, 30));
+    const answer = await paying.till.ask('POST', '/api/payments/cancel', randomUUID(), { orderId });
+    count(paying, `cancel ${answer?.status ?? 'cut'}`);
+    if (answer?.status === 202) return;
+  } while (!over());
 }
 
 /** Somebody holds a card to the terminal, just when somebody else cancels. */
-async function press({ bank, random }: Paying, terminal: string): Promise<void> {
-  await pause(between(random, 0, 40));
-  await bank.ask(`/__sim/terminal/${terminal}/press`, { button: 'approve' }).catch(() => {});
+async function press({ bank, random }: Paying, terminal: string, over: () => boolean): Promise<void> {
+  for (let pressed = false; !pressed && !over(); ) {
+    await pause(between(random, 0, 40));
+    // It refuses the button while it asks for nothing.
+    pressed = await bank.ask(`/__sim/terminal/${terminal}/press`, { button: 'approve' }).then(
+      () => true,
+      () => false,
+    );
+  }
 }
 
 /** Cash is refused while a card is in play. */
