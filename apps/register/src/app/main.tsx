@@ -5,7 +5,7 @@ import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { loadConfig } from '../calls/config.ts';
+import { config, loadConfig } from '../calls/config.ts';
 import { hearRejected } from '../calls/failure.ts';
 import { flushLogOnLeave, logError } from '../calls/log.ts';
 import { settings } from '../native/storage.ts';
@@ -38,6 +38,8 @@ async function start(): Promise<void> {
     return;
   }
   flushLogOnLeave();
+  // Where nothing is played, an order for training could not be paid by card.
+  if (!config().practice && settings.get('practice')) settings.set('practice', false);
   guardDoubleTaps();
   hearRejected(() => void renewSession());
   addEventListener('unhandledrejection', ({ reason }) => logError('APP_ERROR', reason));

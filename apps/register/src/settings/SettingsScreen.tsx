@@ -2,6 +2,7 @@ import { Button, NativeSelect, Paper, SegmentedControl, Stack, Switch, Text, Tit
 import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { type ReactNode, useRef, useState } from 'react';
+import { config } from '../calls/config.ts';
 import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
@@ -106,7 +107,7 @@ function Preferences() {
       <Choice label={words.settings.quickAdd} hint={words.settings.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
       <Choice label={words.settings.guided} hint={words.settings.guidedHint} checked={guided} onChange={setGuided} />
       <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />
-      <Choice label={words.practice.setting} hint={words.practice.settingHint} checked={practice} onChange={setPractice} />
+      {config().practice ? <Choice label={words.practice.setting} hint={words.practice.settingHint} checked={practice} onChange={setPractice} /> : null}
     </Section>
   );
 }
