@@ -208,7 +208,7 @@ describe('money that was taken while the server could not be asked', () => {
       });
       expect(tipped.status).toBe(200);
       await context.setOffline(false);
-      const told = page.getByRole('dialog', { name: words.outbox.paymentRefusedTitle }).filter({ hasText: '$9.61' });
+      const told = page.getByRole('dialog', { name: words.outbox.paymentRefusedTitle, exact: true }).filter({ hasText: '$9.61' });
       await told.waitFor({ timeout: 30_000 });
       expect(await page.getByText(words.outbox.paymentRecorded).count()).toBe(0);
       if (from === 'its dialog') {

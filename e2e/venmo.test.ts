@@ -72,7 +72,9 @@ describe('a shop without a Venmo username', () => {
     await page.getByRole('button', { name: words.venmo.setUp }).click();
     const field = page.getByLabel(words.venmo.user);
     await field.fill('@Corner Noodles!');
-    expect(await field.inputValue()).toBe('CornerNoodles');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.venmo.userInvalid).waitFor();
+    await field.fill('https://venmo.com/u/CornerNoodles');
     await page.keyboard.press('Enter');
     await page.getByText(words.venmo.saved).waitFor();
     await page.goto(`/dashboard/register/checkout/${orderId}/pay`);

@@ -1,7 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import type { Order } from '@till/domain/order/types';
 import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
 import { watchConnection } from '../calls/connection.ts';
+import { shownKey, useHeld } from '../calls/held.ts';
 import { useSetting } from '../native/storage.ts';
 import { useWords } from '../ui/words.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -20,7 +22,10 @@ export function Frame() {
   const words = useWords();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const selecting = path === routes.dashboardSelectDevice;
-  const [practice] = useSetting('practice');
+  const [practising] = useSetting('practice');
+  const [activeOrderId] = useSetting('activeOrderId');
+  // An order for training stays one when the setting is changed.
+  const practice = useHeld<Order>(shownKey(activeOrderId ?? ''))?.practice === true || practising;
   const here = sideMenu.find(({ within }) => path.startsWith(within));
   const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;
   useEffect(watchConnection, []);

@@ -95,7 +95,7 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
           )}
         </div>
       ) : (
-        <CardLock onShow={() => onPay(order)} />
+        <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
       )}
     </div>
   );

@@ -76,7 +76,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
         </div>
         {locked ? (
           <div className={classes.steps}>
-            <CardLock onShow={() => onPay(order)} />
+            <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
           </div>
         ) : (
           <Steps order={order} onPay={onPay} />

@@ -1,3 +1,4 @@
+import { staffPaymentPrefix } from '@till/domain/order/card';
 import { chargedAmount } from '@till/domain/order/charged';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { Money } from '../ui/money.tsx';
@@ -9,37 +10,40 @@ import classes from './completion.module.css';
 export function CardFigures({ order, payment }: { readonly order: Order; readonly payment: OrderPayment }) {
   const { card: words } = useWords();
   return (
-    <dl className={classes.facts}>
-      <div className={classes.figure}>
-        <dt>{words.amountCharged}</dt>
-        <dd>
-          <Money amount={chargedAmount(order, payment)} className={classes.paid} />
-        </dd>
-      </div>
-      {payment.tipsAmount > 0 ? (
-        <div>
-          <dt>{words.terminalTip}</dt>
+    <>
+      <dl className={classes.facts}>
+        <div className={classes.figure}>
+          <dt>{words.amountCharged}</dt>
           <dd>
-            <Money amount={payment.tipsAmount} />
+            <Money amount={chargedAmount(order, payment)} className={classes.paid} />
           </dd>
         </div>
-      ) : null}
-      {payment.surchargeAmount > 0 ? (
+        {payment.tipsAmount > 0 ? (
+          <div>
+            <dt>{words.terminalTip}</dt>
+            <dd>
+              <Money amount={payment.tipsAmount} />
+            </dd>
+          </div>
+        ) : null}
+        {payment.surchargeAmount > 0 ? (
+          <div>
+            <dt>{words.fee}</dt>
+            <dd>
+              <Money amount={payment.surchargeAmount} />
+            </dd>
+          </div>
+        ) : null}
         <div>
-          <dt>{words.fee}</dt>
-          <dd>
-            <Money amount={payment.surchargeAmount} />
-          </dd>
+          <dt>{words.usedCard}</dt>
+          <dd>{cardName(payment, words.usedCard)}</dd>
         </div>
-      ) : null}
-      <div>
-        <dt>{words.usedCard}</dt>
-        <dd>{cardName(payment, words.usedCard)}</dd>
-      </div>
-      <div>
-        <dt>{words.paymentId}</dt>
-        <dd>{payment.id}</dd>
-      </div>
-    </dl>
+        <div>
+          <dt>{words.paymentId}</dt>
+          <dd>{payment.id}</dd>
+        </div>
+      </dl>
+      {payment.id.startsWith(staffPaymentPrefix) ? <p className={classes.recorded}>{words.byStaff}</p> : null}
+    </>
   );
 }

@@ -52,7 +52,8 @@ export function CardWaiting(props: CardWaitingProps) {
     return () => timers.forEach(clearInterval);
   }, [merchantId, orderId]);
   const isRefund = attempt?.kind === 'refund';
-  const undecided = attempt?.state === 'unknown' && !isRefund && now - since >= limits.paymentUnknownMs;
+  const unknown = attempt?.state === 'unknown';
+  const undecided = unknown && now - since >= limits.paymentUnknownMs;
   return (
     <Dialog title={isRefund ? words.refundTitle : words.title} size={460} above={false}>
       <p className={classes.amount}>
@@ -61,7 +62,7 @@ export function CardWaiting(props: CardWaitingProps) {
       <div className={classes.now}>
         {undecided ? null : <Loader size="sm" aria-hidden />}
         <p className={classes.words} role="status" aria-live="polite">
-          {undecided ? words.decide : words.phase[phaseOf(attempt, onGiveUp !== undefined)]}
+          {undecided ? (isRefund ? words.decideRefund : words.decide) : words.phase[phaseOf(attempt, onGiveUp !== undefined)]}
         </p>
       </div>
       {offline ? (
@@ -73,23 +74,24 @@ export function CardWaiting(props: CardWaitingProps) {
         {attempt === null ? null : <span>{fill(words.terminal, { terminal: attempt.deviceLabel })}</span>}
         <span>{fill(words.elapsed, { time: timeWords(now - since) })}</span>
       </p>
-      {undecided ? <Decide {...props} attempt={attempt} /> : null}
       <div className={classes.buttons}>
         {onGiveUp === undefined ? null : (
           <Button variant="default" size="xl" fullWidth onClick={onGiveUp}>
             {words.giveUp}
           </Button>
         )}
-        {attempt === null || isRefund || undecided ? null : <Stop merchantId={merchantId} orderId={orderId} />}
+        {attempt === null || isRefund || unknown ? null : <Stop merchantId={merchantId} orderId={orderId} />}
         {attempt === null ? null : (
           <>
             <Button variant="subtle" color="gray" size="lg" fullWidth onClick={onLeave}>
-              {words.leave}
+              {unknown ? words.leaveUnknown : words.leave}
             </Button>
             <p className={classes.hint}>{words.leaveHint}</p>
           </>
         )}
       </div>
+      {/* Below all the rest: nothing that was there moves when it comes, and no tap that was meant for something else meets it. */}
+      {undecided ? <Decide {...props} attempt={attempt} /> : null}
     </Dialog>
   );
 }
@@ -137,12 +139,19 @@ function Decide({ orderId, attempt, onResolve }: CardWaitingProps & { readonly a
   const say = useFailureWords();
   const [authCode, setAuthCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const decide = async (charged: boolean) => {
+  const isRefund = attempt.kind === 'refund';
+  const labels = isRefund ? { yes: words.refunded, no: words.notRefunded } : { yes: words.charged, no: words.notCharged };
+  const question = (charged: boolean) => {
     const amount = money(minor(attempt.amount));
-    const question = charged
-      ? { title: fill(words.chargedTitle, { amount }), description: words.chargedText, confirmLabel: words.charged }
-      : { title: words.notChargedTitle, description: words.notChargedText, confirmLabel: words.notCharged };
-    if (!(await confirm(question))) return;
+    if (!charged) {
+      const [title, description] = isRefund ? [words.notRefundedTitle, words.notRefundedText] : [words.notChargedTitle, words.notChargedText];
+      return { title, description, confirmLabel: labels.no };
+    }
+    const [title, description] = isRefund ? [words.refundedTitle, words.refundedText] : [words.chargedTitle, words.chargedText];
+    return { title: fill(title, { amount }), description, confirmLabel: labels.yes };
+  };
+  const decide = async (charged: boolean) => {
+    if (!(await confirm({ ...question(charged), danger: true, careful: true }))) return;
     setBusy(true);
     onResolve();
     const code = authCode.trim();
@@ -153,19 +162,22 @@ function Decide({ orderId, attempt, onResolve }: CardWaitingProps & { readonly a
   const tell = (failure: CallFailure) => showAlert({ type: 'error', title: words.notResolved, message: say(failure) });
   return (
     <div className={classes.decide}>
-      <TextInput
-        label={words.authCode}
-        value={authCode}
-        maxLength={limits.authCodeLengthMax}
-        autoComplete="off"
-        size="lg"
-        onChange={(event) => setAuthCode(event.currentTarget.value)}
-      />
-      <Button size="xl" fullWidth disabled={busy} onClick={() => void decide(true)}>
-        {words.charged}
+      {isRefund ? null : (
+        <TextInput
+          label={words.authCode}
+          value={authCode}
+          maxLength={limits.authCodeLengthMax}
+          autoComplete="off"
+          size="lg"
+          onChange={(event) => setAuthCode(event.currentTarget.value)}
+        />
+      )}
+      {/* Who says that it was charged has the slip in hand. */}
+      <Button size="xl" fullWidth variant="default" disabled={busy || (!isRefund && authCode.trim() === '')} onClick={() => void decide(true)}>
+        {labels.yes}
       </Button>
       <Button size="xl" fullWidth variant="default" disabled={busy} onClick={() => void decide(false)}>
-        {words.notCharged}
+        {labels.no}
       </Button>
     </div>
   );

@@ -31,7 +31,7 @@ export interface CompletionDialogProps {
 
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
 export function CompletionDialog({ completion: { method, order: completed, received: counted }, onNewOrder, onPayAgain, receipt }: CompletionDialogProps) {
-  const { payment: words, outbox: outboxWords } = useWords();
+  const { payment: words, outbox: outboxWords, practice } = useWords();
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const order = useNewest(completed);
   const payment = order.order_payment.at(-1);
@@ -64,6 +64,7 @@ export function CompletionDialog({ completion: { method, order: completed, recei
           <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
         )}
         {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
+        {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
         <Recorded record={record} />
         {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
       </section>

@@ -84,13 +84,14 @@ interface PanelProps extends PaymentProps {
 }
 
 function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
-  const { card } = useWords();
+  const { card, practice: practiceWords } = useWords();
   const money = useMoney();
   const device = useSession()?.device ?? null;
   const due = amountDue(order);
   const charge = async (practice: PracticeScenario | null) => {
     const title = fill(card.confirmTitle, { amount: money(due) });
-    const description = fill(card.confirmText, { order: order.id, terminal: device?.label ?? '' });
+    const asks = fill(card.confirmText, { order: order.id, terminal: device?.label ?? '' });
+    const description = order.practice ? `${practiceWords.banner}. ${asks}` : asks;
     if (device !== null && (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(due) }) })))
       onCharge({ deviceId: device.id, amount: due, practice });
   };

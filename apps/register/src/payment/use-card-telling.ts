@@ -30,14 +30,16 @@ export function useCardTelling(orderId: string): CardTelling {
   const say = useFailureWords();
   const money = useMoney();
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
-  const alert = (reason: string) => showAlert({ type: 'error', title: words.failed, message: small ? reason : `${reason} ${words.stopAtTerminal}` });
+  const alert = (reason: string, atTerminal = true) =>
+    showAlert({ type: 'error', title: words.failed, message: small || !atTerminal ? reason : `${reason} ${words.stopAtTerminal}` });
   const partly = (paid: Minor, left: Minor) =>
     showAlert({ type: 'warning', title: words.title, message: fill(words.partPaid, { paid: money(paid), left: money(left) }) });
   return {
     failed(why) {
       if (why === 'held back') alert(outbox.holdsBack);
       else if (why.code === 'payment_partial') partly(minor(Number(why.detail?.['paid'] ?? 0)), minor(Number(why.detail?.['due'] ?? 0)));
-      else alert(say(why));
+      // What a busy terminal does is somebody else's payment, and what was cancelled is over: there is nothing of ours to cancel there.
+      else alert(say(why), why.code !== 'terminal_busy' && why.code !== 'payment_cancelled');
     },
     ended(order, attemptId, isPart) {
       const end = heardPhase(attemptId);

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { venmoUserOf } from '@till/domain/venmo/user';
+import { venmoUserTyped } from '@till/domain/venmo/user';
 import { useState } from 'react';
 import { useSetting } from '../native/storage.ts';
 import { notify } from '../ui/notify.tsx';
@@ -10,9 +10,12 @@ export function VenmoUser() {
   const { venmo: words } = useWords();
   const [kept, keep] = useSetting('venmoUser');
   const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
   const save = () => {
     if (typed === undefined) return;
-    const user = venmoUserOf(typed);
+    const user = venmoUserTyped(typed);
+    // What could be made of it would be somebody else's name: it stays as it is until it is right.
+    if (user === undefined) return setWrong(true);
     setTyped(undefined);
     if (user === kept) return;
     keep(user);
@@ -25,8 +28,11 @@ export function VenmoUser() {
       inputWrapperOrder={['label', 'input', 'description']}
       placeholder={words.userPlaceholder}
       value={typed ?? kept ?? ''}
-      // An @ or a space is often typed or pasted with it.
-      onChange={(event) => setTyped(venmoUserOf(event.currentTarget.value) ?? '')}
+      error={wrong ? words.userInvalid : undefined}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setWrong(false);
+      }}
       onBlur={save}
       onKeyDown={(event) => event.key === 'Enter' && save()}
       autoComplete="off"

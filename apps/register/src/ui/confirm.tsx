@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { makeStore } from './store.ts';
 import { useWords } from './words.tsx';
@@ -12,6 +13,8 @@ interface Question {
   readonly cancelLabel?: string | undefined;
   /** The confirm button warns: what it does cannot be taken back. */
   readonly danger?: boolean;
+  /** It takes a moment until it can be confirmed: a second tap in the same place is no answer. */
+  readonly careful?: boolean;
 }
 
 const asked = makeStore<(Question & { readonly answer: (yes: boolean) => void }) | null>(null);
@@ -30,10 +33,25 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Longer than the second tap of a hurried thumb, ms. */
+const carefulMs = 800;
+
+/** Whether a question may be confirmed yet. */
+function useReady(question: Question | null): boolean {
+  const [ready, setReady] = useState<Question | null>(null);
+  useEffect(() => {
+    if (question?.careful !== true) return;
+    const timer = setTimeout(() => setReady(question), carefulMs);
+    return () => clearTimeout(timer);
+  }, [question]);
+  return question?.careful !== true || ready === question;
+}
+
 /** The confirmation dialog; once, at the root. */
 export function ConfirmHost() {
   const question = asked.use();
   const words = useWords();
+  const ready = useReady(question);
   if (question === null) return null;
   return (
     <Dialog onClose={() => question.answer(false)} title={question.title} size={480} above>
@@ -42,7 +60,14 @@ export function ConfirmHost() {
         <Button variant="default" size="xl" px="xs" onClick={() => question.answer(false)}>
           {question.cancelLabel ?? words.common.no}
         </Button>
-        <Button size="xl" px="xs" color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)} data-autofocus>
+        <Button
+          size="xl"
+          px="xs"
+          color={question.danger ? 'red' : undefined}
+          disabled={!ready}
+          onClick={() => question.answer(true)}
+          data-autofocus={question.careful !== true}
+        >
           {question.confirmLabel ?? words.common.ok}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { resolvePaymentCall } from '@till/contract/write/payment';
 import { limits } from '@till/domain/limits';
 import { zero } from '@till/domain/money/minor';
-import { cardEnded, cardPaid, cardRefunded } from '@till/domain/order/card';
+import { cardEnded, cardPaid, cardRefunded, staffPaymentPrefix } from '@till/domain/order/card';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
@@ -31,7 +31,7 @@ export async function resolvePayment({ house, orders, road }: Payments, asked: A
 }
 
 /** The id of a payment that only the staff know of. */
-const staffId = ({ id }: Attempt): string => `staff-${id}`;
+const staffId = ({ id }: Attempt): string => `${staffPaymentPrefix}${id}`;
 
 function endOf(attempt: Attempt, charged: boolean): AttemptEnd {
   if (!charged) return { state: 'cancelled', by: 'staff' };

@@ -56,7 +56,7 @@ describe('a card number', () => {
     '+378282246310005',
     // Twenty digits in a row: a parcel, whatever a piece of it looks like.
     '41111111111111111111',
-    '4111.1111.1111.1111 and 4111\n1111\n1111\n1111',
+    '4111=1111=1111=1111 and 4111\n1111\n1111\n1111',
     'A1 B2 C3 D4 E5 F6 G7 H8 I9 J0 K1 L2 M3 N4',
   ])('%j is none', (text) => {
     expect(holdsCardNumber(text)).toBe(false);
@@ -96,4 +96,14 @@ describe('a card number', () => {
   it('is looked for in a text of any kind without trouble', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof holdsCardNumber(text) === 'boolean'));
   });
+
+  it.each(['4111.1111.1111.1111', '4111/1111/1111/1111', 'card 4111_1111_1111_1111!', '3782.822463.10005', '4111,1111,1111,1111', '4111 1111.1111-1111'])(
+    'is found with any sign between its groups: %s',
+    (text) => expect(holdsCardNumber(text)).toBe(true),
+  );
+
+  it.each(['12.50, 13.75, 20.00, 18.25, 11.10', '2026.11.22 10:30:15 7.95', '10.000.000,00', 'Tables 12/13/14/15/16/17/18/19'])(
+    'prices and dates are none: %s',
+    (text) => expect(holdsCardNumber(text)).toBe(false),
+  );
 });

@@ -9,6 +9,9 @@ import { payable, type SeenTotal } from './pay.ts';
 import { partsOfRefund, refundableOf } from './refunded.ts';
 import type { CardAttempt, Order, OrderPayment, Payment } from './types.ts';
 
+/** Begins the id of a payment that only the staff know of: no gateway has said it. */
+export const staffPaymentPrefix = 'staff-';
+
 /** The device whose terminal is asked. */
 export interface CardDevice {
   readonly id: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { venmoLink } from './link.ts';
-import { venmoUserOf } from './user.ts';
+import { venmoUserOf, venmoUserTyped } from './user.ts';
 
 describe('the link that a customer pays by', () => {
   it.each([
@@ -36,5 +36,24 @@ describe('a username as it is kept', () => {
     [null, null],
   ])('%s', (typed, user) => {
     expect(venmoUserOf(typed)).toBe(user);
+  });
+});
+
+describe('a username as it is typed', () => {
+  it.each([
+    ['@tea_house', 'tea_house'],
+    [' Corner Noodles ', 'CornerNoodles'],
+    ['https://venmo.com/u/jade', 'jade'],
+    ['venmo.com/jade-1?txn=pay', 'jade-1'],
+    ['https://account.venmo.com/u/jade/', 'jade'],
+    ['@ ', null],
+    ['', null],
+    ['a b!', undefined],
+    ['@@x', undefined],
+    ['https://example.com/jade', undefined],
+    ['https://venmo.com/code?user_id=1234', undefined],
+    ['x'.repeat(65), undefined],
+  ])('%s is %s', (typed, user) => {
+    expect(venmoUserTyped(typed)).toBe(user);
   });
 });

@@ -22,7 +22,7 @@ export const refusals = {
   payment_partial: 'The card paid only a part. That part is on the order; take the rest in another way, or give the part back.',
   payment_not_unknown: 'This can only be decided here when the gateway has not answered for 15 minutes. Nothing was changed; wait for the result.',
   payment_unknown: 'The card may have been charged, we are finding out. Do not run the card again until the register shows the result.',
-  payment_cancelled: 'The payment was cancelled at the terminal. Nothing was charged; start it again when you are ready.',
+  payment_cancelled: 'The payment was cancelled. Nothing was charged; start it again when you are ready.',
   payment_declined: 'The card was declined. Nothing was charged; try another card or another way to pay.',
   payment_not_found: 'This payment is not on the order. Nothing was given back; check the order.',
   payment_not_in_progress: 'No card payment is under way on this order. Nothing was changed.',

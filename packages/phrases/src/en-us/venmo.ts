@@ -13,6 +13,7 @@ export const venmo = {
   user: 'Venmo username',
   userHint: 'Customers then pay by scanning a code. Leave it empty to take no Venmo. Venmo asks for a business profile for sales.',
   userPlaceholder: 'No username',
+  userInvalid: 'This is not a Venmo username. Nothing was saved: only letters, digits, - and _.',
   saved: 'Venmo username saved',
   removed: 'Venmo is off',
 };

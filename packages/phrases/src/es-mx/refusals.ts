@@ -23,7 +23,7 @@ export const refusals = {
   payment_partial: 'La tarjeta pagó solo una parte. Esa parte está en el pedido; cobre el resto de otra forma o devuelva la parte.',
   payment_not_unknown: 'Esto solo se decide aquí si el banco no responde en 15 minutos. No se cambió nada; espere el resultado.',
   payment_unknown: 'Es posible que la tarjeta se haya cobrado; lo estamos averiguando. No vuelva a pasar la tarjeta hasta ver el resultado aquí.',
-  payment_cancelled: 'El pago se canceló en la terminal. No se cobró nada; inícielo de nuevo cuando quiera.',
+  payment_cancelled: 'El pago se canceló. No se cobró nada; inícielo de nuevo cuando quiera.',
   payment_declined: 'La tarjeta fue rechazada. No se cobró nada; use otra tarjeta u otra forma de pago.',
   payment_not_found: 'Este pago no es del pedido. No se devolvió nada; revise el pedido.',
   payment_not_in_progress: 'No hay ningún pago con tarjeta en curso en este pedido. No se cambió nada.',

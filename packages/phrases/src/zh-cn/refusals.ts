@@ -23,7 +23,7 @@ export const refusals = {
   payment_partial: '这张卡只付了一部分，这部分已记在订单上。请用其他方式收余款，或退还这部分。',
   payment_not_unknown: '只有支付网关 15 分钟没有答复时才能在这里决定。没有改动，请等待结果。',
   payment_unknown: '这张卡可能已扣款，我们正在查询。在收银机显示结果之前，请不要再次刷卡。',
-  payment_cancelled: '付款已在刷卡机上取消，没有扣款。准备好后请重新开始。',
+  payment_cancelled: '付款已取消，没有扣款。准备好后请重新开始。',
   payment_declined: '卡被拒绝，没有扣款。请换一张卡或换一种付款方式。',
   payment_not_found: '订单里没有这笔付款，没有退款。请核对订单。',
   payment_not_in_progress: '此订单没有正在进行的刷卡，没有改动。',

@@ -23,7 +23,7 @@ export const refusals = {
   payment_partial: '這張卡只付了一部分，這部分已記在訂單上。請用其他方式收餘款，或退還這部分。',
   payment_not_unknown: '只有支付閘道 15 分鐘沒有答覆時才能在這裡決定。沒有變更，請等候結果。',
   payment_unknown: '這張卡可能已扣款，我們正在查詢。在收銀機顯示結果之前，請不要再次刷卡。',
-  payment_cancelled: '付款已在刷卡機上取消，沒有扣款。準備好後請重新開始。',
+  payment_cancelled: '付款已取消，沒有扣款。準備好後請重新開始。',
   payment_declined: '卡片遭拒，沒有扣款。請換一張卡或改用其他付款方式。',
   payment_not_found: '訂單裡沒有這筆付款，沒有退款。請核對訂單。',
   payment_not_in_progress: '此訂單沒有正在進行的刷卡，沒有變更。',
