@@ -14,7 +14,7 @@ create table shop.payment_attempt (
   -- why it did not start: offline, busy, refused
   why text,
   -- of the call that began it: the same call again joins it
-  key uuid, body_hash bytea,
+  key uuid, call bytea, body_hash bytea,
   actor text,
   -- of an approved sale: the gateway's id, what was charged, what voiding and refunding it needs
   payment_id text, charged bigint, kept json,
@@ -33,7 +33,7 @@ create unique index payment_attempt_open_order on shop.payment_attempt (merchant
 create unique index payment_attempt_open_terminal on shop.payment_attempt (merchant_id, gateway, (coalesce(terminal_id, '') || '/' || coalesce(terminal_epi, '')))
   where kind = 'sale' and state in ('created', 'sent', 'unknown');
 create unique index payment_attempt_payment on shop.payment_attempt (merchant_id, gateway, payment_id) where kind = 'sale' and payment_id is not null;
-create unique index payment_attempt_key on shop.payment_attempt (merchant_id, key) where key is not null;
+create unique index payment_attempt_key on shop.payment_attempt (merchant_id, key, call) where key is not null;
 create index payment_attempt_of_sale on shop.payment_attempt (merchant_id, sale_id) where sale_id is not null;
 -- Small for ever: what is not over.
 create index payment_attempt_open on shop.payment_attempt (next_at) where state in ('created', 'sent', 'unknown');

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '@till/domain/device/types';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { Sql } from 'postgres';
+import type { KeyedCall } from '../order/keyed-call.ts';
 import type { Approval } from './gateway/gateway.ts';
 
 export type OpenState = 'created' | 'sent' | 'unknown';
@@ -42,7 +43,7 @@ export interface Attempt {
 export type NewAttempt = Pick<
   Attempt,
   'merchantId' | 'id' | 'orderId' | 'kind' | 'gateway' | 'deviceId' | 'terminalId' | 'terminalEpi' | 'amount' | 'currency' | 'saleId' | 'practice' | 'bodyHash'
-> & { readonly key: string | null; readonly actor: string | null };
+> & { readonly key: string | null; readonly call: Buffer | null; readonly actor: string | null };
 
 /** How an attempt ended, and what is kept of it. */
 export interface AttemptEnd {
@@ -83,12 +84,13 @@ export const brokenRuleOf = (error: unknown): 'terminal' | 'order' | 'key' | 'pa
 /** The SQL of attempts. `db` of the methods that take one: the transaction that the order's change is kept in. */
 export const attemptStore = (sql: Sql) => ({
   async insert(db: Sql, attempt: NewAttempt, at: number, leaseMs: number): Promise<void> {
-    const { merchantId, id, orderId, kind, gateway, deviceId, terminalId, terminalEpi, amount, currency, saleId, practice, key, bodyHash, actor } = attempt;
+    const { merchantId, id, orderId, kind, gateway, deviceId, terminalId, terminalEpi, amount, currency, saleId, practice, key, call, bodyHash, actor } =
+      attempt;
     await db`
       insert into shop.payment_attempt (merchant_id, id, order_id, kind, state, gateway, device_id, terminal_id, terminal_epi, amount, currency, created_at,
-        sale_id, practice, key, body_hash, actor, lease_until, next_at)
+        sale_id, practice, key, call, body_hash, actor, lease_until, next_at)
       values (${merchantId}, ${id}, ${orderId}, ${kind}, 'created', ${gateway}, ${deviceId}, ${terminalId}, ${terminalEpi}, ${amount}, ${currency}, ${at},
-        ${saleId}, ${practice}, ${key}, ${bodyHash}, ${actor}, ${leaseEnd(db, leaseMs)}, ${at})`;
+        ${saleId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${leaseEnd(db, leaseMs)}, ${at})`;
   },
 
   /** Right before the gateway is asked. False: it is over, or was sent before. */
@@ -119,9 +121,9 @@ export const attemptStore = (sql: Sql) => ({
     return row ?? null;
   },
 
-  /** The one that a call with this key began. */
-  async byKey(merchantId: string, key: string): Promise<Attempt | null> {
-    const [row] = await sql<Attempt[]>`select ${columns(sql)} from shop.payment_attempt where merchant_id = ${merchantId} and key = ${key}`;
+  /** The one that this call began. */
+  async byKey(merchantId: string, { key, call }: KeyedCall): Promise<Attempt | null> {
+    const [row] = await sql<Attempt[]>`select ${columns(sql)} from shop.payment_attempt where merchant_id = ${merchantId} and key = ${key} and call = ${call}`;
     return row ?? null;
   },
 

@@ -241,6 +241,40 @@ describe('one card payment', () => {
   });
 });
 
+describe('the same call come again', () => {
+  it('at the same moment has the same end, whether it charges or gives back', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+    const { id, total } = await orderToPay();
+    const key = randomUUID();
+    const paid = await Promise.all([1, 2, 3, 4].map(() => present(id, deviceId, { key })));
+    for (const answer of paid) expect(answer.json()).toMatchObject({ state: 'completed', amountPaid: total });
+    const refund = (of: string, same: string) => till.send(owner, calls.refundCall, { orderId: of }, { body: { amount: 300, reason: 'same' }, key: same });
+    await terminals.play(deviceId, 'refund_declined');
+    const again = randomUUID();
+    const declined = await Promise.all([1, 2, 3, 4].map(() => refund(id, again)));
+    for (const answer of declined) expect(answer.json()).toMatchObject({ statusCode: 402, code: 'refund_declined' });
+    // Its key belongs to this order: on another one it is another call.
+    const other = await orderToPay();
+    await present(other.id, deviceId);
+    const shared = randomUUID();
+    expect((await refund(id, shared)).json()).toMatchObject({ id, refundedAmount: 300 });
+    expect((await refund(other.id, shared)).json()).toMatchObject({ id: other.id, refundedAmount: 300 });
+    expect((await refund(id, shared)).json()).toMatchObject({ id, refundedAmount: 300 });
+  });
+
+  it('with another word of the staff is refused, for one of them is right', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'valor');
+    const { id } = await orderToPay();
+    await terminals.play(deviceId, 'cut_before_read');
+    await present(id, deviceId);
+    till.pass((15 * 60_000) / testSpeed);
+    const words = await Promise.all(
+      [true, false].map((charged) => till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: id, charged, authCode: 'A1' } })),
+    );
+    expect(words.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
 describe('cash', () => {
   it('goes back by hand, in part, and never more than came in', async () => {
     const { id, total } = await orderToPay();

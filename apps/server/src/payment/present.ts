@@ -34,7 +34,7 @@ export async function present(payments: Payments, asked: Asked<Present>): Promis
 /** The attempt that this call joins: what its own key began, whatever came of it, else the order's that is in flight. null: there is none. */
 async function joinable({ road }: Payments, asked: Asked<Present>, merchantId: string): Promise<Result<string, Refused> | null> {
   const keyed = keyedCallOf(presentCall, asked);
-  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed.key);
+  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed);
   if (before !== null) {
     if (keyed === null || before.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
     asked.reply.header(headers.idempotencyReplayed, 'true');
@@ -81,7 +81,9 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
     throw error;
   }
   const attempt = await road.store.get(merchantId, id);
-  if (attempt !== null) road.start(attempt);
+  // The same call came a moment before: what it began is joined.
+  if (attempt === null) return null;
+  road.start(attempt);
   return { ok: true, value: id };
 }
 
@@ -95,8 +97,23 @@ interface Beginning {
 function newAttempt({ next, op, circumstance }: Change, { merchantId, terminal, currency, keyed }: Beginning): NewAttempt {
   if (op.op !== 'card-begin') throw new Error('a card payment begins with its own op');
   const { id, kind, gateway, deviceId, amount } = op.attempt;
-  const { key = null, bodyHash = null } = keyed ?? {};
-  return { merchantId, id, orderId: next.id, kind, gateway, deviceId, ...terminal, amount, currency, saleId: null, key, bodyHash, actor: circumstance.actor };
+  const { key = null, call = null, bodyHash = null } = keyed ?? {};
+  return {
+    merchantId,
+    id,
+    orderId: next.id,
+    kind,
+    gateway,
+    deviceId,
+    ...terminal,
+    amount,
+    currency,
+    saleId: null,
+    key,
+    call,
+    bodyHash,
+    actor: circumstance.actor,
+  };
 }
 
 /** A practice order is never charged on a real terminal. */

@@ -16,7 +16,7 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const { orders, road } = payments;
   const { merchantId } = asked.params;
   const keyed = keyedCallOf(refundCall, asked);
-  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed.key);
+  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed);
   if (before !== null) {
     if (keyed === null || before.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
     asked.reply.header(headers.idempotencyReplayed, 'true');
@@ -46,8 +46,11 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   );
   if (!moved.ok) return moved;
   begun = await road.store.get(merchantId, id);
-  // By hand: it is done.
-  if (begun === null) return moved;
+  if (begun === null) {
+    // By hand: it is done. Or the same call came a moment before: what it began is joined.
+    const joined = keyed === null ? null : await road.store.byKey(merchantId, keyed);
+    return joined === null ? moved : answerOf(payments, asked, merchantId, joined.id);
+  }
   road.start(begun);
   return answerOf(payments, asked, merchantId, id);
 }
@@ -68,6 +71,7 @@ function newAttempt({ next, circumstance }: Change, amount: Attempt['amount'], s
     saleId: sale.id,
     practice,
     key: keyed?.key ?? null,
+    call: keyed?.call ?? null,
     bodyHash: keyed?.bodyHash ?? null,
     actor: circumstance.actor,
   } as const;

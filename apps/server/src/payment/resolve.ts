@@ -25,7 +25,11 @@ export async function resolvePayment({ house, orders, road }: Payments, asked: A
     { merchantId, orderId },
     resolvePaymentCall,
     asked,
-    (order) => accept(opOf(order, attempt, charged, authCode, now)),
+    (order) => {
+      const op = opOf(order, attempt, charged, authCode, now);
+      // Somebody else decided, or the gateway answered, in this moment.
+      return op === null ? refuse('payment_not_in_progress') : accept(op);
+    },
     (db, _change, at) => road.store.end(db, merchantId, attempt.id, end, at),
   );
 }

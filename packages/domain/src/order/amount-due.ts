@@ -1,11 +1,14 @@
-import { type Minor, minor } from '../money/minor.ts';
+import { addMinor, type Minor, minor } from '../money/minor.ts';
+import { refundableOf } from './refunded.ts';
 import type { Order } from './types.ts';
 
-type Paid = Pick<Order, 'amountPaid' | 'cashRoundingAmount' | 'surchargeAmount' | 'refundedAmount'>;
+type Paid = Pick<Order, 'order_payment' | 'cashRoundingAmount' | 'refunds'>;
 
-/** What of the total is paid, minor units: the money that came in, without what was beside the total, less what went back. */
-export const settledAmount = (order: Paid): Minor =>
-  minor(Math.max(0, order.amountPaid - order.cashRoundingAmount - order.surchargeAmount - order.refundedAmount));
+/** What of the total is paid, minor units: of each payment what was not beside the total, less what of it went back; never less than nothing. */
+export function settledAmount(order: Paid): Minor {
+  const settled = order.order_payment.map((payment) => Math.max(0, refundableOf(order, payment) - payment.surchargeAmount));
+  return minor(Math.max(0, addMinor(...settled) - order.cashRoundingAmount));
+}
 
 /** What is still to be paid of an order that is not completed: the total until a card was approved for a part of it. Minor units. */
 export const amountDue = (order: Paid & Pick<Order, 'total'>): Minor => minor(Math.max(0, order.total - settledAmount(order)));

@@ -3,9 +3,9 @@ import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { amountDue } from './amount-due.ts';
 import { emptyOrder } from './empty.ts';
 import type { OrderOp } from './op.ts';
-import { withRefund } from './refunded.ts';
+import { refundableOf, withRefund } from './refunded.ts';
 import { totalsOf } from './totals.ts';
-import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
+import type { Order, OrderLine, OrderPayment, Payment, Refund } from './types.ts';
 
 /**
  * The order after an accepted command: a pure fold, one version a command, so replaying an order's history gives the stored order.
@@ -88,7 +88,7 @@ function changed(order: Order, op: OrderOp): Order {
     case 'card-paid':
       return paidByCard(order, op);
     case 'refund':
-      return withRefund(op.attemptId === null ? order : withoutAttempt(order, op.attemptId), { ...op.refund, at: op.at });
+      return refunded(op.attemptId === null ? order : withoutAttempt(order, op.attemptId), { ...op.refund, at: op.at });
     default:
       return unreachable(op);
   }
@@ -148,6 +148,16 @@ function paidByCard(before: Order, op: OrderOp & { op: 'card-paid' }): Order {
   const payment: OrderPayment = { ...op.payment, type: 'card', orderId: order.id, at: op.at };
   const paid = withPayment({ ...tipped, surchargeAmount: addMinor(order.surchargeAmount, surchargeAmount) }, payment, op.rawResult);
   return op.completes ? completed(paid, op.at) : moved(paid, 'accepted');
+}
+
+/** Before the order is completed, what went back is owed by nobody: a fee that went with it, and the tip of a payment that went back whole. */
+function refunded(order: Order, refund: Refund): Order {
+  const next = withRefund(order, refund);
+  if (order.state === 'completed') return next;
+  const surchargeAmount = addMinor(...next.order_payment.map((payment) => Math.min(payment.surchargeAmount, refundableOf(next, payment))));
+  const whole = next.order_payment.find((payment) => payment.id === refund.paymentId && refundableOf(next, payment) === 0);
+  if (whole === undefined || whole.tipsAmount === 0) return { ...next, surchargeAmount };
+  return withLines({ ...next, surchargeAmount, tipsAmount: minor(Math.max(0, next.tipsAmount - whole.tipsAmount)) }, next.items);
 }
 
 function attemptOf(order: Order, attemptId: string): NonNullable<Order['cardAttempt']> {

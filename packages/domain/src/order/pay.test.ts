@@ -80,9 +80,22 @@ describe('paying', () => {
     });
   });
 
-  it('an order with money on it is not cancelled', () => {
-    expect(codeOf(cancelOrder({ ...pickup, amountPaid: minor(1) }, { now: noon }))).toBe('order_has_payments');
-    expect(codeOf(cancelOrder({ ...pickup, amountPaid: minor(1), refundedAmount: minor(1) }, { now: noon }))).toBe(codeOf(cancelOrder(pickup, { now: noon })));
+  it('an order with money on it is not cancelled, until it went back', () => {
+    const [payment] = after(pickup, payCash(pickup, {}, cash)).order_payment;
+    const held = { ...pickup, order_payment: payment === undefined ? [] : [payment] };
+    expect(codeOf(cancelOrder(held, { now: noon }))).toBe('order_has_payments');
+    const parts = { salesAmount: minor(0), taxAmount: minor(0), tipsAmount: minor(0) };
+    const back = {
+      id: 'r',
+      paymentId: payment?.id ?? '',
+      type: 'card',
+      by: 'void',
+      amount: payment?.amount ?? minor(0),
+      ...parts,
+      reason: '',
+      at: noon,
+    } as const;
+    expect(codeOf(cancelOrder({ ...held, refunds: [back] }, { now: noon }))).toBe(undefined);
   });
 
   it('rates count as of when the line was added', () => {
