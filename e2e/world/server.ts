@@ -17,7 +17,17 @@ export interface RunningServer {
 
 /** Starts the real server as a process of its own, in demo mode, and waits until it is ready. `env`: where its database is. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const port = await freePort();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOn(await freePort(), env);
+    } catch (error) {
+      // Another process may take a port between our asking for a free one and the server's listening on it.
+      if (tries === 3 || !/Port \d+ is taken/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const child = spawn(process.execPath, ['apps/server/src/start.ts'], {

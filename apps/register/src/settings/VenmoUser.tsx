@@ -25,7 +25,7 @@ export function VenmoUser() {
     <TextInput
       label={words.user}
       description={words.userHint}
-      inputWrapperOrder={['label', 'input', 'description']}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={words.userPlaceholder}
       value={typed ?? kept ?? ''}
       error={wrong ? words.userInvalid : undefined}
