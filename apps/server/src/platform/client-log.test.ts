@@ -38,6 +38,16 @@ const send = (payload: unknown, remoteAddress = '203.0.113.1') =>
   });
 
 describe('the log of the registers', () => {
+  it('keeps no card number, and every instant', async () => {
+    lines = [];
+    const text = 'note 4111 1111 1111 1111 at 1795314303753, then 5555555555554444!';
+    await send({ entries: [{ message: text, payload: { note: ['378282246310005'] } }] }, '203.0.113.77');
+    expect(lines.find(({ msg }) => msg === 'client log')?.['client']).toEqual({
+      message: 'note [removed] at 1795314303753, then [removed]!',
+      payload: { note: ['[removed]'] },
+    });
+  });
+
   it('becomes one line an entry, with secrets taken out by name and by shape', async () => {
     lines = [];
     const secret = 'Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9';
