@@ -17,7 +17,7 @@ export const refusals = {
   device_has_no_terminal: 'This device has no card terminal. Nothing was charged; choose another way to pay or another device.',
   terminal_refused: 'The card company does not accept how this terminal is set up. Nothing was charged; call support, and take another way to pay.',
   terminal_offline: 'The terminal does not answer. Nothing was charged; check its power and network, then try again.',
-  terminal_busy: 'The terminal is busy with something else. Nothing was charged; finish or cancel there, then try again.',
+  terminal_busy: 'The terminal is busy with another payment. Nothing was charged; wait until it is free, or choose another way to pay.',
   refund_declined: 'The money was not given back: the gateway said no. Nothing was changed; try a smaller amount or another way.',
   payment_partial: 'The card paid only a part. That part is on the order; take the rest in another way, or give the part back.',
   payment_not_unknown: 'This can only be decided here when the gateway has not answered for 15 minutes. Nothing was changed; wait for the result.',

@@ -18,7 +18,7 @@ export const refusals = {
   device_has_no_terminal: 'Este dispositivo no tiene terminal. No se cobró nada; elija otra forma de pago u otro dispositivo.',
   terminal_refused: 'El procesador no acepta la configuración de esta terminal. No se cobró nada; llame a soporte y cobre de otra forma.',
   terminal_offline: 'La terminal no responde. No se cobró nada; revise su corriente y su red e intente de nuevo.',
-  terminal_busy: 'La terminal está ocupada con otra cosa. No se cobró nada; termine o cancele ahí e intente de nuevo.',
+  terminal_busy: 'La terminal está ocupada con otro pago. No se cobró nada; espere a que se libere o elija otra forma de pago.',
   refund_declined: 'No se devolvió el dinero: el banco dijo que no. No se cambió nada; pruebe con un monto menor o de otra forma.',
   payment_partial: 'La tarjeta pagó solo una parte. Esa parte está en el pedido; cobre el resto de otra forma o devuelva la parte.',
   payment_not_unknown: 'Esto solo se decide aquí si el banco no responde en 15 minutos. No se cambió nada; espere el resultado.',

@@ -18,7 +18,7 @@ export const refusals = {
   device_has_no_terminal: '此设备没有刷卡机，没有扣款。请换一种付款方式或换一台设备。',
   terminal_refused: '支付网关不接受这台刷卡机的设置，没有扣款。请联系客服，并换一种付款方式。',
   terminal_offline: '刷卡机没有响应，没有扣款。请检查电源和网络后重试。',
-  terminal_busy: '刷卡机正忙，没有扣款。请在刷卡机上完成或取消后重试。',
+  terminal_busy: '刷卡机正在处理另一笔付款，没有扣款。请等它空闲，或换一种付款方式。',
   refund_declined: '退款被网关拒绝，没有改动。请试较小的金额或其他方式。',
   payment_partial: '这张卡只付了一部分，这部分已记在订单上。请用其他方式收余款，或退还这部分。',
   payment_not_unknown: '只有支付网关 15 分钟没有答复时才能在这里决定。没有改动，请等待结果。',

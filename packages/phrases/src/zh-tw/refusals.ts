@@ -18,7 +18,7 @@ export const refusals = {
   device_has_no_terminal: '此裝置沒有刷卡機，沒有扣款。請改用其他付款方式或換一台裝置。',
   terminal_refused: '支付閘道不接受這台刷卡機的設定，沒有扣款。請聯絡客服，並改用其他付款方式。',
   terminal_offline: '刷卡機沒有回應，沒有扣款。請檢查電源與網路後再試。',
-  terminal_busy: '刷卡機忙碌中，沒有扣款。請在刷卡機上完成或取消後再試。',
+  terminal_busy: '刷卡機正在處理另一筆付款，沒有扣款。請等它空出來，或改用其他付款方式。',
   refund_declined: '退款遭閘道拒絕，沒有變更。請試較小的金額或其他方式。',
   payment_partial: '這張卡只付了一部分，這部分已記在訂單上。請用其他方式收餘款，或退還這部分。',
   payment_not_unknown: '只有支付閘道 15 分鐘沒有答覆時才能在這裡決定。沒有變更，請等候結果。',
