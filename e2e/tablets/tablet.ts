@@ -110,6 +110,15 @@ export class Tablet {
   isRefused = (tap: Tap): boolean => tap.refused || (this.#page.outbox.get(tap.entryId)?.refused ?? null) !== null;
   wake = (): void => this.#page.outbox.wake();
 
+  /** The staff read what stands there as refused, also from before a reload, and go on without it: a payment behind it waits for that. */
+  readRefused(): void {
+    for (const { id, refused } of this.#page.outbox.all()) {
+      if (refused === null) continue;
+      for (const tap of this.taps) if (tap.entryId === id) tap.refused = true;
+      this.#page.outbox.discard(id);
+    }
+  }
+
   /** Taps: decided on what is shown, as `give` does. Answers whether it was taken. */
   tap(orderId: string, command: OrderCommand): boolean {
     const order = this.shown(orderId) ?? null;

@@ -100,7 +100,10 @@ describe('tablets on one order, over a network that delays, loses and repeats', 
     }
     network.suffer([]);
     for (let idle = 0; idle < 3; ) {
-      for (const each of tablets) each.wake();
+      for (const each of tablets) {
+        each.readRefused();
+        each.wake();
+      }
       await pause(1);
       seen(orderId, tablets);
       idle = tablets.every((each) => each.waiting().length === 0) ? idle + 1 : 0;
