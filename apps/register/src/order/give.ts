@@ -18,7 +18,8 @@ export type Given<C extends Call> = Sent<ReplyOf<C>, Result<Order | undefined, C
  * sent; neither is what changes nothing. An order that is not known here yet is the server's to decide.
  */
 export function give<C extends Call>(call: C, asked: Asked<C>, orderId: string, command: OrderCommand, how: Omit<Place, 'lane' | 'command'> = {}): Given<C> {
-  const order = shownOrder(orderId);
+  // A number that is known here already was used by a copy of this tablet: the server says so, and the next one is taken.
+  const order = command.name === 'create' ? undefined : shownOrder(orderId);
   const context = decideContext();
   const decided = context === null || (order === undefined && command.name !== 'create') ? null : decideCommand(order ?? null, command, context);
   if (decided !== null && !decided.ok) return ended({ ok: false, refusal: { ...decided.refusal, message: decided.refusal.code } });
