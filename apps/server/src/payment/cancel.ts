@@ -2,17 +2,19 @@ import { cancelPaymentCall } from '@till/contract/write/payment';
 import { cardCancelAsked } from '@till/domain/order/card';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
+import { openAttempt } from './asked-attempt.ts';
 import type { Payments } from './payments.ts';
 
 type Cancel = typeof cancelPaymentCall;
 
 /** Asks the terminal to stop asking for a card. That it was asked is written down first: the process that waits for the terminal sees it there. */
-export async function cancelPayment({ orders, road }: Payments, asked: Asked<Cancel>): Promise<Answer<Cancel>> {
+export async function cancelPayment(payments: Payments, asked: Asked<Cancel>): Promise<Answer<Cancel>> {
+  const { orders, road } = payments;
   const merchantId = asked.merchantId ?? '';
   const { orderId } = asked.body;
-  const attempt = await road.store.openOf(merchantId, orderId);
-  if (attempt === null)
-    return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');
+  const open = await openAttempt(payments, merchantId, orderId);
+  if (!open.ok) return open;
+  const attempt = open.value;
   if (attempt.kind === 'refund') return refuse('payment_not_in_progress');
   const moved = await orders.changeAt(
     { merchantId, orderId },

@@ -1,15 +1,16 @@
-import { headers } from '@till/contract/headers';
 import { presentCall } from '@till/contract/write/payment';
 import { beginCard, type CardDevice } from '@till/domain/order/card';
 import type { Order } from '@till/domain/order/types';
 import { type Result, refuse } from '@till/domain/result';
 import type { DeviceRow } from '../device/store.ts';
-import { type KeyedCall, keyedCallOf } from '../order/keyed-call.ts';
-import type { Change, KeptWith } from '../order/store.ts';
+import { keyedCallOf } from '../order/keyed-call.ts';
+import type { KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { answerOf } from './answer.ts';
-import { type Attempt, brokenRuleOf, type NewAttempt } from './attempt-store.ts';
+import { repeatedAttempt } from './asked-attempt.ts';
+import { type Attempt, brokenRuleOf } from './attempt-store.ts';
+import { newAttempt } from './new-attempt.ts';
 import { newReference, type Payments } from './payments.ts';
 import { practiceGateway } from './practice.ts';
 
@@ -32,15 +33,10 @@ export async function present(payments: Payments, asked: Asked<Present>): Promis
 }
 
 /** The attempt that this call joins: what its own key began, whatever came of it, else the order's that is in flight. null: there is none. */
-async function joinable({ road }: Payments, asked: Asked<Present>, merchantId: string): Promise<Result<string, Refused> | null> {
-  const keyed = keyedCallOf(presentCall, asked);
-  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed);
-  if (before !== null) {
-    if (keyed === null || before.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
-    asked.reply.header(headers.idempotencyReplayed, 'true');
-    return { ok: true, value: before.id };
-  }
-  const open = await road.store.openOf(merchantId, asked.body.orderId);
+async function joinable(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Result<string, Refused> | null> {
+  const repeated = await repeatedAttempt(payments, presentCall, asked, merchantId);
+  if (repeated !== null) return repeated;
+  const open = await payments.road.store.openOf(merchantId, asked.body.orderId);
   if (open === null) return null;
   return open.kind === 'sale' ? { ok: true, value: open.id } : refuse('payment_in_progress');
 }
@@ -56,7 +52,8 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   let currency = '';
   let playing: ReturnType<Payments['practice']['prepare']> | null = null;
   const keyed = keyedCallOf(presentCall, asked);
-  const besides: KeptWith = (db, change, at) => road.store.insert(db, newAttempt(change, { merchantId, terminal, currency, keyed }), at, road.leaseMs);
+  const besides: KeptWith = (db, change, at) =>
+    road.store.insert(db, newAttempt(change, keyed, { merchantId, ...terminal, currency, saleId: null }), at, road.leaseMs);
   try {
     const moved = await orders.changeAt(
       { merchantId, orderId },
@@ -85,35 +82,6 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   if (attempt === null) return null;
   road.start(attempt);
   return { ok: true, value: id };
-}
-
-interface Beginning {
-  readonly merchantId: string;
-  readonly terminal: Terminal;
-  readonly currency: string;
-  readonly keyed: KeyedCall | null;
-}
-
-function newAttempt({ next, op, circumstance }: Change, { merchantId, terminal, currency, keyed }: Beginning): NewAttempt {
-  if (op.op !== 'card-begin') throw new Error('a card payment begins with its own op');
-  const { id, kind, gateway, deviceId, amount } = op.attempt;
-  const { key = null, call = null, bodyHash = null } = keyed ?? {};
-  return {
-    merchantId,
-    id,
-    orderId: next.id,
-    kind,
-    gateway,
-    deviceId,
-    ...terminal,
-    amount,
-    currency,
-    saleId: null,
-    key,
-    call,
-    bodyHash,
-    actor: circumstance.actor,
-  };
 }
 
 /** A practice order is never charged on a real terminal. */

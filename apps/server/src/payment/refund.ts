@@ -1,12 +1,13 @@
-import { headers } from '@till/contract/headers';
 import { refundCall } from '@till/contract/write/payment';
 import { beginRefund, type CardDevice } from '@till/domain/order/card';
 import { refuse } from '@till/domain/result';
 import { keyedCallOf } from '../order/keyed-call.ts';
-import type { Change, KeptWith } from '../order/store.ts';
+import type { KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { answerOf } from './answer.ts';
+import { repeatedAttempt } from './asked-attempt.ts';
 import type { Attempt } from './attempt-store.ts';
+import { newAttempt } from './new-attempt.ts';
 import { newReference, type Payments } from './payments.ts';
 
 type Refund = typeof refundCall;
@@ -15,19 +16,15 @@ type Refund = typeof refundCall;
 export async function refundOrder(payments: Payments, asked: Asked<Refund>): Promise<Answer<Refund>> {
   const { orders, road } = payments;
   const { merchantId } = asked.params;
-  const keyed = keyedCallOf(refundCall, asked);
-  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed);
-  if (before !== null) {
-    if (keyed === null || before.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
-    asked.reply.header(headers.idempotencyReplayed, 'true');
-    return answerOf(payments, asked, merchantId, before.id);
-  }
+  const before = await repeatedAttempt(payments, refundCall, asked, merchantId);
+  if (before !== null) return before.ok ? answerOf(payments, asked, merchantId, before.value) : before;
   const id = newReference();
-  let begun: Attempt | null = null;
   let sale: Attempt | null = null;
   const besides: KeptWith = async (db, change, at) => {
     if (change.op.op !== 'card-begin' || sale === null) return;
-    await road.store.insert(db, newAttempt(change, change.op.attempt.amount, sale, id, keyed), at, road.leaseMs);
+    const { terminalId, terminalEpi, practice, currency, id: saleId } = sale;
+    const beginning = { merchantId, terminalId, terminalEpi, practice, currency, saleId };
+    await road.store.insert(db, newAttempt(change, keyedCallOf(refundCall, asked), beginning), at, road.leaseMs);
   };
   const moved = await orders.change(
     refundCall,
@@ -45,34 +42,10 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
     besides,
   );
   if (!moved.ok) return moved;
-  begun = await road.store.get(merchantId, id);
-  if (begun === null) {
-    // By hand: it is done. Or the same call came a moment before: what it began is joined.
-    const joined = keyed === null ? null : await road.store.byKey(merchantId, keyed);
-    return joined === null ? moved : answerOf(payments, asked, merchantId, joined.id);
-  }
-  road.start(begun);
-  return answerOf(payments, asked, merchantId, id);
-}
-
-function newAttempt({ next, circumstance }: Change, amount: Attempt['amount'], sale: Attempt, id: string, keyed: ReturnType<typeof keyedCallOf>) {
-  const { merchantId, gateway, deviceId, terminalId, terminalEpi, currency, practice } = sale;
-  return {
-    merchantId,
-    id,
-    orderId: next.id,
-    kind: 'refund',
-    gateway,
-    deviceId,
-    terminalId,
-    terminalEpi,
-    amount,
-    currency,
-    saleId: sale.id,
-    practice,
-    key: keyed?.key ?? null,
-    call: keyed?.call ?? null,
-    bodyHash: keyed?.bodyHash ?? null,
-    actor: circumstance.actor,
-  } as const;
+  const begun = await road.store.get(merchantId, id);
+  if (begun !== null) road.start(begun);
+  // By hand: it is done. Or the same call came a moment before: what it began is joined.
+  const joined = begun === null ? await repeatedAttempt(payments, refundCall, asked, merchantId) : { ok: true as const, value: id };
+  if (joined === null) return moved;
+  return joined.ok ? answerOf(payments, asked, merchantId, joined.value) : joined;
 }

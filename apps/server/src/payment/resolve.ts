@@ -6,18 +6,20 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
+import { openAttempt } from './asked-attempt.ts';
 import type { Attempt, AttemptEnd } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 
 type Resolve = typeof resolvePaymentCall;
 
 /** The staff's word on an attempt that no gateway has cleared up: kept with who gave it, in the order's history. */
-export async function resolvePayment({ house, orders, road }: Payments, asked: Asked<Resolve>): Promise<Answer<Resolve>> {
+export async function resolvePayment(payments: Payments, asked: Asked<Resolve>): Promise<Answer<Resolve>> {
+  const { house, orders, road } = payments;
   const merchantId = asked.merchantId ?? '';
   const { orderId, charged, authCode = null } = asked.body;
-  const attempt = await road.store.openOf(merchantId, orderId);
-  if (attempt === null)
-    return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');
+  const open = await openAttempt(payments, merchantId, orderId);
+  if (!open.ok) return open;
+  const attempt = open.value;
   const now = orders.clock();
   if (attempt.state !== 'unknown' || now - attempt.createdAt < limits.paymentUnknownMs / house.config.testSpeed) return refuse('payment_not_unknown');
   const end = endOf(attempt, charged);

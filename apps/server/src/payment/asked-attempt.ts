@@ -1,0 +1,25 @@
+import type { Call } from '@till/contract/call';
+import { headers } from '@till/contract/headers';
+import { type Result, refuse } from '@till/domain/result';
+import { keyedCallOf } from '../order/keyed-call.ts';
+import type { Asked } from '../platform/http/mount.ts';
+import type { Refused } from '../platform/http/refused.ts';
+import type { Attempt } from './attempt-store.ts';
+import type { Payments } from './payments.ts';
+
+/** The id of the attempt that this very call began before, whatever came of it; null: there is none. With another body its key was used for something else. */
+export async function repeatedAttempt({ road }: Payments, call: Call, asked: Asked, merchantId: string): Promise<Result<string, Refused> | null> {
+  const keyed = keyedCallOf(call, asked);
+  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed);
+  if (keyed === null || before === null) return null;
+  if (before.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
+  asked.reply.header(headers.idempotencyReplayed, 'true');
+  return { ok: true, value: before.id };
+}
+
+/** The attempt of an order that is not over. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */
+export async function openAttempt({ road, orders }: Payments, merchantId: string, orderId: string): Promise<Result<Attempt, Refused>> {
+  const attempt = await road.store.openOf(merchantId, orderId);
+  if (attempt !== null) return { ok: true, value: attempt };
+  return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');
+}

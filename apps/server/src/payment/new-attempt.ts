@@ -1,0 +1,15 @@
+import { assert } from '@till/domain/assert';
+import type { KeyedCall } from '../order/keyed-call.ts';
+import type { Change } from '../order/store.ts';
+import type { NewAttempt } from './attempt-store.ts';
+
+/** What an attempt has that its order does not say: where the terminal is, in what money. */
+type Beginning = Pick<NewAttempt, 'merchantId' | 'terminalId' | 'terminalEpi' | 'practice' | 'currency' | 'saleId'>;
+
+/** The row of an attempt that an order's change begins, under the key of the call that asked for it. */
+export function newAttempt({ next, op, circumstance }: Change, keyed: KeyedCall | null, beginning: Beginning): NewAttempt {
+  assert(op.op === 'card-begin', 'an attempt begins with its own op');
+  const { id, kind, gateway, deviceId, amount } = op.attempt;
+  const { key = null, call = null, bodyHash = null } = keyed ?? {};
+  return { ...beginning, id, orderId: next.id, kind, gateway, deviceId, amount, key, call, bodyHash, actor: circumstance.actor };
+}
