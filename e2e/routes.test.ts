@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till.ts';
 import { beginWith, cart } from './verbs.ts';
@@ -7,16 +8,44 @@ import { words } from './words.ts';
 const { newTill, readyTill, signedInTill } = useTills();
 const unauthorized = /status of 401/;
 
+/** Holds every call about an order; `answer` tells those that are held that the server is busy, and holds no more. */
+async function holdCalls(page: Page) {
+  const calls = '**/api/merchants/*/orders**';
+  const held = page.waitForRequest(calls);
+  let isOver = false;
+  let letGo = () => {};
+  const end = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(calls, async (route) => {
+    if (isOver) return route.fallback();
+    await end;
+    return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } });
+  });
+  return {
+    async answer() {
+      await held;
+      isOver = true;
+      letGo();
+    },
+  };
+}
+
 describe('a screen whose code was never fetched', () => {
   it('says without a connection that nothing is lost, asks again, and opens by itself when the connection is back', async () => {
-    const { page, context } = await readyTill({ mayComplain: [/ERR_/, /no connection/] });
+    const { page, context } = await readyTill({ mayComplain: [/ERR_/, /no connection/, /status of 503/] });
     await context.route('**/assets/register-checkout*', (route) => route.abort());
     await page.reload();
+    const late = await holdCalls(page);
     await beginWith(page, 'Churros (4)');
     await context.setOffline(true);
     await page.getByText(words.frame.offline).first().waitFor();
     await cart(page).getByRole('button', { name: words.order.checkout.title }).click();
     await page.getByRole('heading', { name: words.frame.notFetchedTitle }).waitFor();
+    // An answer that was on its way says nothing of now: loading the page again would lose it.
+    const asksAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+    await late.answer();
+    await asksAgain;
     const again = page.getByRole('button', { name: words.common.tryAgain });
     await again.click();
     await again.and(page.locator('[aria-busy=false]')).waitFor();

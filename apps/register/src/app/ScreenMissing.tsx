@@ -5,14 +5,21 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 
+/**
+ * A browser may keep that the code could not be fetched for as long as the page lives, so the page is loaded again; only with an answer of
+ * this moment: one that was long on its way says nothing of now, and a page that is loaded without a connection is gone.
+ */
+async function reloadIfAnswered(): Promise<void> {
+  if (await connection.check()) location.reload();
+}
+
 /** A screen that was never fetched, and no connection to fetch it by: it opens as soon as there is one. */
 export function ScreenMissing() {
   const words = useWords();
   const state = useConnection();
   const [asking, setAsking] = useState(false);
   useEffect(() => {
-    // A browser may keep that the code could not be fetched for as long as the page lives.
-    if (state === 'online') location.reload();
+    if (state === 'online') void reloadIfAnswered();
   }, [state]);
   const ask = async () => {
     setAsking(true);

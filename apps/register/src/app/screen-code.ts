@@ -18,8 +18,7 @@ export function orNotFetched<Code>(fetchCode: () => Promise<Code>): () => Promis
     try {
       return await fetchAll();
     } catch (cause) {
-      await connection.check();
-      if (connection.get() === 'offline') throw new ScreenNotFetched('no connection', { cause });
+      if (!(await connection.check())) throw new ScreenNotFetched('no connection', { cause });
       // Where styles were missing, nobody has asked for the code yet.
       return await fetchAll();
     }

@@ -18,14 +18,16 @@ export const connection = {
   get: (): ConnectionState => state,
   heard: (): void => become('online'),
   missed: (): void => become('offline'),
-  /** Asks the server now. Resolves when it has answered, or has not. */
-  async check(): Promise<void> {
+  /** Asks the server now; resolves with whether it answers. */
+  async check(): Promise<boolean> {
     try {
       const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limits.connectionCheckMs / 2) });
       if (answer.ok) connection.heard();
       else connection.missed();
+      return answer.ok;
     } catch {
       connection.missed();
+      return false;
     }
   },
   listen(hear: () => void): () => void {
