@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './elsewhere.ts';
+import { payCashCall } from '../packages/contract/src/write/order.ts';
+import { asOwner, elsewhere } from './elsewhere.ts';
 import { type CardTill, cardTile, charge, ownTerminal, paidByCard, type TerminalAt, textOf, waiting } from './terminal.ts';
 import { type TillOptions, useTills } from './till.ts';
 import { beginWith, dialog, lines, orderIdIn, payButton, selectDevice, toCheckout, toPay } from './verbs.ts';
@@ -211,5 +212,26 @@ describe('a card payment that runs on', () => {
     await waiting(page).getByRole('button', { name: words.card.charged, exact: true }).click();
     await dialog(page).getByText(words.card.chargedText).waitFor();
     expect(await axeIn(page)).toEqual([]);
+  });
+
+  it('that the staff took for not charged, and that was, is told of and goes back by itself', async () => {
+    const till = await atPay('Patio', mayBeRefused);
+    const { page, terminal, orderId } = till;
+    await page.clock.install();
+    await terminal.play('cut_after_approval');
+    await charge(page);
+    await phase(page, words.card.phase.unknown);
+    await terminal.quarterLater(orderId, 'later');
+    await page.clock.fastForward(16 * 60_000);
+    await waiting(page).getByRole('button', { name: words.card.notCharged, exact: true }).click();
+    await page.clock.fastForward(5_000);
+    await dialog(page).getByRole('button', { name: words.card.notCharged, exact: true }).last().click();
+    await waiting(page).waitFor({ state: 'detached' });
+    await elsewhere(page, { call: payCashCall, orderId, body: {} });
+    await page.getByRole('dialog', { name: words.live.paid.title }).getByRole('button', { name: words.common.close }).last().click();
+    await terminal.quarterLater(orderId, 'now');
+    const told = page.getByRole('dialog', { name: words.card.found.title });
+    await told.getByText('$7.61').first().waitFor({ timeout: 30_000 });
+    await expect.poll(async () => (await asOwner(page, till.shop.merchantId, 'GET', `orders/${orderId}`))['refundedAmount'], { timeout: 20_000 }).toBe(761);
   });
 });

@@ -150,7 +150,8 @@ describe('an order', () => {
     });
     await beginWith(page, 'Churros (4)');
     const activeOrderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
-    expect(sent.map(({ path }) => path)).toEqual(['', `/${activeOrderId}/orderTypes`, `/${activeOrderId}/items`]);
+    // They leave one after the other, each when the one before it is answered.
+    await expect.poll(() => sent.map(({ path }) => path)).toEqual(['', `/${activeOrderId}/orderTypes`, `/${activeOrderId}/items`]);
     expect(sent[0]?.body).toMatchObject({ source: 'register', orderId: activeOrderId });
     expect(sent[0]?.body['deviceSource']).toBeTruthy();
     const { scheduleDate, scheduleTime, ...type } = (sent[1]?.body ?? {}) as { scheduleDate: string; scheduleTime: number };

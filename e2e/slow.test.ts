@@ -150,6 +150,7 @@ describe('a sale while the network is bad', () => {
   it('a second tab sends nothing twice, shows what the first rang up, and there is one stream', async () => {
     const { url } = inject('till');
     const { page, context } = await readyTill();
+    await page.locator('[data-live="true"]').waitFor();
     const streams: string[] = [];
     context.on('request', (request) => request.url().includes('/realtime?') && streams.push(request.url()));
     await beginWith(page, 'Churros (4)');

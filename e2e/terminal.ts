@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import type { Shop } from './shop.ts';
 import type { Till } from './till.ts';
@@ -20,6 +20,8 @@ export interface CardTerminal {
   /** What the next sale (or refund) meets. */
   play(scenario: string): Promise<void>;
   press(button: 'approve' | 'decline' | 'cancel'): Promise<void>;
+  /** As if an order's attempts were a quarter of an hour older, and the gateway were asked what became of them now, or not for long. */
+  quarterLater(orderId: string, asked: 'now' | 'later'): Promise<void>;
 }
 
 /** Gives a shop's device a terminal that no other shop has: the demo's devices would share theirs. */
@@ -39,6 +41,16 @@ export async function ownTerminal(url: string, shop: Shop, label: TerminalAt): P
   return {
     play: (scenario) => post('scenario', { gateway, device: terminal, scenario, times: 1 }),
     press: (button) => post(`terminal/${terminal}/press`, { button }),
+    async quarterLater(orderId, asked) {
+      const sql = connect(inject('till').databaseUrl, { max: 1 });
+      const nextAt = asked === 'now' ? 0 : Date.now() + 3_600_000;
+      // Whoever is at it says when it is asked about next as he leaves.
+      const changed = () => sql`
+        update shop.payment_attempt set created_at = created_at - 960000, next_at = ${nextAt}
+        where merchant_id = ${shop.merchantId} and order_id = ${orderId} and state in ('unknown', 'cancelled') and lease_until < clock_timestamp() returning id`;
+      await expect.poll(async () => (await changed()).length, { timeout: 20_000 }).toBe(1);
+      await sql.end();
+    },
   };
 }
 

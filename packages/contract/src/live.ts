@@ -30,9 +30,21 @@ export type LiveEvent =
 
 /**
  * Where a card payment or refund stands. created: the terminal is being reached. sent: it asks for the card. cancel_asked: somebody asked it
- * to stop. unknown: no answer came, the gateway is being asked. The others are ends; partial: approved for less than was asked.
+ * to stop. unknown: no answer came, the gateway is being asked. The others are ends; partial: approved for less than was asked; found: charged
+ * after the staff had said that it was not.
  */
-export type CardPhase = 'created' | 'sent' | 'cancel_asked' | 'unknown' | 'approved' | 'partial' | 'declined' | 'cancelled' | 'not_started' | 'refunded';
+export type CardPhase =
+  | 'created'
+  | 'sent'
+  | 'cancel_asked'
+  | 'unknown'
+  | 'approved'
+  | 'partial'
+  | 'declined'
+  | 'cancelled'
+  | 'not_started'
+  | 'refunded'
+  | 'found';
 
 /** The spec's channel of a merchant; `new_online_order` is its older name. */
 export const channelOf = (merchantId: string): string => `${merchantId}-order`;

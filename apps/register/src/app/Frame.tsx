@@ -9,6 +9,7 @@ import { useWords } from '../ui/words.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useElsewhere } from './elsewhere.ts';
 import classes from './Frame.module.css';
+import { useFoundCharges } from './found-charge.ts';
 import { useLive } from './live.ts';
 import { sideMenu } from './menu-entries.ts';
 import { drainOutbox } from './outbox.ts';
@@ -32,6 +33,7 @@ export function Frame() {
   useEffect(drainOutbox, []);
   useLive();
   useElsewhere();
+  useFoundCharges();
   useEffect(() => {
     document.title = title;
   }, [title]);

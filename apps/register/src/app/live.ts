@@ -9,6 +9,7 @@ import { session, useSession } from '../native/session.ts';
 import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/follow-ongoing.ts';
 import { getOrder } from '../order/get-order.ts';
 import { rememberPhase } from '../payment/card-phases.ts';
+import { tellFound } from './found-charge.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from './shop.ts';
 import { rememberChange } from './who.ts';
@@ -29,7 +30,10 @@ const isWanted = (orderId: string): boolean => isOnScreen(orderId) || outbox.of(
 export function hearLive(event: LiveEvent): void {
   hearMenu(event);
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
-  if (event.event === 'payment') rememberPhase(event.data.attemptId, event.data.phase);
+  if (event.event === 'payment') {
+    rememberPhase(event.data.attemptId, event.data.phase);
+    if (event.data.phase === 'found') void tellFound(event.data);
+  }
   if (event.event !== 'order') return;
   const { orderId, version, device, state } = event.data;
   if (state === 'completed') hearPaid();

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { wasFound } from '@till/domain/order/refunded';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
@@ -31,6 +32,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
           <li key={payment.id}>
             <span>{paymentName(payment, words)}</span>
             <Money amount={payment.amount} />
+            {wasFound(order, payment) ? <span className={classes.quiet}>{words.card.found.mark}</span> : null}
           </li>
         ))}
         {order.refunds.map((refund) => (

@@ -8,5 +8,5 @@ export const paymentName = (payment: Pick<OrderPayment, 'type' | 'brand' | 'last
   payment.type === 'cash' || payment.type === 'venmo' ? refund.methods[payment.type] : cardName(payment, refund.methods.card);
 
 /** The payments of an order of which something can go back, newest first. None while a card payment or refund is under way. */
-export const refundablePayments = (order: Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt' | 'state'>): readonly OrderPayment[] =>
-  order.cardAttempt !== null || order.state === 'cancelled' ? [] : order.order_payment.filter((payment) => refundableOf(order, payment) > 0).toReversed();
+export const refundablePayments = (order: Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt'>): readonly OrderPayment[] =>
+  order.cardAttempt !== null ? [] : order.order_payment.filter((payment) => refundableOf(order, payment) > 0).toReversed();

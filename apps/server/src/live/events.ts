@@ -71,7 +71,10 @@ function phaseOf(op: OrderOp): { readonly attemptId: string; readonly phase: Car
       return { attemptId: op.attemptId, phase: 'unknown' };
     case 'card-ended':
       return { attemptId: op.attemptId, phase: op.end };
+    case 'card-found':
+      return { attemptId: op.attemptId, phase: 'found' };
     case 'card-paid':
+      if (op.late) return { attemptId: op.attemptId, phase: 'found' };
       return { attemptId: op.attemptId, phase: op.completes ? 'approved' : 'partial' };
     case 'refund':
       return op.attemptId === null ? null : { attemptId: op.attemptId, phase: 'refunded' };

@@ -37,6 +37,8 @@ export interface Attempt {
   readonly practice: string | null;
   /** How often the gateway was asked what became of it. */
   readonly tries: number;
+  /** Of a sale that the staff said charged nothing: the gateway is asked on until then; null: nobody is in doubt. */
+  readonly watchUntil: number | null;
 }
 
 /** What an attempt begins with. */
@@ -53,14 +55,18 @@ export interface AttemptEnd {
   readonly paymentId?: string | undefined;
   readonly charged?: Minor | undefined;
   readonly kept?: Approval['kept'] | undefined;
+  /** The gateway is asked on, from `nextAt` until `watchUntil`. */
+  readonly watch?: { readonly watchUntil: number; readonly nextAt: number } | undefined;
 }
 
 const columns = (sql: Sql) => sql`
   merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
   amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
-  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries`;
+  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil"`;
 
 const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;
+/** Word for word the condition of its index. */
+const due = (sql: Sql) => sql`(state in ('created', 'sent', 'unknown') or watch_until is not null)`;
 const leaseEnd = (sql: Sql, leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
 /** Whose rule a broken unique index is. */
@@ -109,11 +115,24 @@ export const attemptStore = (sql: Sql) => ({
   },
 
   async end(db: Sql, merchantId: string, id: string, end: AttemptEnd, at: number): Promise<void> {
-    const { state, by, why = null, paymentId = null, charged = null, kept = null } = end;
+    const { state, by, why = null, paymentId = null, charged = null, kept = null, watch } = end;
     await db`
       update shop.payment_attempt set state = ${state}, ended_by = ${by}, ended_at = ${at}, why = ${why}, payment_id = ${paymentId}, charged = ${charged},
-        kept = ${kept === null ? null : db.json(kept)}
+        kept = ${kept === null ? null : db.json(kept)}, watch_until = ${watch?.watchUntil ?? null}, tries = 0, next_at = coalesce(${watch?.nextAt ?? null}::bigint, next_at)
       where merchant_id = ${merchantId} and id = ${id} and ${open(db)}`;
+  },
+
+  /** The gateway says that a sale that is watched was charged after all. */
+  async found(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, watchUntil: number): Promise<void> {
+    await db`
+      update shop.payment_attempt set state = 'approved', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)},
+        watch_until = ${watchUntil}
+      where merchant_id = ${merchantId} and id = ${id} and state = 'cancelled' and watch_until is not null`;
+  },
+
+  /** Nobody is in doubt any more. */
+  async unwatch(merchantId: string, id: string): Promise<void> {
+    await sql`update shop.payment_attempt set watch_until = null where merchant_id = ${merchantId} and id = ${id}`;
   },
 
   async get(merchantId: string, id: string): Promise<Attempt | null> {
@@ -151,7 +170,7 @@ export const attemptStore = (sql: Sql) => ({
   /** Whoever works on it goes on doing so. Answers when somebody asked to cancel it, ms since epoch; null: nobody did, or it is over. */
   async renew(merchantId: string, id: string, leaseMs: number): Promise<number | null> {
     const [row] = await sql<{ at: number | null }[]>`
-      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)} where merchant_id = ${merchantId} and id = ${id} and ${open(sql)}
+      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)} where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}
       returning cancel_asked_at as at`;
     return row?.at ?? null;
   },
@@ -161,14 +180,14 @@ export const attemptStore = (sql: Sql) => ({
     return sql<Attempt[]>`
       update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1
       where (merchant_id, id) in (
-        select merchant_id, id from shop.payment_attempt where ${open(sql)} and next_at <= ${now} and lease_until < clock_timestamp()
+        select merchant_id, id from shop.payment_attempt where ${due(sql)} and next_at <= ${now} and lease_until < clock_timestamp()
         order by next_at limit ${countMax} for update skip locked)
       returning ${columns(sql)}`;
   },
 
   /** Nobody works on it until then. */
   async letGo(merchantId: string, id: string, nextAt: number): Promise<void> {
-    await sql`update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nextAt} where merchant_id = ${merchantId} and id = ${id} and ${open(sql)}`;
+    await sql`update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nextAt} where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}`;
   },
 });
 

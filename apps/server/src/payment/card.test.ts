@@ -8,6 +8,7 @@ import { readChanges, since } from '../live/events.ts';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { type Paying, payingOf } from '../testing/paying.ts';
 import { type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
 import { openRoad } from './road.ts';
@@ -15,11 +16,13 @@ import { openRoad } from './road.ts';
 let terminals: TestTerminals;
 let till: TestApp;
 let owner: Owner;
+let paying: Paying;
 let recovery: Recovery | null = null;
 beforeAll(async () => {
   terminals = await testTerminals();
   till = await testApp({ config: { simulated: terminals.simulated, testSpeed } });
   owner = await till.owner();
+  paying = payingOf(till, owner, terminals);
 });
 afterEach(() => {
   recovery?.stop();
@@ -36,23 +39,11 @@ const beginRecovery = () => {
   recovery = openRecovery(till.house, openRoad(till.house, orders));
 };
 
-async function orderToPay(more: object = {}): Promise<Order> {
-  const orders = ordersOf(till, owner);
-  const { orderId } = (await orders.create(more)).json();
-  await orders.add(orderId, { itemId: 'rice', quantity: 2 });
-  return (await till.send(owner, orderCalls.submitOrderCall, { orderId })).json();
-}
-
-const present = (orderId: string, deviceId: string, { key, ...body }: { key?: string; amount?: number; practice?: string } = {}) =>
-  till.send(owner, calls.presentCall, {}, { body: { orderId, deviceId, ...body }, ...(key === undefined ? {} : { key }) });
-const orderNow = (orderId: string) => ordersOf(till, owner).order(orderId);
-const attemptsOf = (orderId: string) =>
-  till.house.sql<{ id: string; state: string; kind: string }[]>`
-    select id, state, kind from shop.payment_attempt where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by created_at, id`;
-const chargesOf = async (orderId: string) => {
-  const attempts = await attemptsOf(orderId);
-  return (await Promise.all(attempts.map(({ id }) => terminals.chargesOf(id)))).reduce((sum, each) => sum + each, 0);
-};
+const orderToPay: Paying['orderToPay'] = (more) => paying.orderToPay(more);
+const present: Paying['present'] = (...asked) => paying.present(...asked);
+const orderNow: Paying['orderNow'] = (orderId) => paying.orderNow(orderId);
+const attemptsOf: Paying['attemptsOf'] = (orderId) => paying.attemptsOf(orderId);
+const chargesOf: Paying['chargesOf'] = (orderId) => paying.chargesOf(orderId);
 
 describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a card on a %s terminal', (gateway) => {
   it('WORD-17 WORD-18 pays the order, and what the receipt needs of the card stands on it', async () => {

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { assert } from '@till/domain/assert';
 import type { KeyedCall } from '../order/keyed-call.ts';
 import type { Change } from '../order/store.ts';
 import type { NewAttempt } from './attempt-store.ts';
+
+/** 24 characters that fit every gateway, never guessed and never given twice. */
+export const newReference = (): string => randomBytes(12).toString('hex');
 
 /** What an attempt has that its order does not say: where the terminal is, in what money. */
 type Beginning = Pick<NewAttempt, 'merchantId' | 'terminalId' | 'terminalEpi' | 'practice' | 'currency' | 'saleId'>;

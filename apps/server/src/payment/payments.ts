@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deviceStore } from '../device/store.ts';
 import type { House } from '../house.ts';
@@ -20,9 +19,6 @@ export interface Payments {
 
 /** Looked at this often though nobody woke us: another process may have written it down; ms. */
 const lookMs = 1000;
-
-/** 24 characters that fit every gateway, never guessed and never given twice. */
-export const newReference = (): string => randomBytes(12).toString('hex');
 
 export const isOver = ({ state }: Pick<Attempt, 'state'>): boolean => state !== 'created' && state !== 'sent';
 

@@ -10,8 +10,8 @@ import type { Refused } from '../platform/http/refused.ts';
 import { answerOf } from './answer.ts';
 import { repeatedAttempt } from './asked-attempt.ts';
 import { type Attempt, brokenRuleOf } from './attempt-store.ts';
-import { newAttempt } from './new-attempt.ts';
-import { newReference, type Payments } from './payments.ts';
+import { newAttempt, newReference } from './new-attempt.ts';
+import type { Payments } from './payments.ts';
 import { practiceGateway } from './practice.ts';
 
 type Present = typeof presentCall;

@@ -7,8 +7,8 @@ import type { Answer, Asked } from '../platform/http/mount.ts';
 import { answerOf } from './answer.ts';
 import { repeatedAttempt } from './asked-attempt.ts';
 import type { Attempt } from './attempt-store.ts';
-import { newAttempt } from './new-attempt.ts';
-import { newReference, type Payments } from './payments.ts';
+import { newAttempt, newReference } from './new-attempt.ts';
+import type { Payments } from './payments.ts';
 
 type Refund = typeof refundCall;
 

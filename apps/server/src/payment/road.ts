@@ -3,6 +3,7 @@ import type { Orders } from '../order/orders.ts';
 import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.ts';
 import type { Gateway, RefundEnd, SaleEnd, TakenPayment } from './gateway/gateway.ts';
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
+import { openLateCharges } from './late-charge.ts';
 import { recordOf } from './record.ts';
 
 /** Who works on an attempt says so again this often; ms. */
@@ -109,7 +110,12 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     return taken === null ? { kind: 'unknown' } : gateway.inquireGiveBack(taken, intentOf(attempt), clock());
   }
 
+  const start = (attempt: Attempt) =>
+    void run(attempt).catch((error: unknown) => log.error({ err: error, attempt: attempt.id }, 'a card payment is left to be found out'));
+  const lookLate = openLateCharges(house, orders, { store, leaseMs, inquire, start });
+
   async function findOutNow(attempt: Attempt): Promise<void> {
+    if (attempt.watchUntil !== null) return lookLate(attempt);
     // What says "created" was never sent: whoever was to send it writes "sent" first.
     if (attempt.state === 'created') return record.ended(attempt, { kind: 'not_started', why: 'offline' }, 'gateway');
     if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
@@ -121,7 +127,7 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
   return {
     store,
     leaseMs,
-    start: (attempt) => void run(attempt).catch((error: unknown) => log.error({ err: error, attempt: attempt.id }, 'a card payment is left to be found out')),
+    start,
     cancel: (attemptId) => running.get(attemptId)?.cancel(),
     async findOut(attempt) {
       // A gateway may take longer to answer than the lease lasts; nobody else shall ask it the same meanwhile.

@@ -1,4 +1,5 @@
 import { addMinor, type Minor, minor } from '../money/minor.ts';
+import { hasEnded } from './facts.ts';
 import { refundableOf } from './refunded.ts';
 import type { Order } from './types.ts';
 
@@ -13,8 +14,8 @@ export function settledAmount(order: Paid): Minor {
 /** What is still to be paid of an order that is not completed: the total until a card was approved for a part of it. Minor units. */
 export const amountDue = (order: Paid & Pick<Order, 'total'>): Minor => minor(Math.max(0, order.total - settledAmount(order)));
 
-/** Some of the money is there and the order is not completed. */
-export const isPartlyPaid = (order: Paid & Pick<Order, 'state'>): boolean => order.state !== 'completed' && settledAmount(order) > 0;
+/** Some of the money is there and the rest is still owed. */
+export const isPartlyPaid = (order: Paid & Pick<Order, 'state'>): boolean => !hasEnded(order) && settledAmount(order) > 0;
 
 /** Whether an order that is paid in part would cost less than what is there: the money goes back first. */
 export const costsLessThanPaid = (next: Paid & Pick<Order, 'total'>): boolean => next.total < settledAmount(next);

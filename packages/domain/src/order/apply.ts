@@ -2,6 +2,7 @@ import { assert, Bug, unreachable } from '../assert.ts';
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { amountDue } from './amount-due.ts';
 import { emptyOrder } from './empty.ts';
+import { hasEnded } from './facts.ts';
 import type { OrderOp } from './op.ts';
 import { refundableOf, withRefund } from './refunded.ts';
 import { totalsOf } from './totals.ts';
@@ -87,6 +88,8 @@ function changed(order: Order, op: OrderOp): Order {
       return withoutAttempt(order, op.attemptId);
     case 'card-paid':
       return paidByCard(order, op);
+    case 'card-found':
+      return withPayment(order, cardPayment(order, op), op.rawResult);
     case 'refund':
       return refunded(op.attemptId === null ? order : withoutAttempt(order, op.attemptId), { ...op.refund, at: op.at });
     default:
@@ -140,20 +143,27 @@ function withPayment(order: Order, paid: OrderPayment, rawResult: Payment['rawRe
   };
 }
 
+const cardPayment = ({ id: orderId }: Order, { payment, at }: OrderOp & { op: 'card-paid' | 'card-found' }): OrderPayment => ({
+  ...payment,
+  type: 'card',
+  orderId,
+  at,
+});
+
 /** A tip that was given on the terminal is the order's tip; whatever else was added there stands beside the total. */
 function paidByCard(before: Order, op: OrderOp & { op: 'card-paid' }): Order {
-  const order = withoutAttempt(before, op.attemptId);
+  const order = op.late ? before : withoutAttempt(before, op.attemptId);
   const { tipsAmount, surchargeAmount } = op.payment;
   const tipped = tipsAmount === 0 ? order : withLines({ ...order, tipsAmount: minor(order.tipsAmount + tipsAmount) }, order.items);
-  const payment: OrderPayment = { ...op.payment, type: 'card', orderId: order.id, at: op.at };
-  const paid = withPayment({ ...tipped, surchargeAmount: addMinor(order.surchargeAmount, surchargeAmount) }, payment, op.rawResult);
+  const charged = { ...tipped, surchargeAmount: addMinor(order.surchargeAmount, surchargeAmount) };
+  const paid = withPayment(charged, cardPayment(order, op), op.rawResult);
   return op.completes ? completed(paid, op.at) : moved(paid, 'accepted');
 }
 
 /** Before the order is completed, what went back is owed by nobody: a fee that went with it, and the tip of a payment that went back whole. */
 function refunded(order: Order, refund: Refund): Order {
   const next = withRefund(order, refund);
-  if (order.state === 'completed') return next;
+  if (hasEnded(order)) return next;
   const surchargeAmount = addMinor(...next.order_payment.map((payment) => Math.min(payment.surchargeAmount, refundableOf(next, payment))));
   const whole = next.order_payment.find((payment) => payment.id === refund.paymentId && refundableOf(next, payment) === 0);
   if (whole === undefined || whole.tipsAmount === 0) return { ...next, surchargeAmount };

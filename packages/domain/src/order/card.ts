@@ -3,6 +3,7 @@ import type { PaymentGateway } from '../device/types.ts';
 import { type Minor, minor } from '../money/minor.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { amountDue } from './amount-due.ts';
+import { hasEnded } from './facts.ts';
 import { moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import { payable, type SeenTotal } from './pay.ts';
@@ -74,19 +75,39 @@ export const cardEnded = (
  */
 export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: { readonly now: number; readonly by: 'gateway' | 'staff' }): OrderOp | null {
   if (!holds(order, attemptId)) return null;
-  const asked = order.cardAttempt.amount;
+  const { completes, ...paid } = paidBy(order.cardAttempt, charge, amountDue(order));
+  return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by };
+}
+
+/**
+ * A card was charged by an attempt that the staff had said charged nothing. It pays the order where that is still to be paid, whoever else was
+ * about to; else it is found money, which goes back (`surplusOf`). null: it is recorded already. Refuses `payment_in_progress` while
+ * another attempt holds the order.
+ */
+export function cardFound(
+  order: Order,
+  attempt: Pick<CardAttempt, 'id' | 'amount' | 'gateway'>,
+  charge: Charge,
+  ctx: { readonly now: number },
+): Result<OrderOp | null> {
+  if (order.order_payment.some(({ type, id }) => type === 'card' && id === charge.paymentId)) return accept(null);
+  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
+  const base = { attemptId: attempt.id, ...paid };
+  // What is found was not there when the order was completed, whatever the clock says.
+  if (hasEnded(order)) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
+  return accept({ op: 'card-paid', at: ctx.now, ...base, completes, by: 'gateway', late: true });
+}
+
+/** What a charge is to the order that owes `due`, minor units. */
+function paidBy({ amount: asked, gateway }: Pick<CardAttempt, 'amount' | 'gateway'>, charge: Charge, due: Minor) {
   const surchargeAmount = minor(Math.min(charge.fee, charge.amount));
   const tipsAmount = minor(Math.max(Math.min(charge.tip, charge.amount - surchargeAmount), charge.amount - surchargeAmount - asked, 0));
-  const settles = charge.amount - surchargeAmount - tipsAmount;
   const rawResult: Payment['rawResult'] = charge.totalAmount === null ? null : { response: { TOTAL_AMOUNT: charge.totalAmount } };
   return {
-    op: 'card-paid',
-    at: ctx.now,
-    attemptId,
-    payment: { id: charge.paymentId, ...charge.card, gateway: order.cardAttempt.gateway, amount: charge.amount, tipsAmount, surchargeAmount },
+    payment: { id: charge.paymentId, ...charge.card, gateway, amount: charge.amount, tipsAmount, surchargeAmount },
     rawResult,
-    completes: settles >= amountDue(order),
-    by: ctx.by,
+    completes: charge.amount - surchargeAmount - tipsAmount >= due,
   };
 }
 
@@ -110,6 +131,8 @@ export function beginRefund(
   const move = moveOf(order, 'refund');
   if (!move.ok) return move;
   const payments = order.order_payment.toReversed();
+  // Nothing stands on a cancelled order but what was found on a card later.
+  if (order.state === 'cancelled' && payments.every((payment) => refundableOf(order, payment) === 0)) return refuse('order_cancelled');
   if (payments.length === 0) return refuse('order_not_paid');
   if (holdsCardNumber(asked.reason)) return refuse('card_number_in_text');
   const named = asked.paymentId === undefined ? payments : payments.filter(({ id }) => id === asked.paymentId);

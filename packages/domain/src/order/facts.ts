@@ -10,6 +10,9 @@ export const hasItemsToSubmit = (order: Pick<Order, 'items'>): boolean => order.
 export const canSubmitToKitchen = (order: Pick<Order, 'orderType' | 'items' | 'state'>): boolean =>
   isDineIn(order) && (order.state === 'open' || order.state === 'accepted') && hasItemsToSubmit(order);
 
+/** Paid or cancelled: nothing is owed any more. */
+export const hasEnded = (order: Pick<Order, 'state'>): boolean => order.state === 'completed' || order.state === 'cancelled';
+
 /** May stay on the pay screen: accepted, or open and not dine-in. */
 export const isPayable = (order: Pick<Order, 'orderType' | 'state'>): boolean => order.state === 'accepted' || (order.state === 'open' && !isDineIn(order));
 

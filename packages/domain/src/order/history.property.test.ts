@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assert } from '../assert.ts';
 import { limits } from '../limits.ts';
 import { day, run } from '../testing/histories.ts';
 import { codeOf, noon } from '../testing/make.ts';
-import { settledAmount } from './amount-due.ts';
+import { amountDue, settledAmount } from './amount-due.ts';
 import { apply, replay } from './apply.ts';
-import { refundableOf } from './refunded.ts';
+import { beginRefund, cardRefunded } from './card.ts';
+import { hasEnded } from './facts.ts';
+import { refundableOf, surplusOf } from './refunded.ts';
 import { lineTotal, totalsOf } from './totals.ts';
 import type { Order, OrderState } from './types.ts';
 
@@ -13,7 +16,8 @@ const reachable: Record<OrderState, readonly OrderState[]> = {
   open: ['open', 'accepted', 'completed', 'cancelled'],
   accepted: ['accepted', 'completed', 'cancelled'],
   completed: ['completed'],
-  cancelled: [],
+  // What is found on a card later goes back.
+  cancelled: ['cancelled'],
 };
 
 /** What comes back from a jsonb column: keys by length, then by letters. */
@@ -98,15 +102,21 @@ describe('any order, whatever is asked of it', () => {
     fc.assert(
       fc.property(day, (commands) => {
         let backBefore = 0;
-        run(commands, (order) => {
+        let found = 0;
+        run(commands, (order, before, op) => {
           const isPaid = order.state === 'completed';
           if (!isPaid) backBefore = order.refundedAmount;
+          if (op.op === 'card-found') found += op.payment.amount;
+          if (op.op === 'card-paid' && op.late && isPaid) found += op.payment.amount - op.payment.surchargeAmount - op.payment.tipsAmount - amountDue(before);
           expect(order.completedAt !== null).toBe(isPaid);
-          if (isPaid) expect(order.amountPaid).toBe(order.total + order.cashRoundingAmount + order.surchargeAmount + backBefore);
-          else expect(settledAmount(order)).toBeLessThan(Math.max(1, order.total));
+          if (isPaid) expect(order.amountPaid).toBe(order.total + order.cashRoundingAmount + order.surchargeAmount + backBefore + found);
+          else if (order.state !== 'cancelled') expect(settledAmount(order)).toBeLessThan(Math.max(1, order.total));
           if (isPaid) expect(order.items.length > 0 && order.items.every((line) => line.submitted)).toBe(true);
           if (order.state === 'open') expect(order.items.some((line) => line.submitted)).toBe(false);
-          if (order.state === 'cancelled') expect([settledAmount(order), order.cardAttempt]).toEqual([0, null]);
+          if (order.state === 'cancelled') {
+            expect(settledAmount(order)).toBeLessThanOrEqual(found);
+            expect(order.cardAttempt?.kind ?? 'refund').toBe('refund');
+          }
         });
       }),
       runs,
@@ -130,6 +140,31 @@ describe('any order, whatever is asked of it', () => {
             expect(sum(order.refunds.map(({ taxAmount }) => taxAmount))).toBe(order.taxAmount);
             expect(sum(order.refunds.map(({ tipsAmount }) => tipsAmount))).toBe(order.tipsAmount);
           }
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('gives what is found on a card late back whole, and nothing of what the order was paid with', () => {
+    fc.assert(
+      fc.property(day, (commands) => {
+        run(commands, (order, before, op) => {
+          if (op.op !== 'card-found' && !(op.op === 'card-paid' && op.late)) return;
+          const payment = order.order_payment.at(-1);
+          assert(payment !== undefined, 'what was found stands on the order');
+          const surplus = surplusOf(order, payment);
+          const owed = hasEnded(before) ? 0 : amountDue(before);
+          const settles = payment.amount - payment.surchargeAmount - payment.tipsAmount;
+          expect(surplus).toBe(hasEnded(before) ? payment.amount : Math.max(0, settles - owed));
+          if (surplus === 0) return;
+          const begun = beginRefund(order, { amount: surplus, reason: '', paymentId: payment.id }, { now: noon, id: 'back', device: null });
+          assert(begun.ok, 'what was found may go back');
+          const held = apply(order, begun.value);
+          const back = cardRefunded(held, 'back', { id: 'r', by: 'void', amount: surplus }, noon);
+          assert(back !== null, 'it went back');
+          const after = apply(held, back);
+          expect([surplusOf(after, payment), after.amountPaid - after.refundedAmount]).toEqual([0, order.amountPaid - order.refundedAmount - surplus]);
         });
       }),
       runs,

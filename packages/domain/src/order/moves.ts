@@ -51,7 +51,7 @@ export const moves: Readonly<Record<Command, Row>> = {
   'pay-cash': paying,
   close: paying,
   present: paying,
-  refund: { open: no('order_not_paid'), accepted: to('accepted'), completed: to('completed'), cancelled: no('order_cancelled') },
+  refund: { open: no('order_not_paid'), accepted: to('accepted'), completed: to('completed'), cancelled: to('cancelled') },
   cancel: { open: to('cancelled'), accepted: to('cancelled'), completed: no('order_already_paid'), cancelled: null },
 };
 

@@ -69,6 +69,16 @@ export type OrderOp =
       /** Nothing is left to pay after it. */
       readonly completes: boolean;
       readonly by: 'gateway' | 'staff';
+      /** The attempt was over already: the staff had said that it charged nothing. */
+      readonly late?: true | undefined;
+    }
+  /** As a late `card-paid`, but nobody owes it any more: it stands on the order until it has gone back. */
+  | {
+      readonly op: 'card-found';
+      readonly at: number;
+      readonly attemptId: string;
+      readonly payment: Omit<OrderPayment, 'orderId' | 'at' | 'type'>;
+      readonly rawResult: Payment['rawResult'];
     }
   /** `attemptId`: of a card; null: given back by hand. */
   | { readonly op: 'refund'; readonly at: number; readonly attemptId: string | null; readonly refund: Omit<Refund, 'at'> };

@@ -1,10 +1,35 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
+import { hasEnded } from './facts.ts';
 import type { Order, OrderPayment, Refund } from './types.ts';
 
 /** What of a payment has not gone back yet, minor units. */
 export const refundableOf = (order: Pick<Order, 'refunds'>, payment: OrderPayment): Minor =>
   minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
+
+/** What an order was completed with, minor units: its total, what cash was rounded by, what a terminal added beside it. */
+const paidFor = (order: Order): Minor => addMinor(order.total, order.cashRoundingAmount, order.surchargeAmount);
+
+/**
+ * What of the money that a completed order was completed with went back, minor units. What came in beside that goes back first: a part that
+ * a card paid before, and what was found on a card that nobody owed any more.
+ */
+export function goneOf(order: Order): Minor {
+  const beside = order.amountPaid - paidFor(order);
+  return minor(Math.min(paidFor(order), Math.max(0, order.refundedAmount - beside)));
+}
+
+/** Whether a card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. */
+export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'completedAt'>, { at }: Pick<OrderPayment, 'at'>): boolean =>
+  state === 'cancelled' || (completedAt !== null && at > completedAt);
+
+/** What of a payment that was found late goes back, minor units: all that it did not pay of its order. */
+export function surplusOf(order: Order, payment: OrderPayment): Minor {
+  if (!hasEnded(order)) return zero;
+  const left = refundableOf(order, payment);
+  if (wasFound(order, payment)) return left;
+  return minor(Math.min(left, Math.max(0, order.amountPaid - order.refundedAmount - paidFor(order))));
+}
 
 /**
  * The parts of the next `amount` that goes back. Each part follows the whole sum that went back of the completed order so far, so that
@@ -13,10 +38,8 @@ export const refundableOf = (order: Pick<Order, 'refunds'>, payment: OrderPaymen
  */
 export function partsOfRefund(order: Order, amount: Minor): Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'> {
   if (order.state !== 'completed') return { salesAmount: amount, taxAmount: zero, tipsAmount: zero };
-  const paid = Math.max(1, order.total + order.cashRoundingAmount + order.surchargeAmount);
-  // An order is completed when all of it is paid, so what came in beside that went back before.
-  const goneBefore = order.amountPaid - (order.total + order.cashRoundingAmount + order.surchargeAmount);
-  const gone = Math.min(paid, order.refundedAmount - goneBefore + amount);
+  const paid = Math.max(1, paidFor(order));
+  const gone = goneOf({ ...order, refundedAmount: addMinor(order.refundedAmount, amount) });
   const part = (whole: number, before: readonly number[]): Minor => minor(Math.max(0, mulDiv(gone, Math.min(whole, paid), paid) - addMinor(...before)));
   const taxAmount = part(
     order.taxAmount,

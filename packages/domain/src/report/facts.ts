@@ -1,5 +1,6 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
+import { goneOf } from '../order/refunded.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 
 /** How many were sold of what the menu called by this name then. */
@@ -44,14 +45,16 @@ function saleOf(order: Order): SaleFact {
 
 /**
  * What went back of a completed order's sales, tax and tips: their shares in the money that it was completed with. Money that a card had
- * paid and that went back before the order was completed was never a sale (another payment took its place), so it counts on neither side.
+ * paid and that went back before the order was completed was never a sale (another payment took its place), nor was what was found on a card
+ * later: both count on neither side.
  * What a card was charged beside the total, and what cash was rounded by, are no sales either. Each share follows the whole sum that
  * went back: an order that is given back whole, at once or bit by bit, leaves nothing in a report.
  */
 function refundOf(before: Order, after: Order): SaleFact {
   const { id: orderId, version, taxAmount, tipsAmount, total, cashRoundingAmount, surchargeAmount } = after;
-  const paid = addMinor(total, cashRoundingAmount, surchargeAmount);
-  const share = (whole: number): number => mulDiv(after.refundedAmount, whole, paid) - mulDiv(before.refundedAmount, whole, paid);
+  const paid = Math.max(1, addMinor(total, cashRoundingAmount, surchargeAmount));
+  const [gone, goneBefore] = [goneOf(after), goneOf(before)];
+  const share = (whole: number): number => mulDiv(gone, whole, paid) - mulDiv(goneBefore, whole, paid);
   const tax = share(taxAmount);
   const tips = share(tipsAmount);
   return {
@@ -63,7 +66,7 @@ function refundOf(before: Order, after: Order): SaleFact {
     discount: zero,
     tax: minor(-tax),
     tips: minor(-tips),
-    refunded: minor(after.refundedAmount - before.refundedAmount - tax - tips - share(cashRoundingAmount + surchargeAmount)),
+    refunded: minor(gone - goneBefore - tax - tips - share(cashRoundingAmount + surchargeAmount)),
     items: [],
   };
 }

@@ -107,6 +107,11 @@ const charge = fc.record({
 /** What a terminal says of the attempt that the order has, if it has one; another attempt's word changes nothing. */
 const cards = fc.tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFrom('', 'stale-')).chain(([{ part, tip, fee, more }, back, stale]) => {
   const idOf = (order: Order) => `${stale}${order.cardAttempt?.id ?? 'none'}`;
+  const chargeOf = (asked: number, now: number): card.Charge => {
+    const amount = minor(Math.max(1, Math.floor(asked * part)) + (part === 1 ? tip + fee + more : 0));
+    const facts = { brand: 'Visa', last4: '4242', authCode: 'OK1', entryMode: 'chip', aid: null };
+    return { paymentId: `paid-${now}`, amount, tip: minor(part === 1 ? tip : 0), fee: minor(part === 1 ? fee : 0), card: facts, totalAmount: null };
+  };
   const ofAttempt =
     (op: (order: Order, id: string, now: number) => OrderOp | null): Command =>
     (order, now) =>
@@ -121,11 +126,13 @@ const cards = fc.tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFr
     ofAttempt((order, id, now) => card.cardEnded(order, id, 'declined', { now, by: 'gateway' })),
     ofAttempt((order, id, now) => {
       if (order.cardAttempt?.kind !== 'sale') return null;
-      const amount = minor(Math.max(1, Math.floor(order.cardAttempt.amount * part)) + (part === 1 ? tip + fee + more : 0));
-      const facts = { brand: 'Visa', last4: '4242', authCode: 'OK1', entryMode: 'chip', aid: null };
-      const asked = { paymentId: `paid-${now}`, amount, tip: minor(part === 1 ? tip : 0), fee: minor(part === 1 ? fee : 0), card: facts, totalAmount: null };
-      return card.cardPaid(order, id, asked, { now, by: 'gateway' });
+      return card.cardPaid(order, id, chargeOf(order.cardAttempt.amount, now), { now, by: 'gateway' });
     }),
+    // The staff said that nothing was charged, and then it was.
+    (order, now) =>
+      order.items.length === 0 || order.state === 'open'
+        ? accept(null)
+        : card.cardFound(order, { id: 'late', amount: minor(back + 1), gateway: 'valor' }, chargeOf(back + 1, now), { now }),
     ofAttempt((order, id, now) =>
       order.cardAttempt?.kind === 'refund' ? card.cardRefunded(order, id, { id: `r-${now}`, by: 'refund', amount: order.cardAttempt.amount }, now) : null,
     ),

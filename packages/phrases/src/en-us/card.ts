@@ -65,6 +65,12 @@ export const card = {
   amountCharged: 'Amount charged',
   terminalTip: 'Tip added on the terminal',
   fee: 'Card fee',
+  found: {
+    mark: 'Charged after all',
+    title: 'A card was charged after all',
+    paid: 'Order {order}: the card payment of {amount} that was recorded as not charged did go through. The order is paid with it. Take no other payment.',
+    back: 'Order {order}: the card payment of {amount} that was recorded as not charged did go through. Nothing was owed any more, so {back} goes back to the card by itself.',
+  },
   what: 'What should the terminal do?',
   practice: {
     approve: 'Approve',

@@ -66,6 +66,12 @@ export const card = {
   amountCharged: 'Monto cobrado',
   terminalTip: 'Propina agregada en la terminal',
   fee: 'Cargo por tarjeta',
+  found: {
+    mark: 'Cobrado después de todo',
+    title: 'Una tarjeta sí se cobró',
+    paid: 'Pedido {order}: el pago con tarjeta de {amount} que se registró como no cobrado sí se hizo. El pedido queda pagado con él. No reciba otro pago.',
+    back: 'Pedido {order}: el pago con tarjeta de {amount} que se registró como no cobrado sí se hizo. Ya no se debía nada, así que {back} se devuelve solo a la tarjeta.',
+  },
   what: '¿Qué debe hacer la terminal?',
   practice: {
     approve: 'Aprobar',

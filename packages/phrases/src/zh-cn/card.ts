@@ -66,6 +66,12 @@ export const card = {
   amountCharged: '扣款金额',
   terminalTip: '在刷卡机上添加的小费',
   fee: '刷卡手续费',
+  found: {
+    mark: '后来确认已扣款',
+    title: '有一笔刷卡其实已扣款',
+    paid: '订单 {order}：曾记为未扣款的刷卡 {amount} 其实已成功。订单已由它付清，请勿再收款。',
+    back: '订单 {order}：曾记为未扣款的刷卡 {amount} 其实已成功。订单已无需付款，系统会自动把 {back} 退回该卡。',
+  },
   what: '刷卡机应如何反应？',
   practice: {
     approve: '批准',

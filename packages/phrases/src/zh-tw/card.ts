@@ -66,6 +66,12 @@ export const card = {
   amountCharged: '扣款金額',
   terminalTip: '在刷卡機上加的小費',
   fee: '刷卡手續費',
+  found: {
+    mark: '後來確認已扣款',
+    title: '有一筆刷卡其實已扣款',
+    paid: '訂單 {order}：曾記為未扣款的刷卡 {amount} 其實已成功。訂單已由它付清，請勿再收款。',
+    back: '訂單 {order}：曾記為未扣款的刷卡 {amount} 其實已成功。訂單已無須付款，系統會自動把 {back} 退回該卡。',
+  },
   what: '刷卡機應如何反應？',
   practice: {
     approve: '核准',

@@ -1,0 +1,121 @@
+import * as orderCalls from '@till/contract/write/order';
+import * as calls from '@till/contract/write/payment';
+import type { PaymentGateway } from '@till/domain/device/types';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readChanges, since } from '../live/events.ts';
+import { openRooms } from '../rooms.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { type Paying, payingOf } from '../testing/paying.ts';
+import { type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { openRecovery, type Recovery } from './recovery.ts';
+import { openRoad } from './road.ts';
+
+const quarterMs = (15 * 60_000) / testSpeed;
+
+let terminals: TestTerminals;
+let till: TestApp;
+let owner: Owner;
+let paying: Paying;
+let recovery: Recovery | null = null;
+beforeAll(async () => {
+  terminals = await testTerminals();
+  till = await testApp({ config: { simulated: terminals.simulated, testSpeed } });
+  owner = await till.owner();
+  paying = payingOf(till, owner, terminals);
+});
+afterEach(() => recovery?.stop());
+afterAll(async () => {
+  await till?.close();
+  await terminals?.stop();
+});
+
+/** Charged, but no answer came, nobody could ask for a quarter of an hour, and the staff said that nothing was charged. */
+async function saidNotCharged(gateway: PaymentGateway) {
+  const deviceId = await terminals.device(till, owner.merchantId, gateway);
+  const order = await paying.orderToPay();
+  await terminals.play(deviceId, 'cut_after_approval');
+  expect((await paying.present(order.id, deviceId)).json()).toMatchObject({ code: 'payment_unknown' });
+  till.pass(quarterMs);
+  const said = await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: order.id, charged: false } });
+  expect(said.json()).toMatchObject({ state: 'accepted', amountPaid: 0, cardAttempt: null });
+  expect(await paying.chargesOf(order.id)).toBe(1);
+  return order;
+}
+
+/** The gateway is asked on, a quarter of an hour with each look, until it is so. */
+async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+  recovery?.stop();
+  const { orders } = openRooms(till.house);
+  recovery = openRecovery(till.house, openRoad(till.house, orders));
+  const passing = async () => {
+    till.pass(quarterMs);
+    return isSo();
+  };
+  await expect.poll(passing, { timeout: 15_000 }).toBe(true);
+}
+
+/** Of an order's sale: how often it was asked about since the staff decided, and whether it still is. */
+async function watchOf(orderId: string) {
+  const [sale] = await till.house.sql<{ tries: number; watched: boolean }[]>`
+    select tries, watch_until is not null as watched from shop.payment_attempt where order_id = ${orderId} and kind = 'sale'`;
+  return sale ?? { tries: 0, watched: false };
+}
+
+const phasesOf = async (orderId: string) =>
+  (await readChanges(till.house.sql, owner.merchantId, since(0), 1000))
+    .filter(({ place }) => place.orderId === orderId)
+    .flatMap(({ events }) => events.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : [])));
+
+describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that the staff said charged nothing, and that did', (gateway) => {
+  it('goes back to its card by itself where the order was paid in another way', async () => {
+    const { id, total } = await saidNotCharged(gateway);
+    await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} });
+    await untilSo(async () => (await paying.orderNow(id)).refundedAmount > 0);
+    const order = await paying.orderNow(id);
+    expect(order).toMatchObject({ state: 'completed', amountPaid: 2 * total, refundedAmount: total, cardAttempt: null });
+    expect(order.order_payment.map(({ type }) => type)).toEqual(['cash', 'card']);
+    expect(order.refunds).toMatchObject([{ type: 'card', amount: total, taxAmount: 0, paymentId: order.order_payment[1]?.id }]);
+    expect(await paying.chargesOf(id)).toBe(0);
+    expect(await phasesOf(id)).toEqual(['created', 'sent', 'unknown', 'cancelled', 'found', 'created', 'sent', 'refunded']);
+    const facts = await till.house.sql`select refunded, tax, tips from shop.sale_fact where order_id = ${id} and kind = 'refund'`;
+    for (const fact of facts) expect(fact).toMatchObject({ refunded: 0, tax: 0, tips: 0 });
+  });
+});
+
+describe('a sale that the staff said charged nothing', () => {
+  it('pays the order after all where that was not paid yet, and is not charged again', async () => {
+    const { id, total } = await saidNotCharged('cardpointe');
+    await untilSo(async () => (await paying.orderNow(id)).state === 'completed' && !(await watchOf(id)).watched);
+    expect(await paying.orderNow(id)).toMatchObject({ amountPaid: total, refundedAmount: 0, order_payment: [{ type: 'card', amount: total }] });
+    expect(await paying.chargesOf(id)).toBe(1);
+    expect((await paying.attemptsOf(id)).map(({ state }) => state)).toEqual(['approved']);
+  });
+
+  it('goes back where the order was cancelled meanwhile, and again when the gateway would not at first', async () => {
+    const { id, total } = await saidNotCharged('clover');
+    const { deviceId } =
+      (await till.house.sql<{ deviceId: string }[]>`select device_id as "deviceId" from shop.payment_attempt where order_id = ${id}`)[0] ?? {};
+    await till.send(owner, orderCalls.cancelOrderCall, { orderId: id });
+    await terminals.play(deviceId ?? '', 'refund_declined');
+    await untilSo(async () => (await paying.orderNow(id)).refundedAmount > 0);
+    expect(await paying.orderNow(id)).toMatchObject({ state: 'cancelled', amountPaid: total, refundedAmount: total, cardAttempt: null });
+    expect((await paying.attemptsOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['sale approved', 'refund declined', 'refund refunded']);
+    expect(await paying.chargesOf(id)).toBe(0);
+  });
+
+  it('is asked about for a day and no longer, where the gateway does not know either', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'cardpointe');
+    const { id } = await paying.orderToPay();
+    await terminals.play(deviceId, 'cut_before_read');
+    await paying.present(id, deviceId);
+    till.pass(quarterMs);
+    await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: id, charged: false } });
+    await terminals.down('cardpointe', true);
+    await untilSo(async () => (await watchOf(id)).tries >= 2);
+    expect((await watchOf(id)).watched).toBe(true);
+    till.pass((25 * 60 * 60_000) / testSpeed);
+    await untilSo(async () => !(await watchOf(id)).watched);
+    await terminals.down('cardpointe', false);
+    expect(await paying.orderNow(id)).toMatchObject({ state: 'accepted', amountPaid: 0 });
+  });
+});

@@ -1,0 +1,33 @@
+import * as orderCalls from '@till/contract/write/order';
+import * as calls from '@till/contract/write/payment';
+import type { Order } from '@till/domain/order/types';
+import type { Owner, TestApp } from './app.ts';
+import { ordersOf } from './orders.ts';
+import type { TestTerminals } from './terminals.ts';
+
+/** What one owner does to be paid by card, and what the database and the gateways know of it. */
+export function payingOf(till: TestApp, owner: Owner, terminals: TestTerminals) {
+  const orders = ordersOf(till, owner);
+  const attemptsOf = (orderId: string) =>
+    till.house.sql<{ id: string; state: string; kind: string }[]>`
+      select id, state, kind from shop.payment_attempt where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by created_at, id`;
+  return {
+    attemptsOf,
+    /** Two dishes, with the kitchen. */
+    async orderToPay(more: object = {}): Promise<Order> {
+      const { orderId } = (await orders.create(more)).json();
+      await orders.add(orderId, { itemId: 'rice', quantity: 2 });
+      return (await till.send(owner, orderCalls.submitOrderCall, { orderId })).json();
+    },
+    present: (orderId: string, deviceId: string, { key, ...body }: { key?: string; amount?: number; practice?: string } = {}) =>
+      till.send(owner, calls.presentCall, {}, { body: { orderId, deviceId, ...body }, ...(key === undefined ? {} : { key }) }),
+    orderNow: (orderId: string) => orders.order(orderId),
+    /** How often an order's cards were charged and not undone. */
+    async chargesOf(orderId: string): Promise<number> {
+      const attempts = await attemptsOf(orderId);
+      return (await Promise.all(attempts.map(({ id }) => terminals.chargesOf(id)))).reduce((sum, each) => sum + each, 0);
+    },
+  };
+}
+
+export type Paying = ReturnType<typeof payingOf>;
