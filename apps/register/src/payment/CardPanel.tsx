@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
+import own from './CardPanel.module.css';
 import type { PracticeScenario } from './card-action.ts';
 import classes from './pay.module.css';
 
@@ -38,8 +39,8 @@ export function CardPanel({ amount, terminal, practice, busy, status, onCharge }
         </p>
       </div>
       {practice ? (
-        <fieldset className={classes.scenarios}>
-          <legend className={classes.scenarioLegend}>{words.what}</legend>
+        <fieldset className={own.scenarios}>
+          <legend className={own.scenarioLegend}>{words.what}</legend>
           {practiceScenarios.map((each) => (
             <Button
               key={each}

@@ -8,6 +8,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './pay.module.css';
+import own from './VenmoPanel.module.css';
 
 interface VenmoPanelProps {
   readonly orderId: string;
@@ -32,8 +33,8 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
   };
   return (
     <>
-      <div className={classes.venmo}>
-        <div className={classes.code}>
+      <div className={own.pay}>
+        <div className={own.code}>
           <QRCodeSVG
             value={venmoLink(user, amount, orderId)}
             size={codeSizePx}
@@ -44,10 +45,10 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
             title={fill(words.code, { amount: money(amount), user })}
           />
         </div>
-        <div className={classes.venmoWords}>
+        <div className={own.words}>
           <p>{words.explained}</p>
           <p>
-            <Money amount={amount} className={classes.venmoAmount} />
+            <Money amount={amount} className={own.amount} />
           </p>
           <p>{fill(words.to, { user })}</p>
           <p>{fill(payment.orderNumber, { order: orderId })}</p>

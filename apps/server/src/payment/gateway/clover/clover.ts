@@ -6,7 +6,7 @@ import { spanMs } from '../waits.ts';
 import { giveBack, inquireGiveBack } from './give-back.ts';
 import { isIdle, lookUp } from './look-up.ts';
 import { judgePayment } from './payment.ts';
-import { ask, type Clover, hasStatus } from './requests.ts';
+import { ask, type Clover, hasStatus, unlessStarted } from './requests.ts';
 
 /** Clover's REST Pay Display. */
 export function clover(context: GatewayContext<'clover'>): Gateway {
@@ -47,23 +47,16 @@ const paymentOf = (intent: Intent) => ({
 });
 
 function judge(heard: Heard, intent: Intent): SaleEnd {
-  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
-  if (heard.kind === 'unread') return { kind: 'unknown' };
+  if (heard.kind !== 'answer') return unlessStarted(heard);
   switch (heard.status) {
     case 200:
       return judgePayment(within(bodyOf(heard), 'payment'), intent);
     case 209:
       return { kind: 'cancelled' };
     case 400:
-    case 401:
-    case 415:
       return { kind: 'not_started', why: 'refused' };
-    case 429:
-      return { kind: 'not_started', why: 'busy' };
-    case 501:
-      return { kind: 'not_started', why: 'offline' };
     default:
-      return { kind: 'unknown' };
+      return unlessStarted(heard);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Intent, RefundEnd, SentIntent, TakenPayment } from '../gateway.ts'
 import { bodyOf, centsOf, type Fields, fieldOf, listOf, textOf, within } from '../read.ts';
 import { spanMs } from '../waits.ts';
 import { isVoided } from './payment.ts';
-import { ask, type Clover, hasStatus } from './requests.ts';
+import { ask, type Clover, hasStatus, unlessStarted } from './requests.ts';
 
 /** Voids a whole payment (which Clover makes a refund when it is too late for a void); a part is refunded. */
 export async function giveBack(clover: Clover, payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd> {
@@ -24,8 +24,7 @@ interface Asked {
 }
 
 function judge(heard: Heard, asked: Asked): RefundEnd {
-  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
-  if (heard.kind === 'unread') return { kind: 'unknown' };
+  if (heard.kind !== 'answer') return unlessStarted(heard);
   switch (heard.status) {
     case 200:
       return judgeDone(bodyOf(heard), asked);
@@ -33,15 +32,8 @@ function judge(heard: Heard, asked: Asked): RefundEnd {
     case 400:
     case 404:
       return { kind: 'declined' };
-    case 401:
-    case 415:
-      return { kind: 'not_started', why: 'refused' };
-    case 429:
-      return { kind: 'not_started', why: 'busy' };
-    case 501:
-      return { kind: 'not_started', why: 'offline' };
     default:
-      return { kind: 'unknown' };
+      return unlessStarted(heard);
   }
 }
 

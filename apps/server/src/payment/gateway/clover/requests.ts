@@ -1,5 +1,6 @@
 import type { AccountOf, GatewayContext } from '../account.ts';
 import { type Answer, addressOf, type Call, call, type Heard } from '../call.ts';
+import type { SaleEnd } from '../gateway.ts';
 import { bodyOf, type Fields, loggable, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';
 import { renewTokens } from './tokens.ts';
@@ -66,4 +67,13 @@ function tell(context: GatewayContext<'clover'>, { method, path }: CloverCall, h
   }
   const body = bodyOf(heard);
   context.said({ gateway: 'clover', asked, status: heard.status, code: loggable(textOf(body, 'type')), text: loggable(textOf(body, 'message')) });
+}
+
+/** Proof that nothing was begun, where the answer is one; else nobody knows. Holds for taking money and for giving it back. */
+export function unlessStarted(heard: Heard): Extract<SaleEnd, { kind: 'not_started' }> | { readonly kind: 'unknown' } {
+  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
+  if (hasStatus(heard, 401) || hasStatus(heard, 415)) return { kind: 'not_started', why: 'refused' };
+  if (hasStatus(heard, 429)) return { kind: 'not_started', why: 'busy' };
+  if (hasStatus(heard, 501)) return { kind: 'not_started', why: 'offline' };
+  return { kind: 'unknown' };
 }
