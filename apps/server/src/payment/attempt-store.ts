@@ -39,6 +39,8 @@ export interface Attempt {
   readonly tries: number;
   /** Of a sale that the staff said charged nothing: the gateway is asked on until then; null: nobody is in doubt. */
   readonly watchUntil: number | null;
+  /** Of a sale that holds its terminal by a session: what ends it; null: none, or the sale is over. */
+  readonly session: string | null;
 }
 
 /** What an attempt begins with. */
@@ -62,7 +64,7 @@ export interface AttemptEnd {
 const columns = (sql: Sql) => sql`
   merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
   amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
-  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil"`;
+  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", session`;
 
 const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;
 /** Word for word the condition of its index. */
@@ -100,9 +102,9 @@ export const attemptStore = (sql: Sql) => ({
   },
 
   /** Right before the gateway is asked. False: it is over, or was sent before. */
-  async sent(db: Sql, merchantId: string, id: string, at: number): Promise<boolean> {
+  async sent(db: Sql, merchantId: string, id: string, at: number, session: string | null): Promise<boolean> {
     const rows =
-      await db`update shop.payment_attempt set state = 'sent', sent_at = ${at} where merchant_id = ${merchantId} and id = ${id} and state = 'created' returning id`;
+      await db`update shop.payment_attempt set state = 'sent', sent_at = ${at}, session = ${session} where merchant_id = ${merchantId} and id = ${id} and state = 'created' returning id`;
     return rows.length > 0;
   },
 
@@ -118,7 +120,7 @@ export const attemptStore = (sql: Sql) => ({
     const { state, by, why = null, paymentId = null, charged = null, kept = null, watch } = end;
     await db`
       update shop.payment_attempt set state = ${state}, ended_by = ${by}, ended_at = ${at}, why = ${why}, payment_id = ${paymentId}, charged = ${charged},
-        kept = ${kept === null ? null : db.json(kept)}, watch_until = ${watch?.watchUntil ?? null}, tries = 0, next_at = coalesce(${watch?.nextAt ?? null}::bigint, next_at)
+        kept = ${kept === null ? null : db.json(kept)}, watch_until = ${watch?.watchUntil ?? null}, tries = 0, session = null, next_at = coalesce(${watch?.nextAt ?? null}::bigint, next_at)
       where merchant_id = ${merchantId} and id = ${id} and ${open(db)}`;
   },
 

@@ -185,6 +185,30 @@ describe('one card payment', () => {
     expect((await first).json()).toMatchObject({ state: 'completed' });
   });
 
+  it('whose process died lets go of its terminal when it is found out, by the session that it noted', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'cardpointe');
+    const { id } = await orderToPay();
+    const sessionOf = async () => (await till.house.sql`select session from shop.payment_attempt where order_id = ${id}`)[0]?.['session'];
+    await terminals.play(deviceId, 'wait_for_card');
+    const selling = present(id, deviceId);
+    await expect.poll(sessionOf).toMatch(/^[0-9a-f]+$/);
+    await terminals.press(deviceId, 'approve');
+    expect((await selling).json()).toMatchObject({ state: 'completed' });
+    expect(await sessionOf()).toBe(null);
+
+    const lost = await orderToPay();
+    await terminals.play(deviceId, 'cut_after_approval');
+    await present(lost.id, deviceId);
+    // As a process leaves it that is killed while the terminal asks for the card.
+    const held = await terminals.session(deviceId);
+    await till.house.sql`update shop.payment_attempt set session = ${held} where order_id = ${lost.id}`;
+    beginRecovery();
+    till.pass(60_000 / testSpeed);
+    await expect.poll(async () => (await orderNow(lost.id)).state, { timeout: 15_000 }).toBe('completed');
+    const next = await orderToPay();
+    expect((await present(next.id, deviceId)).json()).toMatchObject({ state: 'completed' });
+  });
+
   it('is asked for on a device that has a terminal, of the total that was seen', async () => {
     const { id, total } = await orderToPay();
     expect((await present(id, 'front')).json()).toMatchObject({ statusCode: 422, code: 'device_has_no_terminal' });

@@ -11,8 +11,8 @@ import type { RefundEnd, SaleEnd } from './gateway/gateway.ts';
 
 /** Writes down what became of attempts: in the order and in the attempt's row, in one commit. */
 export interface Record {
-  /** Right before the gateway is asked. False: the attempt is over, so nothing may be sent. */
-  sent(attempt: Attempt): Promise<boolean>;
+  /** Right before the gateway is asked. False: the attempt is over, so nothing may be sent. `session`: holds the terminal. */
+  sent(attempt: Attempt, session: string | null): Promise<boolean>;
   /** Tries until it is written down, or until the process stops. */
   ended(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by']): Promise<void>;
 }
@@ -53,14 +53,14 @@ export function recordOf({ clock, log }: Pick<House, 'clock' | 'log'>, orders: O
   }
 
   return {
-    async sent(attempt) {
+    async sent(attempt, session) {
       const { id, merchantId } = attempt;
       let sent = false;
       const moved = await move(
         attempt,
         (order) => cardSent(order, id, clock()),
         async (db, _change, at) => {
-          sent = await store.sent(db, merchantId, id, at);
+          sent = await store.sent(db, merchantId, id, at, session);
         },
       );
       return moved.ok && sent;

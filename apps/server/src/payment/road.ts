@@ -71,8 +71,8 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
   /** What the gateway said; null: nothing was sent, and the attempt is over already. */
   async function ask(attempt: Attempt, gateway: Gateway): Promise<SaleEnd | RefundEnd | null> {
     let reached: 'nothing' | 'over' | 'sent' = 'nothing';
-    const beforeSend = async () => {
-      if (!(await record.sent(attempt))) {
+    const beforeSend = async (session?: string) => {
+      if (!(await record.sent(attempt, session ?? null))) {
         reached = 'over';
         throw new Error('the attempt is over');
       }
@@ -114,13 +114,24 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     void run(attempt).catch((error: unknown) => log.error({ err: error, attempt: attempt.id }, 'a card payment is left to be found out'));
   const lookLate = openLateCharges(house, orders, { store, leaseMs, inquire, start });
 
+  /** The process that sold is gone, its session still holds the terminal: while the attempt is open nobody else sells there. */
+  async function release(attempt: Attempt): Promise<void> {
+    const { session } = attempt;
+    if (session === null) return;
+    const gateway = await gatewayFor(attempt);
+    await gateway?.release?.(attempt, session);
+  }
+
   async function findOutNow(attempt: Attempt): Promise<void> {
     if (attempt.watchUntil !== null) return lookLate(attempt);
     // What says "created" was never sent: whoever was to send it writes "sent" first.
     if (attempt.state === 'created') return record.ended(attempt, { kind: 'not_started', why: 'offline' }, 'gateway');
     if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
     const end = await inquire(attempt);
-    if (end.kind !== 'unknown') return record.ended(attempt, end, 'gateway');
+    if (end.kind !== 'unknown') {
+      await release(attempt);
+      return record.ended(attempt, end, 'gateway');
+    }
     await store.letGo(attempt.merchantId, attempt.id, clock() + pauseAfter(attempt.tries, config.testSpeed));
   }
 

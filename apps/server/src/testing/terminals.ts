@@ -12,6 +12,8 @@ export interface TestTerminals {
   /** What the next sale (or refund) on that device's terminal meets. */
   play(deviceId: string, scenario: string, times?: number): Promise<void>;
   press(deviceId: string, button: 'approve' | 'decline' | 'cancel' | 'tip'): Promise<void>;
+  /** Opens a session at a CardPointe device's terminal, which then is busy for everybody who does not have its key. */
+  session(deviceId: string): Promise<string>;
   /** How often an attempt's reference was charged and not undone. */
   chargesOf(reference: string): Promise<number>;
   advance(ms: number): Promise<void>;
@@ -58,6 +60,16 @@ export async function testTerminals(): Promise<TestTerminals> {
     },
     async press(deviceId, button) {
       await ask(`/__sim/terminal/${of(deviceId).terminal}/press`, { button });
+    },
+    async session(deviceId) {
+      const answer = await fetch(`${cardpointe}/api/v2/connect`, {
+        method: 'POST',
+        headers: { authorization: cardpointeAccount.apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ merchantId: cardpointeAccount.merchantId, hsn: of(deviceId).terminal, force: 'false' }),
+      });
+      const key = answer.headers.get('x-cardconnect-sessionkey')?.split(';')[0];
+      if (key === undefined) throw new Error(`no session: ${answer.status} ${await answer.text()}`);
+      return key;
     },
     async chargesOf(reference) {
       const { charges } = (await ask(`/__sim/charges/${reference}`)) as { charges: number };

@@ -86,9 +86,12 @@ export type RefundEnd =
 export interface Gateway {
   /**
    * Asks the terminal for a card. `beforeSend` is awaited right before the request that may charge is written, and not called when it comes
-   * to nothing before; when it throws, nothing is sent and the throw goes through.
+   * to nothing before; when it throws, nothing is sent and the throw goes through. It is given the session that holds the terminal, where there
+   * is one.
    */
-  sale(intent: Intent, beforeSend: () => Promise<void>): Promise<SaleEnd>;
+  sale(intent: Intent, beforeSend: (session?: string) => Promise<void>): Promise<SaleEnd>;
+  /** Lets go of a terminal whose session nobody ended, because the process that sold is gone. Best effort, and never in the middle of a sale. */
+  release?(terminal: Terminal, session: string): Promise<void>;
   /** What became of a sale, by its reference; `unknown` while that cannot be said for certain. Never charges. `now`: ms since epoch. */
   inquire(intent: SentIntent, now: number): Promise<SaleEnd>;
   /** Asks the terminal to stop asking for a card: a request, never a result. False: this gateway cannot be asked, or did not take it. */

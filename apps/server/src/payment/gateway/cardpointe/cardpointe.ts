@@ -5,12 +5,13 @@ import { giveBack, inquireGiveBack } from './give-back.ts';
 import { lookUp } from './inquiry.ts';
 import { askTerminal, type CardPointe } from './requests.ts';
 import { sell } from './sale.ts';
-import { keyToCancel } from './session.ts';
+import { closeSession, keyToCancel } from './session.ts';
 
 /** CardPointe: the terminal service asks for the card, the gateway service knows what became of it. */
 export const cardpointe = (context: CardPointe): Gateway => ({
   sale: (intent, beforeSend) => sell(context, intent, beforeSend),
   inquire: (intent, now) => inquire(context, intent, now),
+  release: ({ terminalId }, session) => (terminalId === null ? Promise.resolve() : closeSession(context, terminalId, session)),
   cancel: (intent) => cancel(context, intent),
   giveBack: (payment, intent, beforeSend) => giveBack(context, payment, intent, beforeSend),
   inquireGiveBack: (payment, intent, now) => inquireGiveBack(context, payment, intent, now),

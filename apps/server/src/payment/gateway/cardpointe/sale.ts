@@ -6,7 +6,7 @@ import { askTerminal, type CardPointe } from './requests.ts';
 import { cancellable, closeSession, openSession } from './session.ts';
 
 /** connect, authCard, disconnect. A session that ended before the terminal took the sale is opened once more. */
-export async function sell(context: CardPointe, intent: Intent, beforeSend: () => Promise<void>): Promise<SaleEnd> {
+export async function sell(context: CardPointe, intent: Intent, beforeSend: (session: string) => Promise<void>): Promise<SaleEnd> {
   const hsn = intent.terminal.terminalId;
   if (hsn === null) return { kind: 'not_started', why: 'refused' };
   const first = await inSession(context, { intent, hsn, beforeSend });
@@ -18,7 +18,7 @@ export async function sell(context: CardPointe, intent: Intent, beforeSend: () =
 interface Sale {
   readonly intent: Intent;
   readonly hsn: string;
-  readonly beforeSend: () => Promise<void>;
+  readonly beforeSend: (session: string) => Promise<void>;
 }
 
 /** `session`: the terminal says that this session has ended, so it took no sale. */
@@ -29,7 +29,7 @@ async function inSession(context: CardPointe, { intent, hsn, beforeSend }: Sale)
   try {
     const asked = { path: 'v3/authCard', hsn, sessionKey: session.key, body: authCardOf(intent), limit: 'cardpointeSale' } as const;
     const heard = await askTerminal(context, asked, async () => {
-      await beforeSend();
+      await beforeSend(session.key);
       waiting.begin();
     });
     waiting.end();
