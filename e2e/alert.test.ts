@@ -5,7 +5,7 @@ import { asOwner, soldOutInMenu } from './elsewhere.ts';
 import { inScheme } from './scheme.ts';
 import { sellOut } from './shop.ts';
 import { useTills } from './till.ts';
-import { addPlain, beginWith, dialog, lines, orderIdIn, pick, selectDevice, toCheckout } from './verbs.ts';
+import { addPlain, beginWith, dialog, lines, orderIdIn, pick, selectDevice, sent, toCheckout } from './verbs.ts';
 import { like, words } from './words.ts';
 import { codeFor } from './world/mailbox.ts';
 
@@ -105,6 +105,7 @@ describe('alerts', () => {
     const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
+    await sent(page);
     const { release } = await holdChanges(page);
     await sending(page, () => lines(page).getByRole('button', { name: 'One more Churros (4)' }).click());
     await page.getByRole('button', { name: words.order.tip.add }).click();
@@ -141,6 +142,7 @@ describe('alerts', () => {
     await addPlain(page, 'Vanilla Flan');
     await toCheckout(page);
     const orderId = orderIdIn(page);
+    await sent(page);
     const { release } = await holdChanges(page);
     await sending(page, () => lines(page).getByRole('button', { name: 'One more Vanilla Flan' }).click());
     const { items } = (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)) as { items: { id: string; name: string }[] };

@@ -5,7 +5,7 @@ import type { Order } from '../packages/domain/src/order/types.ts';
 import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { useTills } from './till.ts';
-import { addPlain, beginWith, cart, dialog, lines, orderIdIn, payButton, pick, toCheckout, toPay } from './verbs.ts';
+import { addPlain, beginWith, cart, dialog, lines, orderIdIn, payButton, pick, sent, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -92,7 +92,7 @@ describe('a total', () => {
     const orderId = orderIdIn(page);
     await explain(page).click();
     await box.waitFor();
-    await page.locator('[data-sent="true"]').waitFor();
+    await sent(page);
     const order = (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)) as unknown as Order;
     const { taxes, total } = explainTotals(order);
     expect(total).toBe(order.total);
@@ -165,7 +165,7 @@ describe('a table that the kitchen cooks for', () => {
     await remove(page, 'Churros (4)').click();
     await dialog(page).getByRole('button', { name: deleteSent }).click();
     await expect.poll(() => lines(page).count()).toBe(0);
-    await page.locator('[data-sent="true"]').waitFor();
+    await sent(page);
     await toCheckout(page);
     expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderIdIn(page)}`)).toMatchObject({ items: [] });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, toCheckout } from './verbs.ts';
+import { beginWith, dialog, sent, toCheckout } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -19,7 +19,7 @@ async function opened(options: TillOptions = {}) {
   const till = await readyTill(options);
   await beginWith(till.page, 'Churros (4)');
   await toCheckout(till.page);
-  await till.page.locator('[data-sent="true"]').waitFor();
+  await sent(till.page);
   await till.page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
   await box(till.page).waitFor();
   return till;
@@ -137,7 +137,7 @@ describe('the customer of an order', () => {
     await row.click();
     await dialog(page).getByRole('button', { name: words.customer.detach }).click();
     await page.getByRole('button', { name: words.order.checkout.addCustomer }).waitFor();
-    await page.locator('[data-sent="true"]').waitFor();
+    await sent(page);
     expect(await asOwner(page, shop.merchantId, 'GET', `orders/${/checkout\/([^/]+)/.exec(page.url())?.[1]}`)).toMatchObject({
       customer: null,
       customerId: null,

@@ -8,6 +8,10 @@ describe('select device', () => {
   it('DEV-01 DEV-02 DEV-03 lists every device with its gateway, its terminal and a button', async () => {
     const { page } = await signedInTill('/dashboard/select-device');
     await page.getByRole('heading', { name: words.device.title }).waitFor();
+    await page
+      .getByRole('button', { name: /^Select / })
+      .nth(3)
+      .waitFor();
     const cards = await page.getByRole('listitem').allInnerTexts();
     const flat = cards.map((text) => text.replace(/\s+/g, ' '));
     expect(flat).toHaveLength(4);
@@ -38,7 +42,10 @@ describe('select device', () => {
 
   it('DEV-06 the refresh button reads the list again', async () => {
     const { page } = await signedInTill('/dashboard/select-device');
-    await page.getByRole('listitem').first().waitFor();
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .waitFor();
     const [asked] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/devices')),
       page.getByRole('button', { name: words.device.refresh }).click(),
@@ -56,7 +63,9 @@ describe('select device', () => {
     expect(merchant.id).toBe(shop.merchantId);
     expect(device).toMatchObject({ id: 'bar', label: 'Bar', paymentGateway: 'valor', terminalEpi: '2319916062' });
     expect(device.token).toBeTruthy();
-    const entries = await page.getByRole('navigation', { name: words.frame.navigation }).getByRole('link').allInnerTexts();
+    const links = page.getByRole('navigation', { name: words.frame.navigation }).getByRole('link');
+    await links.first().waitFor();
+    const entries = await links.allInnerTexts();
     expect(entries.map((text) => text.trim()).filter((text) => text !== '')).toEqual(['Register', 'Orders', 'Customers', 'Reporting', 'Settings', 'FAQ']);
   });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Call, pathOf } from '../packages/contract/src/call.ts';
 import { headers as names } from '../packages/contract/src/headers.ts';
 import { listDevicesCall } from '../packages/contract/src/write/register.ts';
+import { sent } from './verbs.ts';
 
 /** A call of the owner from somewhere else, as another register or a program of the shop makes it. Answers what came back; throws when it was refused. */
 export async function asOwner(
@@ -37,7 +38,7 @@ export async function elsewhere(
   page: Page,
   { call, orderId = '', body, device }: { readonly call: Call; readonly orderId?: string; readonly body?: object; readonly device?: string },
 ): Promise<void> {
-  await page.locator('[data-sent="true"]').waitFor();
+  await sent(page);
   const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
   const ask = (asked: Call, headers: Record<string, string>, data?: object) =>
     page.request.fetch(`/api${pathOf(asked, { merchantId: merchant.id, orderId })}`, {

@@ -31,6 +31,7 @@ describe('the live connection', () => {
     await page.getByRole('textbox', { name: words.signIn.email }).waitFor();
     expect(asked).toEqual([]);
     const till = await signedInTill('/dashboard/settings', { shop });
+    await live(till.page);
     const there = streamsOf(till.context);
     await till.page.reload();
     await live(till.page);
@@ -50,6 +51,7 @@ describe('the live connection', () => {
 
   it('is one stream for all tabs of a browser, and goes on where it ended when its tab is closed', async () => {
     const { page, context } = await readyTill();
+    await live(page);
     const asked = streamsOf(context);
     await beginWith(page, 'Churros (4)');
     await live(page);

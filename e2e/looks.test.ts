@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cutOff } from './cut-off.ts';
 import { inLanguage } from './language.ts';
-import { inScheme } from './scheme.ts';
+import { inScheme, painted } from './scheme.ts';
 import { sizes } from './sizes.ts';
 import { ownTerminal } from './terminal.ts';
 import { useTills } from './till.ts';
@@ -31,6 +31,7 @@ async function tooNarrow(page: Page, data: ReadonlySet<string>): Promise<string[
   await inLanguage(page, 'es-mx');
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
+    await painted(page);
     const over = await page.evaluate(() => document.scrollingElement !== null && document.scrollingElement.scrollWidth > innerWidth);
     if (over) wrong.push(`wider than a ${name}`);
     for (const text of await cutOff(page, data)) wrong.push(`cut off at ${name}: ${text}`);

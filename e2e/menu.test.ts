@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { painted } from './scheme.ts';
 import { sizes } from './sizes.ts';
 import { useTills } from './till.ts';
 import { words } from './words.ts';
@@ -64,11 +65,18 @@ describe('the menu as one list', () => {
     for (const size of Object.values(sizes)) {
       await page.setViewportSize(size);
       await scrollTo(page, 0);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const before = await layout(page);
+      let before: Awaited<ReturnType<typeof layout>> = [];
+      // How many columns there are is found out after the frame that has the new size.
+      const isStill = async () => {
+        const last = before.join();
+        await painted(page);
+        before = await layout(page);
+        return before.join() === last;
+      };
+      await expect.poll(isStill, { interval: 100 }).toBe(true);
       for (const part of [0, 0.3, 0.7, 1]) {
         await scrollTo(page, part * (before.at(-1) ?? 0));
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await painted(page);
         expect(await misplaced(page)).toEqual([]);
         expect(await layout(page)).toEqual(before);
         // What is in sight is there: a finger on the middle of the list finds a tile, a heading, or what is between two.

@@ -5,7 +5,7 @@ import { elsewhere } from './elsewhere.ts';
 import { fillShop } from './many-orders.ts';
 import { openShop, type Shop } from './shop.ts';
 import { useTills } from './till.ts';
-import { add, beginWith, cart, dialog, lines, pick } from './verbs.ts';
+import { add, beginWith, cart, dialog, lines, pick, sent } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -108,8 +108,11 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await scroller(page).evaluate((element) => element.scrollTo(0, 20_000));
     const first = table(page).getByRole('row').nth(12);
     await expect.poll(async () => Number(await first.getAttribute('aria-rowindex'))).toBeGreaterThan(100);
-    const id = await first.getAttribute('data-order');
-    const [index, top] = [Number(await first.getAttribute('aria-rowindex')), (await first.boundingBox())?.y ?? 0];
+    const { id, index, top } = await first.evaluate((row) => ({
+      id: row.getAttribute('data-order'),
+      index: Number(row.getAttribute('aria-rowindex')),
+      top: row.getBoundingClientRect().y,
+    }));
     for (const orderId of ['ABOVE1', 'ABOVE2', 'ABOVE3']) {
       await elsewhere(page, { call: calls.createOrderCall, body: { source: 'online', deviceSource: 'shop', orderId } });
     }
@@ -185,7 +188,7 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
   it('what this register did not send yet is marked', async () => {
     const { page } = await readyTill({ shop: {} });
     await beginWith(page, 'Churros (4)');
-    await page.locator('[data-sent="true"]').waitFor();
+    await sent(page);
     await page.route('**/items', () => undefined);
     await pick(page, 'Vanilla Flan');
     await add(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
+import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -17,6 +17,7 @@ async function atPay(options: TillOptions = {}) {
   await toCheckout(till.page);
   await toPay(till.page);
   await payButton(till.page).waitFor();
+  await sent(till.page);
   return { ...till, orderId: orderIdIn(till.page) };
 }
 
@@ -26,6 +27,7 @@ describe('the pay screen', () => {
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     const orderId = orderIdIn(page);
+    await sent(page);
     const customer = await asOwner(page, shop.merchantId, 'POST', 'customers', { firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' });
     await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { customerId: customer['id'] });
     await toPay(page);
@@ -148,7 +150,7 @@ describe('paying in cash', () => {
   });
 
   it('FLOW-03 says plainly that an order is already paid elsewhere', async () => {
-    const { page, shop, orderId } = await atPay();
+    const { page, shop, orderId } = await atPay({ hears: false });
     await asOwner(page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, {});
     await page.reload();
     await page.getByText(words.payment.alreadyPaid.replace('{order}', orderId)).waitFor();
@@ -214,7 +216,7 @@ describe('paying in cash', () => {
       await route.continue();
     });
     await payButton(page).dblclick();
-    await completion(page).waitFor();
+    await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
     expect(keys).toHaveLength(1);
     const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
     expect(order['order_payment']).toHaveLength(1);
@@ -240,7 +242,13 @@ describe('paying in cash', () => {
   });
 
   it('shows a total that changed elsewhere and asks again before it takes anything', async () => {
-    const { page, shop, orderId } = await atPay({ hears: false, mayComplain: [/status of 409/] });
+    const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await sent(page);
+    const orderId = orderIdIn(page);
+    // The pay screen asks for the order as it opens; what changes then it has not seen.
+    await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/orders/${orderId}`)), toPay(page)]);
     await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { tipsAmount: 200 });
     await payButton(page).click();
     await page.getByText(words.payment.totalChanged.replace('{before}', '$7.61').replace('{after}', '$9.61')).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from './elsewhere.ts';
 import { charge, paidByCard, textOf } from './terminal.ts';
 import { useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, toCheckout, toPay } from './verbs.ts';
+import { beginWith, dialog, orderIdIn, sent, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -21,6 +21,7 @@ describe('practice mode', () => {
     await toCheckout(page);
     await toPay(page);
     const orderId = orderIdIn(page);
+    await sent(page);
     expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ practice: true });
     await page.getByRole('button', { name: words.payment.card, exact: true }).click();
     await page.getByRole('button', { name: words.card.practice.decline }).click();

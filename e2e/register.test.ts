@@ -4,7 +4,7 @@ import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { changeShop } from './shop.ts';
 import { useTills } from './till.ts';
-import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, toCheckout } from './verbs.ts';
+import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -250,6 +250,7 @@ describe('what goes wrong is said', () => {
     const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    await sent(page);
     await pick(page, 'Vanilla Flan');
     await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
     await dialog(page)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till.ts';
-import { beginWith, cart } from './verbs.ts';
+import { beginWith, cart, selectDevice } from './verbs.ts';
 import { words } from './words.ts';
 
 const { newTill, readyTill, signedInTill } = useTills();
@@ -57,10 +57,10 @@ describe('a screen whose code was never fetched', () => {
   });
 
   it('has its styles, although they did not come at first', async () => {
-    const { page, context } = await readyTill({ mayComplain: [/ERR_/] });
+    const { page, context } = await signedInTill('/dashboard/select-device', { mayComplain: [/ERR_/] });
     let tries = 0;
     await context.route('**/assets/register-checkout*.css', (route) => (tries++ === 0 ? route.abort() : route.continue()));
-    await page.reload();
+    await selectDevice(page);
     await beginWith(page, 'Churros (4)');
     await expect.poll(() => tries).toBe(1);
     await cart(page).getByRole('button', { name: words.order.checkout.title }).click();

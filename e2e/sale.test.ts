@@ -266,7 +266,7 @@ describe('an order', () => {
       await page.getByRole('button', { name: /^(Add|Edit) tip/ }).click();
       await dialog(page).getByLabel(words.order.tip.customAmount).fill(typed);
       const [call] = await Promise.all([
-        page.waitForResponse((answer) => answer.request().method() === 'PUT'),
+        page.waitForResponse((answer) => answer.request().method() === 'PUT' && 'tipsAmount' in (answer.request().postDataJSON() ?? {})),
         dialog(page)
           .getByRole('button', { name: /^\s*Save tip/ })
           .click(),

@@ -4,5 +4,8 @@ import type { Page } from 'playwright-core';
 export async function inScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction((shown) => document.documentElement.dataset['mantineColorScheme'] === shown, scheme);
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await painted(page);
 }
+
+/** Until what was asked of the page before is drawn. */
+export const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

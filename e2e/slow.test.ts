@@ -82,7 +82,7 @@ describe('a sale while the network is bad', () => {
     await completion(page).getByText(words.outbox.paymentUnsent).waitFor();
     await completion(page).getByRole('button', { name: words.payment.newOrder }).click();
     await page.getByRole('button', { name: words.order.cart.startOrder }).waitFor();
-    expect(await strip(page).getByText(words.frame.online).first().isVisible()).toBe(true);
+    await strip(page).getByText(words.frame.online).first().waitFor();
     await unsent(page).waitFor({ state: 'detached', timeout: 60_000 });
     const order = await atServer(page, url, orderId);
     expect(order).toMatchObject({ state: 'completed', total: 2_264, tipsAmount: 200, amountPaid: 2_264 });
@@ -172,6 +172,7 @@ describe('a sale while the network is bad', () => {
     await expect.poll(async () => (await atServer(page, url, orderId)).items?.length).toBe(1);
     await page.route('**/api/merchants/**', (route) => route.abort());
     await addPlain(page, 'Vanilla Flan');
+    await unsent(page).waitFor();
     await page.goto('/dashboard/settings');
     await page.getByRole('button', { name: words.settings.logout }).click();
     await dialog(page).getByRole('button', { name: words.settings.logout }).click();

@@ -106,6 +106,8 @@ describe('two registers on one order', () => {
 
   it('an order that was paid at the other is said plainly, and what was rung up too late for it is refused aloud', async () => {
     const { shop, front, bar, orderId } = await twoOnOneOrder();
+    const hasDialog = () => performance.getEntriesByType('resource').some(({ name }) => /\/ItemDialog-.*\.js$/.test(name));
+    await bar.page.waitForFunction(hasDialog);
     bar.way.cut();
     await addPlain(bar.page, 'Vanilla Flan');
     await asOwner(front.page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, {});

@@ -1,5 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useState } from 'react';
+import { useConnection } from '../calls/connection.ts';
+import { logError } from '../calls/log.ts';
 
 interface PhoneRules {
   /** `1` for the United States and Canada, `52` for Mexico. */
@@ -7,19 +9,22 @@ interface PhoneRules {
   isValid(typed: string): boolean;
 }
 
-/** The rules of a country's phone numbers, loaded when the form opens; undefined until they are there. Unknown countries count as the United States. */
+/** The rules of a country's phone numbers, loaded when the form opens, or when there is a connection again; undefined until they are there. Unknown countries count as the United States. */
 export function usePhone(country: string | null | undefined): PhoneRules | undefined {
   const [rules, setRules] = useState<PhoneRules>();
+  const connection = useConnection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again when there is a connection
   useEffect(() => {
     let wanted = true;
-    void import('libphonenumber-js/min').then(({ getCountryCallingCode, isSupportedCountry, isValidPhoneNumber }) => {
+    const take = ({ getCountryCallingCode, isSupportedCountry, isValidPhoneNumber }: typeof import('libphonenumber-js/min')) => {
       const asked = (country ?? '').toUpperCase();
       const home: CountryCode = isSupportedCountry(asked) ? asked : 'US';
       if (wanted) setRules({ callingCode: getCountryCallingCode(home), isValid: (typed) => isValidPhoneNumber(typed, home) });
-    });
+    };
+    void import('libphonenumber-js/min').then(take, (error: unknown) => logError('PHONE_RULES_ERROR', error));
     return () => {
       wanted = false;
     };
-  }, [country]);
+  }, [country, connection]);
   return rules;
 }
