@@ -1,4 +1,4 @@
--- A sale that the staff said charged nothing: the gateway is asked on until then (ms since epoch), for a charge that comes to light goes back.
+-- An attempt that the staff said came to nothing: the gateway is asked on until then (ms since epoch), for staff may be wrong.
 -- Null: nobody is in doubt.
 alter table shop.payment_attempt add column watch_until bigint;
 -- What holds the terminal while a sale asks for a card: ends it where the process that sold is gone. Null when it is over.

@@ -2,7 +2,9 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { Sql } from 'postgres';
 import type { KeyedCall } from '../order/keyed-call.ts';
-import type { Approval } from './gateway/gateway.ts';
+import type { Approval, RefundEnd } from './gateway/gateway.ts';
+
+type RefundDone = Extract<RefundEnd, { readonly kind: 'refunded' }>;
 
 export type OpenState = 'created' | 'sent' | 'unknown';
 export type EndState = 'approved' | 'refunded' | 'declined' | 'cancelled' | 'not_started';
@@ -37,7 +39,7 @@ export interface Attempt {
   readonly practice: string | null;
   /** How often the gateway was asked what became of it. */
   readonly tries: number;
-  /** Of a sale that the staff said charged nothing: the gateway is asked on until then; null: nobody is in doubt. */
+  /** Of an attempt that the staff said came to nothing: the gateway is asked on until then; null: nobody is in doubt. */
   readonly watchUntil: number | null;
   /** Of a sale that holds its terminal by a session: what ends it; null: none, or the sale is over. */
   readonly session: string | null;
@@ -122,6 +124,19 @@ export const attemptStore = (sql: Sql) => ({
       update shop.payment_attempt set state = ${state}, ended_by = ${by}, ended_at = ${at}, why = ${why}, payment_id = ${paymentId}, charged = ${charged},
         kept = ${kept === null ? null : db.json(kept)}, watch_until = ${watch?.watchUntil ?? null}, tries = 0, session = null, next_at = coalesce(${watch?.nextAt ?? null}::bigint, next_at)
       where merchant_id = ${merchantId} and id = ${id} and ${open(db)}`;
+  },
+
+  /** The gateway says that a refund that is watched went back after all. */
+  async foundBack(db: Sql, merchantId: string, id: string, { id: paymentId, amount }: RefundDone, at: number): Promise<void> {
+    await db`
+      update shop.payment_attempt set state = 'refunded', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, watch_until = null
+      where merchant_id = ${merchantId} and id = ${id} and state = 'cancelled' and watch_until is not null`;
+  },
+
+  /** Whether the staff said of a refund of this sale that nothing went back, and the gateway has not yet said the same. */
+  async isBackInDoubt(merchantId: string, saleId: string): Promise<boolean> {
+    const rows = await sql`select 1 from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null`;
+    return rows.length > 0;
   },
 
   /** The gateway says that a sale that is watched was charged after all. */

@@ -209,6 +209,15 @@ describe('one card payment', () => {
     expect((await present(next.id, deviceId)).json()).toMatchObject({ state: 'completed' });
   });
 
+  it('goes on at a simulated Clover terminal however often its access token has ended', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+    for (let renewals = 0; renewals < 5; renewals += 1) {
+      const { id } = await orderToPay();
+      expect((await present(id, deviceId)).json()).toMatchObject({ state: 'completed' });
+      await terminals.advance(24 * 60 * 60_000);
+    }
+  });
+
   it('is asked for on a device that has a terminal, of the total that was seen', async () => {
     const { id, total } = await orderToPay();
     expect((await present(id, 'front')).json()).toMatchObject({ statusCode: 422, code: 'device_has_no_terminal' });

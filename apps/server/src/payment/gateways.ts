@@ -1,3 +1,4 @@
+import type { PaymentGateway } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
 import type { House } from '../house.ts';
 import { gatewayAccounts } from './accounts.ts';
@@ -12,16 +13,22 @@ export type GatewayFor = (attempt: Pick<Attempt, 'merchantId' | 'gateway' | 'pra
 export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'>): GatewayFor {
   const { config, log } = house;
   const accounts = gatewayAccounts(house);
+  // What a simulated terminal renews is nobody's account: it lasts as long as the process.
+  const renewedHere = new Map<PaymentGateway, GatewayAccount>();
   return async ({ merchantId, gateway, practice, id }) => {
     const played = config.simulated !== null && (practice !== null || config.simulated.forAll) ? config.simulated : null;
-    const account = practice === null ? await accounts.of(merchantId, gateway) : (played?.accounts[gateway] ?? null);
-    if (account === null) return null;
+    const given = practice === null ? await accounts.of(merchantId, gateway) : (played?.accounts[gateway] ?? null);
+    if (given === null) return null;
+    const isPlayed = given === played?.accounts[gateway];
+    const account = isPlayed ? (renewedHere.get(gateway) ?? given) : given;
     const context = {
       account,
       url: (practice === null ? config.gatewayUrls[gateway] : null) ?? played?.urls[gateway] ?? null,
       speed: config.testSpeed,
-      // What a simulated terminal renews is nobody's account.
-      renewed: (renewed: GatewayAccount) => (account === played?.accounts[gateway] ? Promise.resolve() : accounts.set(merchantId, renewed)),
+      renewed: async (renewed: GatewayAccount) => {
+        if (isPlayed) renewedHere.set(gateway, renewed);
+        else await accounts.set(merchantId, renewed);
+      },
       said: (what: Readonly<Record<string, string | number | null>>) => log.info({ merchantId, gateway, attempt: id, ...what }, 'a card gateway answered'),
     };
     return openGateway(context as Parameters<typeof openGateway>[0]);

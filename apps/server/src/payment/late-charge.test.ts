@@ -42,13 +42,13 @@ async function saidNotCharged(gateway: PaymentGateway) {
   return order;
 }
 
-/** The gateway is asked on, a quarter of an hour with each look, until it is so. */
-async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+/** The gateway is asked on until it is so, a quarter of an hour with each look, or only what is due now. */
+async function untilSo(isSo: () => Promise<boolean>, passMs = quarterMs): Promise<void> {
   recovery?.stop();
   const { orders } = openRooms(till.house);
   recovery = openRecovery(till.house, openRoad(till.house, orders));
   const passing = async () => {
-    till.pass(quarterMs);
+    till.pass(passMs);
     return isSo();
   };
   await expect.poll(passing, { timeout: 15_000 }).toBe(true);
@@ -60,6 +60,15 @@ async function watchOf(orderId: string) {
     select tries, watch_until is not null as watched from shop.payment_attempt where order_id = ${orderId} and kind = 'sale'`;
   return sale ?? { tries: 0, watched: false };
 }
+
+async function deviceOf(orderId: string): Promise<string> {
+  const [sale] = await till.house.sql<{ deviceId: string }[]>`select device_id as "deviceId" from shop.payment_attempt where order_id = ${orderId}`;
+  return sale?.deviceId ?? '';
+}
+
+const refundFactsOf = (orderId: string) =>
+  till.house.sql<{ refunded: number; tax: number; tips: number }[]>`
+    select refunded, tax, tips from shop.sale_fact where order_id = ${orderId} and kind = 'refund' order by version`;
 
 const phasesOf = async (orderId: string) =>
   (await readChanges(till.house.sql, owner.merchantId, since(0), 1000))
@@ -77,8 +86,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     expect(order.refunds).toMatchObject([{ type: 'card', amount: total, taxAmount: 0, paymentId: order.order_payment[1]?.id }]);
     expect(await paying.chargesOf(id)).toBe(0);
     expect(await phasesOf(id)).toEqual(['created', 'sent', 'unknown', 'cancelled', 'found', 'created', 'sent', 'refunded']);
-    const facts = await till.house.sql`select refunded, tax, tips from shop.sale_fact where order_id = ${id} and kind = 'refund'`;
-    for (const fact of facts) expect(fact).toMatchObject({ refunded: 0, tax: 0, tips: 0 });
+    expect(await refundFactsOf(id)).toEqual([]);
   });
 });
 
@@ -93,13 +101,34 @@ describe('a sale that the staff said charged nothing', () => {
 
   it('goes back where the order was cancelled meanwhile, and again when the gateway would not at first', async () => {
     const { id, total } = await saidNotCharged('clover');
-    const { deviceId } =
-      (await till.house.sql<{ deviceId: string }[]>`select device_id as "deviceId" from shop.payment_attempt where order_id = ${id}`)[0] ?? {};
     await till.send(owner, orderCalls.cancelOrderCall, { orderId: id });
-    await terminals.play(deviceId ?? '', 'refund_declined');
+    await terminals.play(await deviceOf(id), 'refund_declined');
     await untilSo(async () => (await paying.orderNow(id)).refundedAmount > 0);
     expect(await paying.orderNow(id)).toMatchObject({ state: 'cancelled', amountPaid: total, refundedAmount: total, cardAttempt: null });
     expect((await paying.attemptsOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['sale approved', 'refund declined', 'refund refunded']);
+    expect(await paying.chargesOf(id)).toBe(0);
+  });
+
+  it('takes nothing more from the reports than what went back of the sale, though that was before it was found', async () => {
+    const { id, total } = await saidNotCharged('valor');
+    await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} });
+    await till.send(owner, calls.refundCall, { orderId: id }, { body: { amount: 500, reason: 'cold' } });
+    const before = await refundFactsOf(id);
+    expect(before.reduce((sum, { refunded, tax }) => sum + refunded - tax, 0)).toBe(500);
+    await untilSo(async () => (await paying.orderNow(id)).refundedAmount > 500);
+    expect(await paying.orderNow(id)).toMatchObject({ amountPaid: 2 * total, refundedAmount: total + 500 });
+    expect(await refundFactsOf(id)).toEqual(before);
+  });
+
+  it('waits while there is nothing on the order that it could pay', async () => {
+    const { id, items, total } = await saidNotCharged('cardpointe');
+    for (const line of items) await till.send(owner, orderCalls.removeItemCall, { orderId: id, itemId: line.id });
+    expect(await paying.orderNow(id)).toMatchObject({ items: [], total: 0 });
+    const before = (await watchOf(id)).tries;
+    await untilSo(async () => (await watchOf(id)).tries >= before + 2);
+    expect(await paying.orderNow(id)).toMatchObject({ state: 'accepted', amountPaid: 0 });
+    await till.send(owner, orderCalls.cancelOrderCall, { orderId: id });
+    await untilSo(async () => (await paying.orderNow(id)).refundedAmount === total);
     expect(await paying.chargesOf(id)).toBe(0);
   });
 
@@ -117,5 +146,44 @@ describe('a sale that the staff said charged nothing', () => {
     await untilSo(async () => !(await watchOf(id)).watched);
     await terminals.down('cardpointe', false);
     expect(await paying.orderNow(id)).toMatchObject({ state: 'accepted', amountPaid: 0 });
+  });
+});
+
+describe.each<PaymentGateway>(['cardpointe', 'clover'])('money that went back at %s although the staff said that it did not', (gateway) => {
+  /** The refund's answer got lost. */
+  const unknownRefund = async (orderId: string, amount: number) => {
+    till.pass(1);
+    await terminals.play(await deviceOf(orderId), 'refund_cut_after');
+    const refund = await till.send(owner, calls.refundCall, { orderId }, { body: { amount, reason: 'cold' } });
+    expect(refund.json()).toMatchObject({ code: 'payment_unknown' });
+    till.pass(quarterMs);
+    const said = await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId, charged: false } });
+    expect(said.json()).toMatchObject({ refundedAmount: 0, cardAttempt: null });
+  };
+  const attemptsOf = async (orderId: string) => (await paying.attemptsOf(orderId)).map(({ kind, state }) => `${kind} ${state}`);
+
+  it('is found, and stands on the order', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, gateway);
+    const { id, total } = await paying.orderToPay();
+    await paying.present(id, deviceId);
+    await unknownRefund(id, total);
+    await untilSo(async () => (await paying.orderNow(id)).refundedAmount === total);
+    expect(await attemptsOf(id)).toEqual(['sale approved', 'refund refunded']);
+    expect((await paying.orderNow(id)).refunds).toMatchObject([{ type: 'card', amount: total, taxAmount: (await paying.orderNow(id)).taxAmount }]);
+    const again = await till.send(owner, calls.refundCall, { orderId: id }, { body: { amount: 1, reason: 'again' } });
+    expect(again.json()).toMatchObject({ code: 'amount_out_of_range' });
+  });
+
+  it('is not given back a second time by itself', async () => {
+    const { id, total } = await saidNotCharged(gateway);
+    await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} });
+    await terminals.play(await deviceOf(id), 'refund_declined');
+    await till.house.sql`update shop.payment_attempt set next_at = 0 where order_id = ${id}`;
+    await untilSo(async () => (await attemptsOf(id)).includes('refund declined'), 0);
+    recovery?.stop();
+    await unknownRefund(id, total);
+    await untilSo(async () => (await paying.orderNow(id)).refundedAmount === total && !(await watchOf(id)).watched);
+    expect(await attemptsOf(id)).toEqual(['sale approved', 'refund declined', 'refund refunded']);
+    expect(await paying.chargesOf(id)).toBe(0);
   });
 });

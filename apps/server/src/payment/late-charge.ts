@@ -1,4 +1,4 @@
-import { beginRefund, cardFound } from '@till/domain/order/card';
+import { beginRefund, cardBackFound, cardFound } from '@till/domain/order/card';
 import { surplusOf } from '@till/domain/order/refunded';
 import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';
@@ -8,14 +8,14 @@ import type { Approval, RefundEnd, SaleEnd } from './gateway/gateway.ts';
 
 import { newAttempt, newReference } from './new-attempt.ts';
 
-/** So long the gateway is asked on about a sale that the staff said charged nothing; ms. */
+/** So long the gateway is asked on about an attempt that the staff said came to nothing; ms. */
 const watchMs = 24 * 60 * 60_000;
 /** And this often; what could not be given back is tried again after as long. */
 const pauseMs = 5 * 60_000;
 /** Until another attempt that holds the order is over. */
 const heldPauseMs = 10_000;
 
-/** From when and until when a sale is watched that the staff say charged nothing. Both in ms since epoch. */
+/** From when and until when an attempt is watched that the staff say came to nothing. Both in ms since epoch. */
 export const watchFrom = (now: number, speed: number): NonNullable<AttemptEnd['watch']> => ({
   watchUntil: now + watchMs / speed,
   nextAt: now + pauseMs / speed,
@@ -32,7 +32,7 @@ interface Ways {
 
 /**
  * Looks at a sale that the staff said charged nothing. A charge that comes to light pays the order, or, where nobody owes it any more, goes back to
- * its card by itself. Each step is written down before the next one, so that another process can go on at any of them.
+ * its card by itself. Likewise at a refund of which they said that nothing went back. Each step is written down before the next one, so that another process can go on at any of them.
  */
 export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, ways: Ways) {
   const { store } = ways;
@@ -42,6 +42,7 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     if (attempt.state === 'approved') return giveBack(attempt);
     const end = await ways.inquire(attempt);
     if (end.kind === 'approved') return record(attempt, end);
+    if (end.kind === 'refunded') return recordBack(attempt, end);
     // The gateway bears the staff out, or a day has gone by without a word of it.
     if (end.kind !== 'unknown' || clock() >= (attempt.watchUntil ?? 0)) return store.unwatch(attempt.merchantId, attempt.id);
     return later(attempt, pauseMs);
@@ -56,7 +57,7 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
         (order) => cardFound(order, attempt, charge, { now: clock() }),
         (db, _change, at) => store.found(db, merchantId, id, charge, at, watchFrom(at, config.testSpeed).watchUntil),
       );
-      if (!moved.ok) return await later(attempt, heldPauseMs);
+      if (!moved.ok) return await later(attempt, moved.refusal.code === 'order_empty' ? pauseMs : heldPauseMs);
     } catch (error) {
       if (brokenRuleOf(error) !== 'payment') throw error;
       // Another attempt has this very payment: the answer was not about this one.
@@ -67,6 +68,20 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     else await store.unwatch(merchantId, id);
   }
 
+  async function recordBack(attempt: Attempt, back: Extract<RefundEnd, { readonly kind: 'refunded' }>): Promise<void> {
+    const { merchantId, id, orderId, saleId } = attempt;
+    const sale = await store.get(merchantId, saleId ?? '');
+    log.warn({ merchantId, attempt: id, order: orderId }, 'money went back to a card after the staff had said that it did not');
+    const moved = await orders.move(
+      { merchantId, orderId },
+      (order) => cardBackFound(order, { paymentId: sale?.paymentId ?? '', ...back }, { now: clock() }),
+      (db, _change, at) => store.foundBack(db, merchantId, id, back, at),
+    );
+    if (!moved.ok) return later(attempt, heldPauseMs);
+    // It stands on the order, or the order has no room for it: then it went back twice.
+    await store.unwatch(merchantId, id);
+  }
+
   /** Gives back what the order does not need; where that fails it is tried again, each time as a refund of its own. */
   async function giveBack(sale: Attempt): Promise<void> {
     const { merchantId, orderId, id: saleId, terminalId, terminalEpi, practice, currency, gateway, deviceId } = sale;
@@ -74,6 +89,8 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
       log.error({ merchantId, attempt: saleId, order: orderId }, 'a charge that nobody owed could not be given back for a day');
       return store.unwatch(merchantId, saleId);
     }
+    // A second try before the first is cleared up could give the same money back twice.
+    if (await store.isBackInDoubt(merchantId, saleId)) return later(sale, pauseMs);
     const id = newReference();
     let surplus = 0;
     const moved = await orders.move(

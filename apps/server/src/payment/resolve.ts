@@ -41,7 +41,7 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
 const staffId = ({ id }: Attempt): string => `${staffPaymentPrefix}${id}`;
 
 function endOf(attempt: Attempt, charged: boolean, now: number, speed: number): AttemptEnd {
-  if (!charged) return { state: 'cancelled', by: 'staff', watch: attempt.kind === 'sale' ? watchFrom(now, speed) : undefined };
+  if (!charged) return { state: 'cancelled', by: 'staff', watch: watchFrom(now, speed) };
   return { state: attempt.kind === 'sale' ? 'approved' : 'refunded', by: 'staff', paymentId: staffId(attempt), charged: attempt.amount };
 }
 

@@ -82,7 +82,7 @@ export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: {
 /**
  * A card was charged by an attempt that the staff had said charged nothing. It pays the order where that is still to be paid, whoever else was
  * about to; else it is found money, which goes back (`surplusOf`). null: it is recorded already. Refuses `payment_in_progress` while
- * another attempt holds the order.
+ * another attempt holds the order, and `order_empty` while there is nothing on it that it could pay.
  */
 export function cardFound(
   order: Order,
@@ -92,6 +92,7 @@ export function cardFound(
 ): Result<OrderOp | null> {
   if (order.order_payment.some(({ type, id }) => type === 'card' && id === charge.paymentId)) return accept(null);
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
   const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
   const base = { attemptId: attempt.id, ...paid };
   // What is found was not there when the order was completed, whatever the clock says.
@@ -149,7 +150,7 @@ export function beginRefund(
       op: 'refund',
       at: ctx.now,
       attemptId: null,
-      refund: { id: ctx.id, paymentId, type, by: 'hand', amount, ...partsOfRefund(order, amount), reason },
+      refund: { id: ctx.id, paymentId, type, by: 'hand', amount, ...partsOfRefund(order, paymentId, amount), reason },
     });
   }
   const { device } = ctx;
@@ -168,5 +169,27 @@ export function cardRefunded(
   if (!holds(order, attemptId)) return null;
   const { paymentId, reason } = order.cardAttempt;
   const { id, by, amount } = given;
-  return { op: 'refund', at: now, attemptId, refund: { id, paymentId: paymentId ?? '', type: 'card', by, amount, ...partsOfRefund(order, amount), reason } };
+  return {
+    op: 'refund',
+    at: now,
+    attemptId,
+    refund: { id, paymentId: paymentId ?? '', type: 'card', by, amount, ...partsOfRefund(order, paymentId ?? '', amount), reason },
+  };
+}
+
+/**
+ * Money went back to a card by a refund that the staff had said came to nothing. null: the order has no room for it, so it went back another time
+ * meanwhile. Refuses `payment_in_progress` while another attempt holds the order.
+ */
+export function cardBackFound(
+  order: Order,
+  given: { readonly paymentId: string; readonly id: string; readonly by: 'void' | 'refund'; readonly amount: Minor },
+  ctx: { readonly now: number },
+): Result<OrderOp | null> {
+  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  const payment = order.order_payment.find(({ id }) => id === given.paymentId);
+  if (payment === undefined || refundableOf(order, payment) < given.amount) return accept(null);
+  const { paymentId, id, by, amount } = given;
+  const refund = { id, paymentId, type: 'card', by, amount, ...partsOfRefund(order, paymentId, amount), reason: '' } as const;
+  return accept({ op: 'refund', at: ctx.now, attemptId: null, refund });
 }

@@ -10,36 +10,40 @@ export const refundableOf = (order: Pick<Order, 'refunds'>, payment: OrderPaymen
 /** What an order was completed with, minor units: its total, what cash was rounded by, what a terminal added beside it. */
 const paidFor = (order: Order): Minor => addMinor(order.total, order.cashRoundingAmount, order.surchargeAmount);
 
-/**
- * What of the money that a completed order was completed with went back, minor units. What came in beside that goes back first: a part that
- * a card paid before, and what was found on a card that nobody owed any more.
- */
-export function goneOf(order: Order): Minor {
-  const beside = order.amountPaid - paidFor(order);
-  return minor(Math.min(paidFor(order), Math.max(0, order.refundedAmount - beside)));
-}
-
 /** Whether a card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. */
 export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'completedAt'>, { at }: Pick<OrderPayment, 'at'>): boolean =>
   state === 'cancelled' || (completedAt !== null && at > completedAt);
+
+/**
+ * What of the money that a completed order was completed with went back, minor units. What came in beside that goes back first: a part that
+ * a card paid before, and what a late charge was more than the order owed. What was found later was never the order's: neither it nor its
+ * return counts.
+ */
+export const goneOf = (order: Order): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
+
+/** What of the money that was the order's own is there: all but what was found later, less what went back of it. */
+const ownMoney = (order: Order): Minor =>
+  addMinor(...order.order_payment.filter((payment) => !wasFound(order, payment)).map((payment) => refundableOf(order, payment)));
 
 /** What of a payment that was found late goes back, minor units: all that it did not pay of its order. */
 export function surplusOf(order: Order, payment: OrderPayment): Minor {
   if (!hasEnded(order)) return zero;
   const left = refundableOf(order, payment);
   if (wasFound(order, payment)) return left;
-  return minor(Math.min(left, Math.max(0, order.amountPaid - order.refundedAmount - paidFor(order))));
+  return minor(Math.min(left, Math.max(0, ownMoney(order) - paidFor(order))));
 }
 
 /**
  * The parts of the next `amount` that goes back. Each part follows the whole sum that went back of the completed order so far, so that
  * refunding bit by bit gives back exactly the tax and the tips that refunding all at once does:
- * part(n) = round(Σ amount(1…n) × part ÷ paid) − Σ part(1…n−1). What goes back before the order is completed is of no sale: it has no tax.
+ * part(n) = round(Σ amount(1…n) × part ÷ paid) − Σ part(1…n−1). What goes back before the order is completed,
+ * or was found after it, is of no sale: it has no tax.
  */
-export function partsOfRefund(order: Order, amount: Minor): Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'> {
-  if (order.state !== 'completed') return { salesAmount: amount, taxAmount: zero, tipsAmount: zero };
+export function partsOfRefund(order: Order, paymentId: string, amount: Minor): Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'> {
+  const payment = order.order_payment.find(({ id }) => id === paymentId);
+  if (order.state !== 'completed' || payment === undefined || wasFound(order, payment)) return { salesAmount: amount, taxAmount: zero, tipsAmount: zero };
   const paid = Math.max(1, paidFor(order));
-  const gone = goneOf({ ...order, refundedAmount: addMinor(order.refundedAmount, amount) });
+  const gone = goneOf({ ...order, refunds: [...order.refunds, { paymentId, amount } as Refund] });
   const part = (whole: number, before: readonly number[]): Minor => minor(Math.max(0, mulDiv(gone, Math.min(whole, paid), paid) - addMinor(...before)));
   const taxAmount = part(
     order.taxAmount,

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { apply } from '../order/apply.ts';
-import { beginRefund } from '../order/card.ts';
+import { beginRefund, cardFound, cardRefunded } from '../order/card.ts';
 import type { OrderOp } from '../order/op.ts';
 import { payCash } from '../order/pay.ts';
+import { surplusOf } from '../order/refunded.ts';
 import type { Order } from '../order/types.ts';
 import { day, run, soldDay } from '../testing/histories.ts';
 import { after, createOp, lineOp, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
@@ -87,6 +88,46 @@ describe('what the reports keep of an order', () => {
     expect(sum(saleFactsOf(given, paid))).toEqual({ ...nothing, gross: 1_111, tax: 92 });
     const whole = apply(paid, refundOp('r2', 1_203));
     expect(sum(saleFactsOf(paid, whole))).toEqual({ ...nothing, tax: -92, refunded: 1_111 });
+  });
+
+  it('counts neither a charge that was found after the order was paid nor its return, whatever went back before, between and after', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom('found', 'return'), fc.integer({ min: 1, max: 900 })), { maxLength: 8 }), (steps) => {
+        let order = paidOrder();
+        const facts: SaleFact[] = [];
+        let own = 0;
+        const move = (op: OrderOp | null) => {
+          if (op === null) return;
+          const next = apply(order, op);
+          facts.push(...saleFactsOf(order, next));
+          order = next;
+        };
+        for (const [index, step] of steps.entries()) {
+          const ctx = { now: noon + 1_000 + index, id: `r${index}`, device: null };
+          if (step === 'found') {
+            const card = { brand: null, last4: null, authCode: null, entryMode: null, aid: null };
+            const charge = { paymentId: `late${index}`, amount: minor(1_203), tip: minor(0), fee: minor(0), card, totalAmount: null };
+            const found = cardFound(order, { id: 'try', amount: charge.amount, gateway: 'valor' }, charge, ctx);
+            move(found.ok ? found.value : null);
+          } else if (step === 'return') {
+            const late = order.order_payment.find((payment) => payment.type === 'card' && surplusOf(order, payment) > 0);
+            if (late === undefined) continue;
+            const begun = beginRefund(order, { amount: surplusOf(order, late), reason: '', paymentId: late.id }, ctx);
+            move(begun.ok ? begun.value : null);
+            move(cardRefunded(order, ctx.id, { id: `v${index}`, by: 'void', amount: late.amount }, ctx.now));
+          } else {
+            const back = beginRefund(order, { amount: step, reason: 'cold', paymentId: 'p' }, ctx);
+            if (!back.ok) continue;
+            move(back.value);
+            own += step;
+          }
+        }
+        const { tax, tips, refunded } = sum(facts);
+        expect(refunded - tax - tips).toBe(own);
+        const taxBack = order.refunds.reduce((all, { taxAmount }) => all + taxAmount, 0);
+        expect(taxBack + tax).toBe(0);
+      }),
+    );
   });
 
   it('counts neither what a card was charged beside the total nor what cash was rounded by', () => {

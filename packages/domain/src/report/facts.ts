@@ -35,7 +35,7 @@ export interface SaleFact {
 export function saleFactsOf(before: Order | null, after: Order): readonly SaleFact[] {
   if (after.practice || after.state !== 'completed') return [];
   if (before?.state !== 'completed') return [saleOf(after)];
-  return after.refunds.length === before.refunds.length ? [] : [refundOf(before, after)];
+  return goneOf(after) === goneOf(before) ? [] : [refundOf(before, after)];
 }
 
 function saleOf(order: Order): SaleFact {
