@@ -1,5 +1,7 @@
+import { minor } from '@till/domain/money/minor';
+import { amountDue } from '@till/domain/order/amount-due';
 import { orderNumber } from '@till/domain/order/facts';
-import { surplusOf, wasFound } from '@till/domain/order/refunded';
+import { refundableOf, surplusOf, wasFound } from '@till/domain/order/refunded';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
@@ -35,9 +37,17 @@ export function useFoundCharges(): void {
     tell = (order) => {
       const found = order.order_payment.findLast(({ type }) => type === 'card');
       if (found === undefined) return;
-      const back = wasFound(order, found) ? found.amount : surplusOf(order, found);
-      const values = { order: orderNumber(order), amount: money(found.amount), back: money(back) };
-      showAlert({ type: 'warning', title: card.found.title, message: fill(back > 0 ? card.found.back : card.found.paid, values) });
+      const isBack = wasFound(order, found);
+      // What went back of it already was too much too.
+      const over = minor(surplusOf(order, found) + found.amount - refundableOf(order, found));
+      const what = isBack ? 'back' : order.state !== 'completed' ? 'part' : over > 0 ? 'over' : 'paid';
+      const values = {
+        order: orderNumber(order),
+        amount: money(found.amount),
+        back: money(isBack ? found.amount : over),
+        left: money(amountDue(order)),
+      };
+      showAlert({ type: 'warning', title: card.found.title, message: fill(card.found[what], values) });
     };
     return () => {
       tell = null;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { wasFound } from '@till/domain/order/refunded';
-import type { Order } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
+import type { Order, Refund } from '@till/domain/order/types';
+import { fill, type Phrases } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { shownKey, useHeld } from '../calls/held.ts';
 import { Money, useMoney } from '../ui/money.tsx';
@@ -11,6 +11,14 @@ import classes from './refund.module.css';
 import { paymentName, refundablePayments } from './refundable.ts';
 
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
+
+/** Which payment it went back of, and why. */
+function refundWords(order: Order, { paymentId, reason }: Refund, words: Phrases): string {
+  const payment = order.order_payment.find(({ id }) => id === paymentId);
+  if (payment === undefined) return reason;
+  const why = reason === '' && wasFound(order, payment) ? words.card.found.mark : reason;
+  return [paymentName(payment, words), why].filter((part) => part !== '').join(' · ');
+}
 
 /**
  * What came in for an order and what went back, newest last, and the way to give something back. Nothing where nothing was paid. `quiet`: the
@@ -38,7 +46,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <span>{fill(words.refund.was, { amount: money(refund.amount) })}</span>
-            <span className={classes.quiet}>{refund.reason}</span>
+            <span className={classes.quiet}>{refundWords(order, refund, words)}</span>
           </li>
         ))}
       </ul>

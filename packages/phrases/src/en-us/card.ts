@@ -69,6 +69,8 @@ export const card = {
     mark: 'Charged after all',
     title: 'A card was charged after all',
     paid: 'Order {order}: the card payment of {amount} that was recorded as not charged did go through. The order is paid with it. Take no other payment.',
+    part: 'Order {order}: the card payment of {amount} that was recorded as not charged did go through. It counts for the order, {left} is left to pay.',
+    over: 'Order {order}: the card payment of {amount} that was recorded as not charged did go through. The order is paid with it. Take no other payment; {back} more than it cost goes back to the card by itself.',
     back: 'Order {order}: the card payment of {amount} that was recorded as not charged did go through. Nothing was owed any more, so {back} goes back to the card by itself.',
   },
   what: 'What should the terminal do?',

@@ -70,6 +70,8 @@ export const card = {
     mark: 'Cobrado después de todo',
     title: 'Una tarjeta sí se cobró',
     paid: 'Pedido {order}: el pago con tarjeta de {amount} que se registró como no cobrado sí se hizo. El pedido queda pagado con él. No reciba otro pago.',
+    part: 'Pedido {order}: el pago con tarjeta de {amount} que se registró como no cobrado sí se hizo. Cuenta para el pedido; faltan {left} por pagar.',
+    over: 'Pedido {order}: el pago con tarjeta de {amount} que se registró como no cobrado sí se hizo. El pedido queda pagado con él. No reciba otro pago; los {back} de más se devuelven solos a la tarjeta.',
     back: 'Pedido {order}: el pago con tarjeta de {amount} que se registró como no cobrado sí se hizo. Ya no se debía nada, así que {back} se devuelve solo a la tarjeta.',
   },
   what: '¿Qué debe hacer la terminal?',
