@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { connect, connectForLife } from './database.ts';
+import { connect, connectForLife, type Database } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,6 +38,39 @@ describe('a pool for life', () => {
     for (let time = 0; time < 30; time += 1) await expect(sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await sql.end();
     await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
+  });
+});
+
+describe('a statement that ends in an error amid its rows', () => {
+  const failing = (sql: Database) => sql`select n, 1 / (5000 - n) from generate_series(1, 10000) n`;
+
+  it('leaves nothing behind for the next one on its connection', async () => {
+    const sql = connect(database.url, { max: 1 });
+    const next = async () => [...(await sql<{ n: number }[]>`select n from generate_series(1, 3) n`)];
+    await expect(failing(sql)).rejects.toMatchObject({ code: '22012' });
+    expect(await next()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    // Together, so that one is sent behind the other before it has failed; and in a transaction, and by cursor.
+    const [, behind] = await Promise.allSettled([failing(sql), next()]);
+    expect(behind).toEqual({ status: 'fulfilled', value: [{ n: 1 }, { n: 2 }, { n: 3 }] });
+    await expect(sql.begin((tx) => tx`select n, 1 / (5000 - n) from generate_series(1, 10000) n`)).rejects.toMatchObject({ code: '22012' });
+    expect(await sql.begin(async (tx) => [...(await tx<{ n: number }[]>`select 7 as n`)])).toEqual([{ n: 7 }]);
+    await expect(failing(sql)).rejects.toMatchObject({ code: '22012' });
+    const handfuls: unknown[] = [];
+    for await (const handful of sql`select n from generate_series(1, 3) n`.cursor(2)) handfuls.push([...handful]);
+    expect(handfuls).toEqual([[{ n: 1 }, { n: 2 }], [{ n: 3 }]]);
+    await sql.end();
+  });
+
+  it('signs nobody out, though it was another merchant that asked', async () => {
+    const till = await testApp({ database });
+    const owner = await till.owner();
+    const profile = async () => (await till.app.inject({ url: '/auth/register/profile', headers: { 'x-token': owner.token } })).statusCode;
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.allSettled(Array.from({ length: 10 }, () => failing(database.sql)));
+      till.house.credentials.forget();
+      expect(await profile()).toBe(200);
+    }
+    await till.close();
   });
 });
 

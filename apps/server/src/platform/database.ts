@@ -17,7 +17,18 @@ export interface ConnectOptions {
 
 /** A pool to a PostgreSQL server. A socket's folder may stand percent-encoded in the host's place. bigint columns are read as numbers (ms, counts: all below 2^53). */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  return postgres(url, settingsOf(url, options));
+  return withRowsInPlace(postgres(url, settingsOf(url, options)));
+}
+
+/**
+ * `postgres` 3.4.9 numbers the rows of an answer by a counter of the connection, which goes on counting after a statement that ended in an
+ * error amid its rows: the next answer would begin with holes, and a session or an order that is there would look absent. What has a
+ * `forEachFn` is not numbered, so every statement gets one that puts each row at the end of its own answer.
+ */
+function withRowsInPlace(pool: Database): Database {
+  const statements = Object.getPrototypeOf(pool`select`) as { forEachFn?: (row: unknown, answer: unknown[]) => void };
+  statements.forEachFn ??= (row, answer) => void answer.push(row);
+  return pool;
 }
 
 /** Lists as parameters: of text, int, bigint and uuid (their array types' numbers). A list that is read comes as jsonb. */
@@ -57,7 +68,7 @@ export function connectForLife(url: string, options: Pick<ConnectOptions, 'max'>
   function open(): Database {
     // Without a lifetime of its own a connection only ends when something is wrong. Who asks in vain is told at once.
     const pool: Database = postgres(url, { ...settingsOf(url, options), max_lifetime: null, backoff: false, onclose: () => replace(pool) });
-    return pool;
+    return withRowsInPlace(pool);
   }
 
   function replace(lost: Database): void {
