@@ -44,7 +44,13 @@ export type Schema = z.ZodMiniType<any, any>;
  * `credential`: `none`; `session` (the owner's cookie); `merchant` (a session or token of the merchant named by
  * `:merchantId`); `own` (a session or token; the merchant is the caller's).
  */
-export interface Call<Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Reply extends Schema = Schema> {
+export interface Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+  Code extends ErrorCode = ErrorCode,
+> {
   readonly name: string;
   readonly base: 'api' | 'auth';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -55,15 +61,27 @@ export interface Call<Params extends Schema = Schema, Query extends Schema = Sch
   readonly body: Body;
   readonly status: 200 | 201 | 202;
   readonly reply: Reply;
-  readonly refusals: readonly ErrorCode[];
+  /** What it may answer instead, beside what the border says of every call (`codesOf`). */
+  readonly refusals: readonly Code[];
 }
 
-export const call = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(description: Call<P, Q, B, R>): Call<P, Q, B, R> => description;
+export const call = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema, C extends ErrorCode>(
+  description: Call<P, Q, B, R, C>,
+): Call<P, Q, B, R, C> => description;
 
 export type ParamsOf<C extends Call> = z.infer<C['params']>;
 export type QueryOf<C extends Call> = z.infer<C['query']>;
 export type BodyOf<C extends Call> = z.infer<C['body']>;
 export type ReplyOf<C extends Call> = z.infer<C['reply']>;
+/** The codes that a call's room may refuse with. */
+export type CodeOf<C extends Call> = C['refusals'][number];
+
+/** What the border refuses of any call that writes, before its room is asked. */
+const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type'];
+
+/** Every code that an answer to this call can carry: its own refusals, and what the border says of any call of its kind. */
+export const codesOf = ({ method, refusals }: Pick<Call, 'method' | 'refusals'>): ReadonlySet<ErrorCode> =>
+  new Set([...refusals, ...(method === 'GET' ? [] : writing)]);
 
 /** The call's path with its parameters filled in and escaped; undefined query values are dropped. */
 export function pathOf(

@@ -4,9 +4,9 @@
  */
 export type Result<T, R = Refusal> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R };
 
-/** Why a rule said no. `code` is stable for programs and has words in every language (packages/phrases). */
-export interface Refusal {
-  readonly code: RefusalCode;
+/** Why a rule said no, `C` the codes it can say. `code` is stable for programs and has words in every language (packages/phrases). */
+export interface Refusal<C extends RefusalCode = RefusalCode> {
+  readonly code: C;
   /** What the sentence needs to name, e.g. `{ label: 'curbside' }`. */
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
 }
@@ -56,7 +56,7 @@ export type RefusalCode =
 
 export const accept = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
-export const refuse = (code: RefusalCode, detail?: Refusal['detail']): { readonly ok: false; readonly refusal: Refusal } => ({
+export const refuse = <C extends RefusalCode>(code: C, detail?: Refusal['detail']): { readonly ok: false; readonly refusal: Refusal<C> } => ({
   ok: false,
   refusal: detail === undefined ? { code } : { code, detail },
 });

@@ -1,4 +1,4 @@
-import type { Call, ErrorCode } from '@till/contract/call';
+import { type Call, codesOf, type ErrorCode } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { headers, sessionCookie } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
@@ -38,7 +38,7 @@ const keyParameter = {
 
 /** The refusals of a call by status, each status once. */
 function refusalsOf(call: Call): Json {
-  const byStatus = Map.groupBy<number, ErrorCode>(new Set(call.refusals), (code) => statusOf[code]);
+  const byStatus = Map.groupBy<number, ErrorCode>(codesOf(call), (code) => statusOf[code]);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)

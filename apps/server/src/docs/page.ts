@@ -1,4 +1,4 @@
-import type { Call } from '@till/contract/call';
+import { type Call, codesOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { escaped } from '../platform/html.ts';
 import { jsonSchemaOf } from '../platform/http/json-schema.ts';
@@ -15,7 +15,7 @@ const who = {
 function callSection(call: Call): string {
   const body = call.method === 'GET' ? {} : ((jsonSchemaOf(call.body, 'input').properties as object | undefined) ?? {});
   const fields = Object.keys(body).length === 0 ? '' : `<p>Body</p><pre>${escaped(JSON.stringify(body, null, 2))}</pre>`;
-  const refusals = [...new Set(call.refusals)].map((code) => `${statusOf[code]} ${code}`).join(', ');
+  const refusals = [...codesOf(call)].map((code) => `${statusOf[code]} ${code}`).join(', ');
   return `<article><h2>${escaped(`${call.method} ${addressOf(call)}`)}</h2><p class="quiet">${escaped(`${call.name}, for ${who[call.credential]}; answers ${call.status}`)}</p>${fields}<p class="quiet">${escaped(refusals)}</p></article>`;
 }
 

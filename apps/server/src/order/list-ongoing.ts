@@ -2,10 +2,9 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { ongoingOrdersCall } from '@till/contract/write/order';
 import { ongoingTag, type TaggedOrder } from '@till/domain/order/ongoing-tag';
-import { accept, type Result } from '@till/domain/result';
+import { accept } from '@till/domain/result';
 import { hasAlready, takesGzip } from '../platform/http/conditions.ts';
-import { type Asked, Written } from '../platform/http/mount.ts';
-import type { Refused } from '../platform/http/refused.ts';
+import { type Asked, Written, type WrittenAnswer } from '../platform/http/mount.ts';
 import type { OrderReads } from './store.ts';
 
 /** More than any floor holds; keeps a forgotten shop from answering its whole history. */
@@ -20,7 +19,10 @@ const etagOf = (orders: Iterable<TaggedOrder>): string => `W/"${ongoingTag(order
  * The open and accepted orders, whole, newest first: the documents as they are stored, one a line. A caller that sends the tag of what it
  * has (`if-none-match`) gets 304 while that is still true; that costs the versions of the orders, not the orders.
  */
-export async function ongoingOrders(store: OrderReads, { params, request, reply }: Asked<typeof ongoingOrdersCall>): Promise<Result<Written, Refused>> {
+export async function ongoingOrders(
+  store: OrderReads,
+  { params, request, reply }: Asked<typeof ongoingOrdersCall>,
+): Promise<WrittenAnswer<typeof ongoingOrdersCall>> {
   const known = request.headers['if-none-match'];
   reply.header('vary', 'accept-encoding');
   if (known !== undefined) {

@@ -27,7 +27,13 @@ const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
 /** Changes of one order that may wait for each other in this process. */
 const waitingCountMax = 100;
 /** A rule asked about an order: the op that it accepts, null where nothing changes, or why not. */
-export type Decide = (order: Order, catalogue: Catalogue) => Result<OrderOp | null, Refused> | Promise<Result<OrderOp | null, Refused>>;
+type Decided = Result<OrderOp | null, Refused>;
+export type Decide<D extends Decided> = (order: Order, catalogue: Catalogue) => D | Promise<D>;
+
+/** The order after a change, or why not: what the rule may say, and what any change may meet. */
+type Changed<D extends Decided> = Promise<
+  Result<Order, Extract<D, { readonly ok: false }>['refusal'] | Refused<'not_found' | 'unavailable' | 'idempotency_key_reused'>>
+>;
 
 /** Which order, of whom. */
 export interface OrderPlace {
@@ -45,11 +51,11 @@ export interface Orders {
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
   /** After a commit: remembers the order, and wakes who listens. */
   tell(merchantId: string, order: Order): void;
-  change(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide, besides?: KeptWith): Promise<Result<Order, Refused>>;
+  change<D extends Decided>(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide<D>, besides?: KeptWith): Changed<D>;
   /** The same for an order that the call does not name in its path. `besides` is kept in the same commit. */
-  changeAt(place: OrderPlace, call: Call, asked: Asked, decide: Decide, besides?: KeptWith): Promise<Result<Order, Refused>>;
+  changeAt<D extends Decided>(place: OrderPlace, call: Call, asked: Asked, decide: Decide<D>, besides?: KeptWith): Changed<D>;
   /** A change that no call asks for, e.g. what a terminal answered. */
-  move(place: OrderPlace, decide: Decide, besides?: KeptWith): Promise<Result<Order, Refused>>;
+  move<D extends Decided>(place: OrderPlace, decide: Decide<D>, besides?: KeptWith): Changed<D>;
 }
 
 interface Wish {
@@ -91,12 +97,12 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
   };
 
   /** Changes of one order in this process come one after another. */
-  function inTurn(place: OrderPlace, decide: Decide, wish: Wish): Promise<Result<Order, Refused>> {
+  function inTurn<D extends Decided>(place: OrderPlace, decide: Decide<D>, wish: Wish): Changed<D> {
     const run = lines.run(nameOf(place.merchantId, place.orderId), () => changeNow(place, decide, wish));
     return run ?? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } });
   }
 
-  async function changeNow({ merchantId, orderId }: OrderPlace, decide: Decide, { call, asked, besides }: Wish): Promise<Result<Order, Refused>> {
+  async function changeNow<D extends Decided>({ merchantId, orderId }: OrderPlace, decide: Decide<D>, { call, asked, besides }: Wish): Changed<D> {
     const name = nameOf(merchantId, orderId);
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
@@ -127,7 +133,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
         await wait(pauseMs(attempt));
       } else if (fresh) {
         held.set(name, order);
-        return decided.ok ? accept(order) : decided;
+        return decided.ok ? accept(order) : (decided as Extract<D, { readonly ok: false }>);
       }
       held.delete(name);
       order = undefined;
@@ -139,7 +145,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
 }
 
 /** The same call again: the order as it is now; with another body its key was used for something else. */
-export function repeated<T>(asked: Asked, value: T, sameBody: boolean): Result<T, Refused> {
+export function repeated<T>(asked: Asked, value: T, sameBody: boolean): Result<T, Refused<'idempotency_key_reused'>> {
   if (!sameBody) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
   asked.reply.header(headers.idempotencyReplayed, 'true');
   return accept(value);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@till/contract/call';
 import { amountDue } from '@till/domain/order/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result, refuse } from '@till/domain/result';
@@ -8,32 +9,59 @@ import type { Payments } from './payments.ts';
 
 const startRefusals = { busy: 'terminal_busy', offline: 'terminal_offline', refused: 'terminal_refused' } as const;
 
-/** Waits until an attempt is over, or nobody knows what became of it, and says so: the order, or why there is no payment. */
-export async function answerOf({ rest, orders }: Payments, asked: Asked, merchantId: string, attemptId: string): Promise<Result<Order, Refused>> {
-  const gone = new AbortController();
-  asked.reply.raw.once('close', () => gone.abort());
-  const attempt = await rest(merchantId, attemptId, gone.signal);
-  if (attempt === null) return { ok: false, refusal: { code: 'unavailable' } };
-  return saidBy(attempt, async () => (await orders.store.read(merchantId, attempt.orderId))?.order ?? null);
-}
+type Said<C extends ErrorCode> = Promise<Result<Order, Refused<C>>>;
+/** What either kind of attempt may have come to without money. */
+type UndoneCode = (typeof startRefusals)[keyof typeof startRefusals] | 'payment_unknown' | 'not_found' | 'unavailable';
 
-async function saidBy(attempt: Attempt, readOrder: () => Promise<Order | null>): Promise<Result<Order, Refused>> {
-  const refund = attempt.kind === 'refund';
-  switch (attempt.state) {
-    case 'approved':
-    case 'refunded': {
-      const order = await readOrder();
-      if (order === null) return { ok: false, refusal: { code: 'not_found' } };
-      if (refund || order.state === 'completed') return accept(order);
-      return refuse('payment_partial', { paid: attempt.charged ?? 0, due: amountDue(order) });
+/** Waits until a charge is over, or nobody knows what became of it, and says so: the order, or why it is not paid. */
+export async function answerOfSale(
+  payments: Payments,
+  asked: Asked,
+  merchantId: string,
+  attemptId: string,
+): Said<UndoneCode | 'payment_declined' | 'payment_cancelled' | 'payment_partial'> {
+  const attempt = await restOf(payments, asked, merchantId, attemptId);
+  switch (attempt?.state) {
+    case 'approved': {
+      const order = await orderOf(payments, attempt);
+      return !order.ok || order.value.state === 'completed' ? order : refuse('payment_partial', { paid: attempt.charged ?? 0, due: amountDue(order.value) });
     }
     case 'declined':
-      return refuse(refund ? 'refund_declined' : 'payment_declined');
+      return refuse('payment_declined');
     case 'cancelled':
-      return refuse(refund ? 'refund_declined' : 'payment_cancelled');
-    case 'not_started':
-      return refuse(startRefusals[attempt.why ?? 'offline']);
+      return refuse('payment_cancelled');
     default:
-      return refuse('payment_unknown');
+      return undone(attempt);
   }
+}
+
+/** The same for money that goes back. */
+export async function answerOfRefund(payments: Payments, asked: Asked, merchantId: string, attemptId: string): Said<UndoneCode | 'refund_declined'> {
+  const attempt = await restOf(payments, asked, merchantId, attemptId);
+  switch (attempt?.state) {
+    case 'refunded':
+      return orderOf(payments, attempt);
+    case 'declined':
+    case 'cancelled':
+      return refuse('refund_declined');
+    default:
+      return undone(attempt);
+  }
+}
+
+/** null: who asked is gone. */
+function restOf({ rest }: Payments, { reply }: Asked, merchantId: string, attemptId: string): Promise<Attempt | null> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return rest(merchantId, attemptId, gone.signal);
+}
+
+async function orderOf({ orders }: Payments, { merchantId, orderId }: Attempt): Said<'not_found'> {
+  const read = await orders.store.read(merchantId, orderId);
+  return read === null ? { ok: false, refusal: { code: 'not_found' } } : accept(read.order);
+}
+
+function undone(attempt: Attempt | null): { readonly ok: false; readonly refusal: Refused<UndoneCode> } {
+  if (attempt === null) return { ok: false, refusal: { code: 'unavailable' } };
+  return refuse(attempt.state === 'not_started' ? startRefusals[attempt.why ?? 'offline'] : 'payment_unknown');
 }

@@ -8,7 +8,12 @@ import type { Attempt } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 
 /** The id of the attempt that this very call began before, whatever came of it; null: there is none. With another body its key was used for something else. */
-export async function repeatedAttempt({ road }: Payments, call: Call, asked: Asked, merchantId: string): Promise<Result<string, Refused> | null> {
+export async function repeatedAttempt(
+  { road }: Payments,
+  call: Call,
+  asked: Asked,
+  merchantId: string,
+): Promise<Result<string, Refused<'idempotency_key_reused'>> | null> {
   const keyed = keyedCallOf(call, asked);
   const before = keyed === null ? null : await road.store.byKey(merchantId, keyed);
   if (keyed === null || before === null) return null;
@@ -18,7 +23,11 @@ export async function repeatedAttempt({ road }: Payments, call: Call, asked: Ask
 }
 
 /** The attempt of an order that is not over. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */
-export async function openAttempt({ road, orders }: Payments, merchantId: string, orderId: string): Promise<Result<Attempt, Refused>> {
+export async function openAttempt(
+  { road, orders }: Payments,
+  merchantId: string,
+  orderId: string,
+): Promise<Result<Attempt, Refused<'not_found' | 'payment_not_in_progress'>>> {
   const attempt = await road.store.openOf(merchantId, orderId);
   if (attempt !== null) return { ok: true, value: attempt };
   return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');

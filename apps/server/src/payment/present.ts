@@ -1,3 +1,4 @@
+import type { CodeOf } from '@till/contract/call';
 import { presentCall } from '@till/contract/write/payment';
 import { beginCard, type CardDevice } from '@till/domain/order/card';
 import type { Order } from '@till/domain/order/types';
@@ -7,7 +8,7 @@ import { keyedCallOf } from '../order/keyed-call.ts';
 import type { KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
-import { answerOf } from './answer.ts';
+import { answerOfSale } from './answer.ts';
 import { repeatedAttempt } from './asked-attempt.ts';
 import { type Attempt, brokenRuleOf } from './attempt-store.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
@@ -15,6 +16,7 @@ import type { Payments } from './payments.ts';
 import { practiceGateway } from './practice.ts';
 
 type Present = typeof presentCall;
+type Begun = Result<string, Refused<CodeOf<Present>>>;
 type Terminal = Pick<Attempt, 'terminalId' | 'terminalEpi' | 'practice'>;
 
 /** How often it looks again when the attempt that was in the way is over in the same moment. */
@@ -25,15 +27,15 @@ export async function present(payments: Payments, asked: Asked<Present>): Promis
   const merchantId = asked.merchantId ?? '';
   for (let look = 0; look < lookCountMax; look += 1) {
     const joined = await joinable(payments, asked, merchantId);
-    if (joined !== null) return joined.ok ? answerOf(payments, asked, merchantId, joined.value) : joined;
+    if (joined !== null) return joined.ok ? answerOfSale(payments, asked, merchantId, joined.value) : joined;
     const begun = await begin(payments, asked, merchantId);
-    if (begun !== null) return begun.ok ? answerOf(payments, asked, merchantId, begun.value) : begun;
+    if (begun !== null) return begun.ok ? answerOfSale(payments, asked, merchantId, begun.value) : begun;
   }
   return { ok: false, refusal: { code: 'unavailable' } };
 }
 
 /** The attempt that this call joins: what its own key began, whatever came of it, else the order's that is in flight. null: there is none. */
-async function joinable(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Result<string, Refused> | null> {
+async function joinable(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
   const repeated = await repeatedAttempt(payments, presentCall, asked, merchantId);
   if (repeated !== null) return repeated;
   const open = await payments.road.store.openOf(merchantId, asked.body.orderId);
@@ -42,7 +44,7 @@ async function joinable(payments: Payments, asked: Asked<Present>, merchantId: s
 }
 
 /** Begins an attempt and sets it going. null: another was in the way and may be joined. */
-async function begin(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Result<string, Refused> | null> {
+async function begin(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
   const { orders, devices, road } = payments;
   const { orderId, deviceId, amount } = asked.body;
   const device = await devices.find(merchantId, deviceId);

@@ -4,7 +4,7 @@ import { refuse } from '@till/domain/result';
 import { keyedCallOf } from '../order/keyed-call.ts';
 import type { KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
-import { answerOf } from './answer.ts';
+import { answerOfRefund } from './answer.ts';
 import { repeatedAttempt } from './asked-attempt.ts';
 import type { Attempt } from './attempt-store.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
@@ -17,7 +17,7 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const { orders, road } = payments;
   const { merchantId } = asked.params;
   const before = await repeatedAttempt(payments, refundCall, asked, merchantId);
-  if (before !== null) return before.ok ? answerOf(payments, asked, merchantId, before.value) : before;
+  if (before !== null) return before.ok ? answerOfRefund(payments, asked, merchantId, before.value) : before;
   const id = newReference();
   let sale: Attempt | null = null;
   const besides: KeptWith = async (db, change, at) => {
@@ -47,5 +47,5 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   // By hand: it is done. Or the same call came a moment before: what it began is joined.
   const joined = begun === null ? await repeatedAttempt(payments, refundCall, asked, merchantId) : { ok: true as const, value: id };
   if (joined === null) return moved;
-  return joined.ok ? answerOf(payments, asked, merchantId, joined.value) : joined;
+  return joined.ok ? answerOfRefund(payments, asked, merchantId, joined.value) : joined;
 }

@@ -82,7 +82,7 @@ async function cleanInPassing(sql: Sql, now: number): Promise<void> {
 }
 
 /** The refusal of a call that came too often; says when to come again. */
-export function tooMany(reply: FastifyReply, retryAfterSeconds: number): Refused {
+export function tooMany(reply: FastifyReply, retryAfterSeconds: number): Refused<'too_many_requests'> {
   reply.header('retry-after', retryAfterSeconds);
   return { code: 'too_many_requests', detail: { retryAfterSeconds } };
 }

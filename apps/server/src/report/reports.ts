@@ -19,7 +19,7 @@ async function daysOf(
   { clock, catalogues }: ReportRoom,
   merchantId: string,
   name: string | undefined,
-): Promise<Result<{ readonly period: Period; readonly timezone: string }, Refused>> {
+): Promise<Result<{ readonly period: Period; readonly timezone: string }, Refused<'not_found' | 'period_unknown'>>> {
   const timezone = (await catalogues.of(merchantId))?.merchant.timezone;
   if (timezone === undefined) return { ok: false, refusal: { code: 'not_found' } };
   const period = periodOf(name, clock(), timezone);

@@ -1,4 +1,4 @@
-import { type Call, pathOf } from '@till/contract/call';
+import { type Call, codesOf, type ErrorCode, pathOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { statusOf } from '../platform/http/status.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { badBodies, badIds, badQueries, badValues, good } from '../testing/hostile.ts';
+import { againstRules, badBodies, badIds, badQueries, badQuestions, badValues, good, takenByNo } from '../testing/hostile.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -45,13 +45,20 @@ const inject = (call: Call, url: string, headers: Record<string, string>, payloa
   });
 
 const served = [200, 201, 202];
-const refused: readonly number[] = Object.values(statusOf).filter((status) => status < 500);
+/** Where the address itself is spoilt, what is asked may be no call at all. */
+const noCall: readonly ErrorCode[] = ['malformed', 'not_found', 'method_not_allowed'];
 
-/** Served or refused with a sentence; never a mistake of ours, never a look inside. Signing in may also say that there is no mail server. */
-function expectSound(answer: Awaited<ReturnType<typeof inject>>, call: Call, what: string): void {
-  const allowed = call.base === 'auth' ? [...served, ...refused, 503] : [...served, ...refused];
-  expect(allowed, `${call.name} ${what.slice(0, 200)}: ${answer.body.slice(0, 300)}`).toContain(answer.statusCode);
+/**
+ * Served, or refused with a code that the call's contract lists and a sentence; never a mistake of ours, never a look inside. Only signing
+ * in may say that it cannot be served now: there is no mail server.
+ */
+function expectSound(answer: Awaited<ReturnType<typeof inject>>, call: Call, what: string, elsewhere: readonly ErrorCode[] = []): void {
   if (served.includes(answer.statusCode)) return;
+  const { code } = answer.json();
+  const said = `${call.name} ${what.slice(0, 200)}: ${answer.body.slice(0, 300)}`;
+  expect([...codesOf(call), ...elsewhere], said).toContain(code);
+  expect(answer.statusCode, said).toBe(statusOf[code as ErrorCode]);
+  if (call.base !== 'auth') expect(code, said).not.toBe('unavailable');
   expect(answer.json(), what.slice(0, 200)).toEqual({
     statusCode: answer.statusCode,
     code: expect.any(String),
@@ -66,8 +73,8 @@ function expectSound(answer: Awaited<ReturnType<typeof inject>>, call: Call, wha
 const fieldsOf = (schema: Call['body']): string[] =>
   Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
 
-/** A body once for each of its values, however deep, with a mark in that value's place. */
-function spoiltAt(body: object): string[] {
+/** A body once for each of its values, however deep, with a mark in that value's place, and where that is: `modifiers.[].id`. */
+function spoiltAt(body: object): { readonly name: string; readonly text: string }[] {
   const places: (string | number)[][] = [];
   const walk = (value: unknown, place: (string | number)[]): void => {
     if (place.length > 0) places.push(place);
@@ -79,14 +86,14 @@ function spoiltAt(body: object): string[] {
     const copy = structuredClone(body) as Record<string | number, unknown>;
     const parent = place.slice(0, -1).reduce((at, name) => at[name] as Record<string | number, unknown>, copy);
     parent[place.at(-1) ?? ''] = '@';
-    return JSON.stringify(copy);
+    return { name: place.map((part) => (typeof part === 'number' ? '[]' : part)).join('.'), text: JSON.stringify(copy) };
   });
 }
 
 describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const asOwner = () => ({ 'x-token': owner.token });
 
-  it('takes no bad body and no bad field, and never breaks on one', async () => {
+  it('never breaks on a bad body or a bad field, and refuses only as its contract says', async () => {
     if (call.method === 'GET') return;
     const url = `/${call.base}${pathOf(call, { ...params, orderId: await order() })}`;
     for (const body of badBodies) {
@@ -97,13 +104,45 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     expect(Object.keys(base).toSorted(), 'every field is tried').toEqual(fieldsOf(call.body).toSorted());
     for (const spoilt of spoiltAt(base)) {
       for (const value of badValues) {
-        const text = spoilt.replace('"@"', () => value);
+        const text = spoilt.text.replace('"@"', () => value);
         expectSound(await inject(call, url, asOwner(), text), call, text);
       }
     }
   }, 60_000);
 
-  it('takes no bad address and no bad question', async () => {
+  it('takes in no field what that field cannot hold', async () => {
+    if (call.method === 'GET') return;
+    const url = `/${call.base}${pathOf(call, { ...params, orderId: await order() })}`;
+    for (const { name, text } of spoiltAt(good[call.name] ?? {})) {
+      const values = takenByNo[`${call.name}.${name}`] ?? takenByNo[name.replace(/^.*\.(?!\[)/, '')];
+      expect(values, `what ${call.name} does not take as ${name}`).toBeDefined();
+      for (const value of values ?? []) {
+        const answer = await inject(
+          call,
+          url,
+          asOwner(),
+          text.replace('"@"', () => value),
+        );
+        expect([answer.statusCode, answer.json().code], `${call.name} ${name}: ${value.slice(0, 50)}`).toEqual([400, 'malformed']);
+      }
+    }
+  }, 60_000);
+
+  it('takes nothing that is against a rule', async () => {
+    const orderId = await order();
+    const url = `/${call.base}${pathOf(call, { ...params, orderId })}`;
+    for (const [changes, code] of againstRules[call.name] ?? []) {
+      const own = 'orderId' in (good[call.name] ?? {}) && call.name !== 'createOrder' ? { orderId } : {};
+      const answer = await inject(call, url, asOwner(), JSON.stringify({ ...good[call.name], ...own, ...changes }));
+      expect([answer.statusCode, answer.json().code], `${call.name} ${JSON.stringify(changes)}`).toEqual([statusOf[code], code]);
+    }
+    for (const [query, code] of badQuestions[call.name] ?? []) {
+      const answer = await inject(call, `${url.split('?')[0]}?${query}`, asOwner());
+      expect([answer.statusCode, answer.json().code], `${call.name} ?${query}`).toEqual([statusOf[code], code]);
+    }
+  }, 60_000);
+
+  it('never breaks on a bad address or a bad question', async () => {
     const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'merchantId');
     const fill = (changes: Record<string, string>) =>
       call.path.replace(/:(\w+)/g, (_, name: string) => changes[name] ?? String(params[name as keyof typeof params] || '1001'));
@@ -113,6 +152,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
           await inject(call, `/${call.base}${fill({ [name]: id })}`, asOwner(), call.method === 'GET' ? undefined : JSON.stringify(good[call.name] ?? {})),
           call,
           `${name}=${id}`,
+          noCall,
         );
     for (const name of [...fieldsOf(call.query), '__proto__']) {
       for (const value of badQueries) {

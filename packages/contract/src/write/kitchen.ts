@@ -50,7 +50,7 @@ export const putKitchenPrinterCall = call({
     language: z.optional(Language),
   }),
   reply: KitchenPrinterView,
-  refusals: [...asked, 'printer_address_invalid'],
+  refusals: [...asked, 'printer_address_invalid', 'not_found'],
 });
 
 /** DELETE: the printer is gone; what waited for it is given to the staff. */

@@ -6,7 +6,9 @@ import { OrderSummaryView, OrderView } from '../order.ts';
 import { Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
 
 const OrderParams = z.object({ merchantId: PathId, orderId: PathId });
-export const asked = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'idempotency_key_reused', 'unavailable'] as const satisfies readonly ErrorCode[];
+/** Of a call that only looks. */
+const looking = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable'] as const satisfies readonly ErrorCode[];
+export const asked = [...looking, 'idempotency_key_reused'] as const satisfies readonly ErrorCode[];
 export const changing = [...asked, 'order_already_paid', 'order_cancelled', 'payment_in_progress'] as const satisfies readonly ErrorCode[];
 export const paying = [
   ...changing,
@@ -93,6 +95,7 @@ export const addItemCall = call({
     'amount_out_of_range',
     'modifier_not_found',
     'modifiers_missing',
+    'order_has_payments',
   ],
 });
 
@@ -104,7 +107,7 @@ export const removeItemCall = call({
   path: '/register/merchants/:merchantId/orders/:orderId/items/:itemId',
   params: z.object({ merchantId: PathId, orderId: PathId, itemId: PathId }),
   body: Nothing,
-  refusals: [...changing, 'line_not_found'],
+  refusals: [...changing, 'line_not_found', 'order_has_payments'],
 });
 
 export const ChangeItemBody = z.object({
@@ -129,6 +132,7 @@ export const changeItemCall = call({
     'amount_out_of_range',
     'modifier_not_found',
     'modifiers_missing',
+    'order_has_payments',
   ],
 });
 
@@ -145,7 +149,7 @@ export const changeOrderCall = call({
   method: 'PUT',
   path: '/register/merchants/:merchantId/orders/:orderId',
   body: ChangeOrderBody,
-  refusals: [...changing, 'card_number_in_text', 'field_not_changeable', 'tip_out_of_range', 'customer_not_found'],
+  refusals: [...changing, 'card_number_in_text', 'field_not_changeable', 'tip_out_of_range', 'customer_not_found', 'order_has_payments'],
 });
 
 /** DELETE: cancels the order. */
@@ -164,7 +168,7 @@ export const getOrderCall = call({
   method: 'GET',
   path: '/register/merchants/:merchantId/orders/:orderId',
   body: Nothing,
-  refusals: asked,
+  refusals: looking,
 });
 
 /** GET: open and accepted orders, whole, newest first. */
@@ -176,7 +180,7 @@ export const ongoingOrdersCall = call({
   params: MerchantParams,
   body: Nothing,
   reply: z.array(OrderView),
-  refusals: asked,
+  refusals: looking,
 });
 
 /** Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime. */
@@ -197,7 +201,7 @@ export const listOrdersCall = call({
   query: OrderListQuery,
   body: Nothing,
   reply: z.array(OrderSummaryView),
-  refusals: asked,
+  refusals: looking,
 });
 
 const paymentPath = '/register/merchants/:merchantId/orders/:orderId';

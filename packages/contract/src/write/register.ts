@@ -67,7 +67,7 @@ export const getMerchantCall = call({
   method: 'GET',
   path: '/register/merchants/:merchantId',
   reply: MerchantView,
-  refusals: asked,
+  refusals: [...asked, 'not_found'],
 });
 
 /** `phone` in E.164 or as typed for the merchant's country; judged by the server too. */

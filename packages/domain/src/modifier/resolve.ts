@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { Item, ModifierGroup } from '../menu/types.ts';
 import type { LineModifier } from '../order/types.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { type ChosenModifier, quantityOf, selectionCount } from './choice.ts';
 import { orderedGroups } from './groups.ts';
 import { isMissing } from './missing.ts';
@@ -13,13 +13,20 @@ export interface ModifierToAdd {
   readonly quantity?: number | undefined;
 }
 
+/** Why modifiers may not be chosen. */
+export type ModifierCode = 'modifier_not_found' | 'quantity_out_of_range' | 'modifiers_missing';
+
 /**
  * The modifiers of a line, named and priced by the menu. The same one asked for twice is one with both quantities.
  * What the line already `held` keeps its name and price, and may stay when the menu has dropped it or allows fewer by now. Without an item
  * (it left the menu) there are no groups to judge by. Refuses `modifier_not_found`, `quantity_out_of_range` (1 to 20 of each) and `modifiers_missing`,
  * the last also for more than a group's maximum; `detail` names the group.
  */
-export function resolveModifiers(item: Item | undefined, asked: readonly ModifierToAdd[], held: readonly LineModifier[] = []): Result<readonly LineModifier[]> {
+export function resolveModifiers(
+  item: Item | undefined,
+  asked: readonly ModifierToAdd[],
+  held: readonly LineModifier[] = [],
+): Result<readonly LineModifier[], Refusal<ModifierCode>> {
   const groups = item ? orderedGroups(item) : [];
   const resolved = new Map<string, LineModifier>();
   for (const each of asked) {
@@ -45,7 +52,11 @@ function inMenu(groups: readonly ModifierGroup[], asked: ModifierToAdd): Omit<Li
   return undefined;
 }
 
-function checkedGroups(groups: readonly ModifierGroup[], modifiers: readonly LineModifier[], held: readonly LineModifier[]): Result<readonly LineModifier[]> {
+function checkedGroups(
+  groups: readonly ModifierGroup[],
+  modifiers: readonly LineModifier[],
+  held: readonly LineModifier[],
+): Result<readonly LineModifier[], Refusal<ModifierCode>> {
   const [chosen, before] = [modifiers.map(asChosen), held.map(asChosen)];
   for (const group of groups) {
     const more = chosen.some(({ id, modifierGroupId, quantity }) => modifierGroupId === group.id && quantity > quantityOf(group, before, id));

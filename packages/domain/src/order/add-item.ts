@@ -4,14 +4,14 @@ import { availability } from '../menu/available.ts';
 import { leftFor } from '../menu/stock.ts';
 import type { Category, Item, PriceType } from '../menu/types.ts';
 import type { TaxRate } from '../merchant/types.ts';
-import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
+import { type ModifierCode, type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
 import { type Minor, minor } from '../money/minor.ts';
 import { checkedQuantity } from '../quantity/quantity.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { ratesFor } from '../tax/rates.ts';
-import { checkedTotal, lineNoteOf } from './line.ts';
+import { checkedTotal, lineNoteOf, type TotalCode } from './line.ts';
 import { lineBounds } from './line-bounds.ts';
-import { moveOf } from './moves.ts';
+import { type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import type { Order } from './types.ts';
 
@@ -39,12 +39,22 @@ export interface AddItemContext {
   readonly timezone: string;
 }
 
+/** Why a line may not be added. */
+export type AddItemCode =
+  | MoveCode<'add-item'>
+  | 'card_number_in_text'
+  | 'item_not_found'
+  | 'item_not_available'
+  | 'quantity_out_of_range'
+  | ModifierCode
+  | TotalCode;
+
 /**
  * Adds a line with the menu's price and today's rates. Null when the order already holds a line of this id: the same add, come again.
  * Refuses by the table of moves, then `card_number_in_text` of its note, `item_not_found`, `item_not_available`, `quantity_out_of_range`, `price_out_of_range`,
  * `modifier_not_found`, `modifiers_missing`, and `amount_out_of_range` for more than an order can hold.
  */
-export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Result<OrderOp | null> {
+export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Result<OrderOp | null, Refusal<AddItemCode>> {
   if (order.items.some((line) => line.id === asked.id)) return accept(null);
   const move = moveOf(order, 'add-item');
   if (!move.ok) return move;
@@ -75,7 +85,7 @@ export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Re
 }
 
 /** The menu's price; of a VARIABLE item the price that was asked, which must be said. */
-function priceOf(item: Item, asked: ItemToAdd): Result<Minor> {
+function priceOf(item: Item, asked: ItemToAdd): Result<Minor, Refusal<'price_out_of_range'>> {
   const price = item.priceType === 'VARIABLE' ? asked.price : item.price;
   const fits = typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 && price <= limits.amountMax;
   return fits ? accept(minor(price)) : refuse('price_out_of_range', { min: 0, max: limits.amountMax });

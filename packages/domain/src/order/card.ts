@@ -1,12 +1,12 @@
 import { holdsCardNumber } from '../card/card-number.ts';
 import type { PaymentGateway } from '../device/types.ts';
 import { type Minor, minor } from '../money/minor.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { amountDue } from './amount-due.ts';
 import { hasEnded } from './facts.ts';
-import { moveOf } from './moves.ts';
+import { type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
-import { payable, type SeenTotal } from './pay.ts';
+import { type PayCode, payable, type SeenTotal } from './pay.ts';
 import { partsOfRefund, refundableOf } from './refunded.ts';
 import type { CardAttempt, Order, OrderPayment, Payment } from './types.ts';
 
@@ -39,7 +39,7 @@ export function beginCard(
   order: Order,
   seen: SeenTotal,
   ctx: { readonly now: number; readonly attemptId: string; readonly device: CardDevice },
-): Result<OrderOp | null> {
+): Result<OrderOp | null, Refusal<PayCode>> {
   const checked = payable(order, 'present', seen);
   if (!checked.ok) return checked;
   const { id: deviceId, label: deviceLabel, gateway } = ctx.device;
@@ -89,7 +89,7 @@ export function cardFound(
   attempt: Pick<CardAttempt, 'id' | 'amount' | 'gateway'>,
   charge: Charge,
   ctx: { readonly now: number },
-): Result<OrderOp | null> {
+): Result<OrderOp | null, Refusal<'payment_in_progress' | 'order_empty'>> {
   if (order.order_payment.some(({ type, id }) => type === 'card' && id === charge.paymentId)) return accept(null);
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
@@ -128,7 +128,7 @@ export function beginRefund(
   order: Order,
   asked: RefundToMake,
   ctx: { readonly now: number; readonly id: string; readonly device: CardDevice | null },
-): Result<OrderOp> {
+): Result<OrderOp, Refusal<MoveCode<'refund'> | 'order_cancelled' | 'order_not_paid' | 'card_number_in_text' | 'payment_not_found' | 'amount_out_of_range'>> {
   const move = moveOf(order, 'refund');
   if (!move.ok) return move;
   const payments = order.order_payment.toReversed();

@@ -1,11 +1,11 @@
 import { holdsCardNumber } from '../card/card-number.ts';
 import type { Item } from '../menu/types.ts';
-import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
+import { type ModifierCode, type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
 import { checkedQuantity } from '../quantity/quantity.ts';
-import { accept, type Result, refuse } from '../result.ts';
-import { checkedTotal, lineNoteOf } from './line.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
+import { checkedTotal, lineNoteOf, type TotalCode } from './line.ts';
 import { lineBounds } from './line-bounds.ts';
-import { moveOf } from './moves.ts';
+import { type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import type { LineModifier, Order, OrderLine } from './types.ts';
 
@@ -32,7 +32,7 @@ export function changeItem(
   lineKey: string,
   asked: ItemChange,
   ctx: { readonly itemOf: (itemId: string) => Item | undefined },
-): Result<OrderOp | null> {
+): Result<OrderOp | null, Refusal<MoveCode<'change-item'> | 'line_not_found' | 'card_number_in_text' | 'quantity_out_of_range' | ModifierCode | TotalCode>> {
   const move = moveOf(order, 'change-item');
   if (!move.ok) return move;
   const line = lineOf(order, lineKey);

@@ -2,12 +2,12 @@ import { holdsCardNumber } from '../card/card-number.ts';
 import type { Customer } from '../customer/types.ts';
 import { limits } from '../limits.ts';
 import type { Minor } from '../money/minor.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { tipAmount } from '../tip/tip.ts';
 import { costsLessThanPaid } from './amount-due.ts';
 import { foresee } from './apply.ts';
 import { tableNumberOf } from './facts.ts';
-import { type Command, moveOf } from './moves.ts';
+import { type Command, type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import type { Order } from './types.ts';
 
@@ -25,7 +25,10 @@ const commandOf = { tipsAmount: 'set-tip', note: 'set-note', tableNumber: 'set-t
 >;
 
 /** Changes tip, note, table number or customer; null when all of it is already so. One field that may not be changed refuses them all. */
-export function changeOrder(order: Order, asked: OrderChange): Result<OrderOp | null> {
+export function changeOrder(
+  order: Order,
+  asked: OrderChange,
+): Result<OrderOp | null, Refusal<MoveCode<(typeof commandOf)[keyof OrderChange]> | 'tip_out_of_range' | 'card_number_in_text' | 'order_has_payments'>> {
   for (const field of ['tipsAmount', 'tableNumber', 'note', 'customer'] as const) {
     if (asked[field] === undefined) continue;
     const move = moveOf(order, commandOf[field]);

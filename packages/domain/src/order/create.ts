@@ -1,6 +1,6 @@
 import { holdsCardNumber } from '../card/card-number.ts';
 import type { TaxRounding } from '../merchant/types.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { tableNumberOf } from './facts.ts';
 import type { OrderOp } from './op.ts';
 
@@ -17,7 +17,10 @@ export interface OrderToCreate {
 const reservedId = 'ongoing';
 
 /** An order with nothing on it yet. Refuses `order_id_taken` on an id that no call could name, `card_number_in_text` of the table number. `now` in ms since epoch; the way of rounding tax is the merchant's of this moment and stays. */
-export function createOrder(asked: OrderToCreate, { now, taxRounding }: { readonly now: number; readonly taxRounding: TaxRounding }): Result<OrderOp> {
+export function createOrder(
+  asked: OrderToCreate,
+  { now, taxRounding }: { readonly now: number; readonly taxRounding: TaxRounding },
+): Result<OrderOp, Refusal<'order_id_taken' | 'card_number_in_text'>> {
   const { orderId, source, deviceSource } = asked;
   if (orderId === reservedId) return refuse('order_id_taken');
   const tableNumber = tableNumberOf(asked.tableNumber);

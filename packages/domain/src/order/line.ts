@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { costsLessThanPaid } from './amount-due.ts';
 import { foresee } from './apply.ts';
 import type { OrderOp } from './op.ts';
@@ -9,12 +9,15 @@ import type { Order, OrderLine } from './types.ts';
 /** A line's note as it is kept: `-` when there is none. */
 export const lineNoteOf = (note: string | null | undefined): string => (note === null || note === undefined || note === '' ? '-' : note);
 
+/** Why an order cannot hold a line. */
+export type TotalCode = 'price_out_of_range' | 'amount_out_of_range' | 'order_has_payments';
+
 /**
  * The command, when what it makes of a line and of the order can be held: a line does not cost less than nothing (a menu may have
  * modifiers that take off; `price_out_of_range`), the order stays within its lines and its highest total (`amount_out_of_range`), and above
  * what is paid of it already (`order_has_payments`).
  */
-export function checkedTotal(order: Order, op: OrderOp, line: Pick<OrderLine, 'price' | 'modifiers' | 'quantity'>): Result<OrderOp> {
+export function checkedTotal(order: Order, op: OrderOp, line: Pick<OrderLine, 'price' | 'modifiers' | 'quantity'>): Result<OrderOp, Refusal<TotalCode>> {
   if (unitPrice(line) < 0) return refuse('price_out_of_range', { min: 0, max: limits.amountMax });
   // The line by itself first: only then are the order's sums sure to stay below 2^53.
   if (lineTotal(line) > limits.orderTotalMax) return refuse('amount_out_of_range', { max: limits.orderTotalMax });

@@ -1,4 +1,4 @@
-import { accept, type RefusalCode, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type RefusalCode, type Result, refuse } from '../result.ts';
 import { isDineIn } from './facts.ts';
 import type { Order, OrderState } from './types.ts';
 
@@ -26,17 +26,17 @@ type Answer = { readonly to: OrderState } | { readonly no: RefusalCode } | null;
 type Cell = Answer | { readonly dineIn: Answer; readonly other: Answer };
 type Row = Readonly<Record<OrderState, Cell>>;
 
-const to = (state: OrderState): Answer => ({ to: state });
-const no = (code: RefusalCode): Answer => ({ no: code });
+const to = (state: OrderState) => ({ to: state });
+const no = <C extends RefusalCode>(code: C) => ({ no: code });
 
 const ended = { completed: no('order_already_paid'), cancelled: no('order_cancelled') } as const;
-const whileRunning: Row = { open: to('open'), accepted: to('accepted'), ...ended };
+const whileRunning = { open: to('open'), accepted: to('accepted'), ...ended } as const;
 /** Receipts need them after payment too. */
-const alsoWhenPaid: Row = { ...whileRunning, completed: to('completed') };
-const paying: Row = { open: { dineIn: no('order_not_accepted'), other: to('completed') }, accepted: to('completed'), ...ended };
+const alsoWhenPaid = { ...whileRunning, completed: to('completed') } as const;
+const paying = { open: { dineIn: no('order_not_accepted'), other: to('completed') }, accepted: to('completed'), ...ended } as const;
 
 /** The order's moves: every command in every state. A new command or state does not compile until each of its cells is answered. */
-export const moves: Readonly<Record<Command, Row>> = {
+export const moves = {
   'add-item': whileRunning,
   'change-item': whileRunning,
   'remove-item': whileRunning,
@@ -53,16 +53,24 @@ export const moves: Readonly<Record<Command, Row>> = {
   present: paying,
   refund: { open: no('order_not_paid'), accepted: to('accepted'), completed: to('completed'), cancelled: to('cancelled') },
   cancel: { open: to('cancelled'), accepted: to('cancelled'), completed: no('order_already_paid'), cancelled: null },
-};
+} as const satisfies Record<Command, Row>;
+
+type NoOf<A> = A extends { readonly no: infer C } ? C : A extends { readonly dineIn: infer D; readonly other: infer O } ? NoOf<D> | NoOf<O> : never;
+
+/** Why the table may refuse a command, in any state of the order. */
+export type MoveCode<C extends Command> = 'payment_in_progress' | (NoOf<(typeof moves)[C][OrderState]> & RefusalCode);
 
 /** They change nothing of what is being paid. */
 const quiet: ReadonlySet<Command> = new Set(['set-note', 'set-customer']);
 
 /** Where the command takes this order, by the table alone; null: it is already so. `payment_in_progress` while a card payment or refund is not over. */
-export function moveOf(order: Pick<Order, 'state' | 'orderType' | 'cardAttempt'>, command: Command): Result<OrderState | null> {
+export function moveOf<C extends Command>(
+  order: Pick<Order, 'state' | 'orderType' | 'cardAttempt'>,
+  command: C,
+): Result<OrderState | null, Refusal<MoveCode<C>>> {
   if (order.cardAttempt !== null && !quiet.has(command)) return refuse('payment_in_progress');
-  const cell = moves[command][order.state];
+  const cell: Cell = moves[command][order.state];
   const answer = cell !== null && 'dineIn' in cell ? cell[isDineIn(order) ? 'dineIn' : 'other'] : cell;
   if (answer === null) return accept(null);
-  return 'no' in answer ? refuse(answer.no) : accept(answer.to);
+  return 'no' in answer ? refuse(answer.no as MoveCode<C>) : accept(answer.to);
 }

@@ -1,6 +1,6 @@
 import type { OrderType } from '../merchant/types.ts';
-import { accept, type Result, refuse } from '../result.ts';
-import { moveOf } from './moves.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
+import { type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import { findOrderType, orderTypeNameOf } from './order-types.ts';
 import type { Order } from './types.ts';
@@ -19,7 +19,11 @@ export interface OrderTypeToSet {
  * Sets pickup, dine-in or delivery and for when, while the order is open. Null when it is already so.
  * Refuses `order_type_not_found` on a label that is not an enabled one of the merchant nor dine-in.
  */
-export function setOrderType(order: Order, asked: OrderTypeToSet, { orderTypes }: { readonly orderTypes: readonly OrderType[] }): Result<OrderOp | null> {
+export function setOrderType(
+  order: Order,
+  asked: OrderTypeToSet,
+  { orderTypes }: { readonly orderTypes: readonly OrderType[] },
+): Result<OrderOp | null, Refusal<MoveCode<'set-order-type'> | 'order_type_not_found'>> {
   const move = moveOf(order, 'set-order-type');
   if (!move.ok) return move;
   const type = findOrderType(orderTypes, asked.orderTypeLabel);

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import type { Item } from '../menu/types.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 
 export interface QuantityBounds {
   readonly min: number;
@@ -21,7 +21,7 @@ export function quantityBounds(item: Pick<Item, 'qtyLimit'> | undefined, left: n
 export const stepQuantity = (quantity: number, step: 1 | -1, bounds: QuantityBounds): number => Math.min(bounds.max, Math.max(bounds.min, quantity + step));
 
 /** A whole quantity within the bounds, else `quantity_out_of_range`. */
-export function checkedQuantity(quantity: number, bounds: QuantityBounds): Result<number> {
+export function checkedQuantity(quantity: number, bounds: QuantityBounds): Result<number, Refusal<'quantity_out_of_range'>> {
   const fits = Number.isInteger(quantity) && quantity >= bounds.min && quantity <= bounds.max;
   return fits ? accept(quantity) : refuse('quantity_out_of_range', { min: bounds.min, max: bounds.max });
 }

@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { dateAndSecondsIn, dayBefore, monthsBefore } from '../time/zone.ts';
 
 const daysBefore = (date: string, back: number): string => (back === 0 ? date : daysBefore(dayBefore(date), back - 1));
@@ -24,7 +24,7 @@ export interface Period {
 }
 
 /** The days of a period at a moment (ms since epoch), by the clock of the merchant. Refuses `period_unknown`. */
-export function periodOf(name: string | undefined, now: number, timezone: string): Result<Period> {
+export function periodOf(name: string | undefined, now: number, timezone: string): Result<Period, Refusal<'period_unknown'>> {
   const days = Object.entries(periods).find(([known]) => known === name)?.[1];
   return days === undefined ? refuse('period_unknown') : accept(days(dateAndSecondsIn(timezone, now).date));
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@till/contract/call';
+import type { BodyOf, Call, CodeOf, ParamsOf, QueryOf, ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import type { Result } from '@till/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,7 +38,11 @@ type Unchanged<T> = T extends string | number | boolean | null | undefined
     ? readonly Unchanged<E>[]
     : { readonly [K in keyof T]: Unchanged<T[K]> };
 
-export type Answer<C extends Call> = Result<Unchanged<ReplyOf<C>>, Refused>;
+/** What a room may say to a call: its reply, or a refusal with a code that the contract lists for it. */
+export type Answer<C extends Call> = Result<Unchanged<ReplyOf<C>>, Refused<CodeOf<C>>>;
+
+/** The same, its reply written already. */
+export type WrittenAnswer<C extends Call> = Result<Written, Refused<CodeOf<C>>>;
 
 /** An answer whose JSON is written already, so that nobody parses it to write it again. Its writer sees to it that it has the contract's shape. */
 export class Written {
@@ -115,12 +119,7 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
 export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
 
 /** Turns a call of the contract into a route: who, then what, then the room's answer in the contract's shape. */
-export function mount<C extends Call>(
-  app: FastifyInstance,
-  house: House,
-  call: C,
-  answer: (asked: Asked<C>) => Promise<Answer<C> | Result<Written, Refused>>,
-): void {
+export function mount<C extends Call>(app: FastifyInstance, house: House, call: C, answer: (asked: Asked<C>) => Promise<Answer<C> | WrittenAnswer<C>>): void {
   app.route({
     method: call.method,
     url: addressOf(call),

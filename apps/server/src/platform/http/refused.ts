@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@till/contract/call';
 
-/** Why a call was not done. `detail` fills the sentence and goes out beside it. */
-export interface Refused {
-  readonly code: ErrorCode;
+/** Why a call was not done, `C` the codes that it can say. `detail` fills the sentence and goes out beside it. */
+export interface Refused<C extends ErrorCode = ErrorCode> {
+  readonly code: C;
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
 }
 
