@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '@till/domain/device/types';
 import { type Minor, zero } from '@till/domain/money/minor';
-import type { Sql } from 'postgres';
+import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../order/keyed-call.ts';
 import type { Approval, RefundEnd } from './gateway/gateway.ts';
 
@@ -41,6 +41,8 @@ export interface Attempt {
   readonly tries: number;
   /** Of an attempt that the staff said came to nothing: the gateway is asked on until then; null: nobody is in doubt. */
   readonly watchUntil: number | null;
+  /** A charge that the gateway spoke of and that no order has taken yet; null: there is none. */
+  readonly heard: Approval | null;
   /** Of a sale that holds its terminal by a session: what ends it; null: none, or the sale is over. */
   readonly session: string | null;
 }
@@ -66,7 +68,7 @@ export interface AttemptEnd {
 const columns = (sql: Sql) => sql`
   merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
   amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
-  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", session`;
+  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, session`;
 
 const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;
 /** Word for word the condition of its index. */
@@ -91,6 +93,8 @@ export const brokenRuleOf = (error: unknown): 'terminal' | 'order' | 'key' | 'pa
   }
 };
 
+const json = (value: unknown): JSONValue => value as JSONValue;
+
 /** The SQL of attempts. `db` of the methods that take one: the transaction that the order's change is kept in. */
 export const attemptStore = (sql: Sql) => ({
   async insert(db: Sql, attempt: NewAttempt, at: number, leaseMs: number): Promise<void> {
@@ -103,10 +107,10 @@ export const attemptStore = (sql: Sql) => ({
         ${saleId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${leaseEnd(db, leaseMs)}, ${at})`;
   },
 
-  /** Right before the gateway is asked. False: it is over, or was sent before. */
+  /** Right before the gateway is asked. False: it is over, was sent before, or somebody asked to stop it. */
   async sent(db: Sql, merchantId: string, id: string, at: number, session: string | null): Promise<boolean> {
     const rows =
-      await db`update shop.payment_attempt set state = 'sent', sent_at = ${at}, session = ${session} where merchant_id = ${merchantId} and id = ${id} and state = 'created' returning id`;
+      await db`update shop.payment_attempt set state = 'sent', sent_at = ${at}, session = ${session} where merchant_id = ${merchantId} and id = ${id} and state = 'created' and cancel_asked_at is null returning id`;
     return rows.length > 0;
   },
 
@@ -139,17 +143,24 @@ export const attemptStore = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** The gateway says that a sale that is watched was charged after all. */
+  /** The gateway says that a sale that had ended without money was charged after all. */
   async found(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, watchUntil: number): Promise<void> {
     await db`
       update shop.payment_attempt set state = 'approved', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)},
-        watch_until = ${watchUntil}
-      where merchant_id = ${merchantId} and id = ${id} and state = 'cancelled' and watch_until is not null`;
+        watch_until = ${watchUntil}, heard = null
+      where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started')`;
+  },
+
+  /** Keeps a charge that the order of a sale that is over cannot take yet: what the gateway said once it may not say again. Looked at from `nextAt` on. */
+  async hear(merchantId: string, id: string, charge: Approval, { watchUntil, nextAt }: NonNullable<AttemptEnd['watch']>): Promise<void> {
+    await sql`
+      update shop.payment_attempt set heard = ${sql.json(json(charge))}, watch_until = ${watchUntil}, next_at = ${nextAt}, tries = 0
+      where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started')`;
   },
 
   /** Nobody is in doubt any more. */
   async unwatch(merchantId: string, id: string): Promise<void> {
-    await sql`update shop.payment_attempt set watch_until = null where merchant_id = ${merchantId} and id = ${id}`;
+    await sql`update shop.payment_attempt set watch_until = null, heard = null where merchant_id = ${merchantId} and id = ${id}`;
   },
 
   async get(merchantId: string, id: string): Promise<Attempt | null> {

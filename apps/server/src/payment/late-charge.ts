@@ -40,6 +40,7 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
 
   async function look(attempt: Attempt): Promise<void> {
     if (attempt.state === 'approved') return giveBack(attempt);
+    if (attempt.heard !== null) return record(attempt, attempt.heard);
     const end = await ways.inquire(attempt);
     if (end.kind === 'approved') return record(attempt, end);
     if (end.kind === 'refunded') return recordBack(attempt, end);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cardEnded, cardPaid, cardRefunded, cardSent, cardUnknown } from '@till/domain/order/card';
+import { cardEnded, cardFound, cardPaid, cardRefunded, cardSent, cardUnknown } from '@till/domain/order/card';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
@@ -7,12 +7,13 @@ import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
 import type { KeptWith } from '../order/store.ts';
 import { type Attempt, type AttemptEnd, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
-import type { RefundEnd, SaleEnd } from './gateway/gateway.ts';
+import type { Approval, RefundEnd, SaleEnd } from './gateway/gateway.ts';
+import { watchFrom } from './late-charge.ts';
 
 /** Writes down what became of attempts: in the order and in the attempt's row, in one commit. */
 export interface Record {
-  /** Right before the gateway is asked. False: the attempt is over, so nothing may be sent. `session`: holds the terminal. */
-  sent(attempt: Attempt, session: string | null): Promise<boolean>;
+  /** Right before the gateway is asked. Anything but `sent`: the attempt is over, or somebody asked to stop it, so nothing may be sent. `session`: holds the terminal. */
+  sent(attempt: Attempt, session: string | null): Promise<'sent' | 'stopped' | 'over'>;
   /** Tries until it is written down, or until the process stops. */
   ended(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by']): Promise<void>;
 }
@@ -20,9 +21,37 @@ export interface Record {
 /** Between two tries to write something down, ms. */
 const pauses = [50, 200, 500, 1000, 2000];
 
-export function recordOf({ clock, log }: Pick<House, 'clock' | 'log'>, orders: Orders, store: AttemptStore, stop: AbortSignal): Record {
+/** Why an order does not take a charge now, though it will: another attempt holds it, or it has nothing yet that could be paid. */
+const waitsForOrder: ReadonlySet<string> = new Set(['payment_in_progress', 'order_empty']);
+
+export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore, stop: AbortSignal): Record {
   const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: KeptWith) =>
     orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => accept(opOf(order)), besides);
+
+  /** What a card was charged is never dropped: an order that holds the attempt no more takes it as a charge that was found late. */
+  async function approved(attempt: Attempt, charge: Approval, by: AttemptEnd['by']) {
+    const { id, merchantId, orderId, gateway } = attempt;
+    const { paymentId, amount: charged, kept } = charge;
+    const now = clock();
+    let late = false;
+    const moved = await orders.move(
+      { merchantId, orderId },
+      (order) => {
+        const paid = cardPaid(order, id, charge, { now, by });
+        late = paid === null;
+        return paid === null ? cardFound(order, attempt, charge, { now }) : accept(paid);
+      },
+      (db, _change, at) =>
+        late
+          ? store.found(db, merchantId, id, charge, at, watchFrom(at, config.testSpeed).watchUntil)
+          : store.end(db, merchantId, id, { state: 'approved', by, paymentId, charged, kept }, at),
+    );
+    if (!late) return moved;
+    log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'a card was charged by an attempt that was over already');
+    if (moved.ok || !waitsForOrder.has(moved.refusal.code)) return moved;
+    await store.hear(merchantId, id, charge, { ...watchFrom(now, config.testSpeed), nextAt: now });
+    return accept(null);
+  }
 
   function write(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by']) {
     const { id, merchantId } = attempt;
@@ -32,10 +61,8 @@ export function recordOf({ clock, log }: Pick<House, 'clock' | 'log'>, orders: O
         store.end(db, merchantId, id, kept, at);
     const now = clock();
     switch (end.kind) {
-      case 'approved': {
-        const { paymentId, amount: charged, kept } = end;
-        return move(attempt, (order) => cardPaid(order, id, end, { now, by }), keep({ state: 'approved', by, paymentId, charged, kept }));
-      }
+      case 'approved':
+        return approved(attempt, end, by);
       case 'refunded':
         return move(attempt, (order) => cardRefunded(order, id, end, now), keep({ state: 'refunded', by, paymentId: end.id, charged: end.amount }));
       case 'unknown':
@@ -63,7 +90,9 @@ export function recordOf({ clock, log }: Pick<House, 'clock' | 'log'>, orders: O
           sent = await store.sent(db, merchantId, id, at, session);
         },
       );
-      return moved.ok && sent;
+      if (moved.ok && sent) return 'sent';
+      const held = moved.ok && moved.value.cardAttempt?.id === id ? moved.value.cardAttempt : null;
+      return held !== null && held.state === 'created' && held.cancelAskedAt !== null ? 'stopped' : 'over';
     },
     async ended(attempt, end, by) {
       for (let tries = 0; !stop.aborted; tries += 1) {

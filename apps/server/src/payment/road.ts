@@ -4,7 +4,7 @@ import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.t
 import type { Gateway, RefundEnd, SaleEnd, TakenPayment } from './gateway/gateway.ts';
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { openLateCharges } from './late-charge.ts';
-import { recordOf } from './record.ts';
+import { type Record, recordOf } from './record.ts';
 
 /** Who works on an attempt says so again this often; ms. */
 const renewMs = 1000;
@@ -33,6 +33,12 @@ export interface Road {
   stop(): void;
 }
 
+/** A wish to stop may reach the terminal before its sale does, and comes to nothing there: it is handed on again after so long, and after twice as long each time; ms. */
+const cancelAgainMs = 3000;
+
+/** How far a question to a gateway came. */
+type Reached = 'nothing' | Awaited<ReturnType<Record['sent']>>;
+
 interface Running {
   cancel(): void;
 }
@@ -45,10 +51,17 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
   const running = new Map<string, Running>();
   const leaseMs = leaseMsOf(config.testSpeed);
 
-  /** Says that it is being worked on, and hears whether somebody else asked to cancel. */
-  function attend(attempt: Attempt, gateway: Gateway): () => void {
+  /** Says that it is being worked on, and hears whether somebody else asked to cancel. What was not sent needs no cancel: it will not be sent then. */
+  function attend(attempt: Attempt, gateway: Gateway, isSent: () => boolean): () => void {
     let asked: number | null = null;
-    const cancel = () => void gateway.cancel(intentOf(attempt)).catch((error: unknown) => log.warn({ err: error }, 'a terminal could not be asked to stop'));
+    let again: NodeJS.Timeout | undefined;
+    const handOn = () => void gateway.cancel(intentOf(attempt)).catch((error: unknown) => log.warn({ err: error }, 'a terminal could not be asked to stop'));
+    const cancel = (pauseMs = cancelAgainMs) => {
+      if (!isSent()) return;
+      handOn();
+      clearTimeout(again);
+      again = setTimeout(() => cancel(2 * pauseMs), pauseMs / config.testSpeed);
+    };
     running.set(attempt.id, { cancel });
     const timer = setInterval(async () => {
       const at = await store.renew(attempt.merchantId, attempt.id, leaseMs).catch(() => asked);
@@ -58,6 +71,7 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     }, renewMs);
     return () => {
       clearInterval(timer);
+      clearTimeout(again);
       running.delete(attempt.id);
     };
   }
@@ -70,22 +84,21 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
 
   /** What the gateway said; null: nothing was sent, and the attempt is over already. */
   async function ask(attempt: Attempt, gateway: Gateway): Promise<SaleEnd | RefundEnd | null> {
-    let reached: 'nothing' | 'over' | 'sent' = 'nothing';
+    let reached: Reached = 'nothing';
     const beforeSend = async (session?: string) => {
-      if (!(await record.sent(attempt, session ?? null))) {
-        reached = 'over';
-        throw new Error('the attempt is over');
-      }
-      reached = 'sent';
+      reached = await record.sent(attempt, session ?? null);
+      if (reached !== 'sent') throw new Error('the attempt is over, or is to be stopped');
     };
-    const leave = attend(attempt, gateway);
+    const leave = attend(attempt, gateway, () => reached === 'sent');
     try {
       if (attempt.kind === 'sale') return await gateway.sale(intentOf(attempt), beforeSend);
       const taken = await takenFor(attempt);
       return taken === null ? { kind: 'not_started', why: 'refused' } : await gateway.giveBack(taken, intentOf(attempt), beforeSend);
     } catch (error) {
-      const after = reached as 'nothing' | 'over' | 'sent';
+      const after = reached as Reached;
       if (after === 'over') return null;
+      // Nothing was sent, and nothing will be.
+      if (after === 'stopped') return { kind: 'cancelled' };
       log.error({ err: error, attempt: attempt.id, reached: after }, 'a card gateway could not be asked');
       return after === 'sent' ? { kind: 'unknown' } : { kind: 'not_started', why: 'offline' };
     } finally {
@@ -125,7 +138,8 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
   async function findOutNow(attempt: Attempt): Promise<void> {
     if (attempt.watchUntil !== null) return lookLate(attempt);
     // What says "created" was never sent: whoever was to send it writes "sent" first.
-    if (attempt.state === 'created') return record.ended(attempt, { kind: 'not_started', why: 'offline' }, 'gateway');
+    if (attempt.state === 'created')
+      return record.ended(attempt, attempt.cancelAskedAt === null ? { kind: 'not_started', why: 'offline' } : { kind: 'cancelled' }, 'gateway');
     if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
     const end = await inquire(attempt);
     if (end.kind !== 'unknown') {

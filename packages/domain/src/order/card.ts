@@ -49,9 +49,9 @@ export function beginCard(
 
 const holds = (order: Order, attemptId: string): order is Order & { readonly cardAttempt: CardAttempt } => order.cardAttempt?.id === attemptId;
 
-/** The terminal is being asked from now on; null: it is already so, or the attempt is over. */
+/** The terminal is being asked from now on; null: it is already so, the attempt is over, or somebody asked to stop it before anything was sent. */
 export const cardSent = (order: Order, attemptId: string, now: number): OrderOp | null =>
-  holds(order, attemptId) && order.cardAttempt.state === 'created' ? { op: 'card-sent', at: now, attemptId } : null;
+  holds(order, attemptId) && order.cardAttempt.state === 'created' && order.cardAttempt.cancelAskedAt === null ? { op: 'card-sent', at: now, attemptId } : null;
 
 /** Somebody asked the terminal to stop; null: the attempt is over. */
 export const cardCancelAsked = (order: Order, attemptId: string, now: number): OrderOp | null =>
