@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { codesOf, pathOf, type Schema } from './call.ts';
+import { allCalls } from './calls.ts';
+import { getOrderCall, listOrdersCall, payLaterCall, submitItemsCall, submitOrderCall } from './write/order.ts';
+import { searchCustomersCall } from './write/register.ts';
+
+/**
+ * Outside programs write these addresses down. Both ends of ours send and serve by the same description, so a renamed path breaks no other
+ * test: here each stands by itself, `METHOD /base/path`.
+ */
+const addresses = {
+  requestOtp: 'POST /auth/register/request-otp',
+  validateOtp: 'POST /auth/register/validate-otp',
+  authenticate: 'GET /auth/register/authenticate',
+  profile: 'GET /auth/register/profile',
+  getMerchant: 'GET /api/register/merchants/:merchantId',
+  menuOverlay: 'GET /api/register/merchants/:merchantId/menu/overlay',
+  listDevices: 'GET /api/register/merchants/:merchantId/devices',
+  selectDevice: 'POST /api/register/merchants/:merchantId/devices/:deviceId/installations',
+  createOrder: 'POST /api/merchants/:merchantId/orders',
+  setOrderType: 'PUT /api/merchants/:merchantId/orders/:orderId/orderTypes',
+  addItem: 'POST /api/merchants/:merchantId/orders/:orderId/items',
+  changeItem: 'PUT /api/register/merchants/:merchantId/orders/:orderId/cart/:cartId',
+  removeItem: 'DELETE /api/register/merchants/:merchantId/orders/:orderId/items/:itemId',
+  changeOrder: 'PUT /api/register/merchants/:merchantId/orders/:orderId',
+  submitOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/submit',
+  submitItems: 'POST /api/register/merchants/:merchantId/orders/:orderId/submit-items',
+  payCash: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-cash',
+  payLater: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-later',
+  closeOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/close',
+  present: 'POST /api/payments/present',
+  cancelPayment: 'POST /api/payments/cancel',
+  resolvePayment: 'POST /api/payments/resolve',
+  refundOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/refunds',
+  cancelOrder: 'DELETE /api/register/merchants/:merchantId/orders/:orderId',
+  getOrder: 'GET /api/register/merchants/:merchantId/orders/:orderId',
+  ongoingOrders: 'GET /api/register/merchants/:merchantId/orders/ongoing',
+  listOrders: 'GET /api/register/merchants/:merchantId/orders',
+  createCustomer: 'POST /api/register/merchants/:merchantId/customers',
+  listCustomers: 'GET /api/register/merchants/:merchantId/customers',
+  searchCustomers: 'GET /api/register/merchants/:merchantId/customers/search',
+  orderMetrics: 'GET /api/register/merchants/:merchantId/reports/order-metrics',
+  itemSales: 'GET /api/register/merchants/:merchantId/reports/item-sales',
+  listKitchenPrinters: 'GET /api/register/merchants/:merchantId/kitchen/printers',
+  putKitchenPrinter: 'PUT /api/register/merchants/:merchantId/kitchen/printers/:printerId',
+  deleteKitchenPrinter: 'DELETE /api/register/merchants/:merchantId/kitchen/printers/:printerId',
+  listKitchenTickets: 'GET /api/register/merchants/:merchantId/kitchen/tickets',
+  reprintKitchenTicket: 'POST /api/register/merchants/:merchantId/kitchen/tickets/:orderId/:version/reprint',
+};
+
+/** What those programs send and ask, by name: the body's fields, then those behind the `?`. Ours may have more. */
+const promised = {
+  requestOtp: ['email', 'captchaToken'],
+  validateOtp: ['email', 'otp', 'captchaToken'],
+  createOrder: ['source', 'deviceSource', 'tableNumber'],
+  setOrderType: ['orderTypeLabel', 'orderTypeTime', 'addressLatLng', 'scheduleDate', 'scheduleTime'],
+  addItem: ['id', 'itemId', 'price', 'name', 'quantity', 'note', 'priceType', 'modifiers'],
+  changeItem: ['quantity', 'note', 'modifiers'],
+  changeOrder: ['tipsAmount', 'note', 'customerId'],
+  closeOrder: ['paymentType'],
+  present: ['orderId', 'deviceId'],
+  createCustomer: ['firstName', 'lastName', 'phone', 'email'],
+  listOrders: ['orderType', 'startTime', 'endTime'],
+  listCustomers: ['offset', 'limit'],
+  searchCustomers: ['query'],
+  orderMetrics: ['period'],
+  itemSales: ['period'],
+};
+
+const fieldsOf = (schema: Schema): string[] =>
+  Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
+
+describe('what is written in other programs', () => {
+  it('is the method and the address of each call (AUTH-01, WREG-01, WREG-03, WORD-03, WORD-09, WORD-10, WORD-12, WORD-13, WORD-14, WORD-17, WCUS-01, WCUS-04)', () => {
+    expect(Object.fromEntries(allCalls.map(({ name, base, method, path }) => [name, `${method} /${base}${path}`]))).toEqual(addresses);
+  });
+
+  it('is the name of what a call is sent or asked (WORD-01, WORD-03, WORD-04, WORD-11, WORD-14, WCUS-01, WCUS-02)', () => {
+    for (const [name, fields] of Object.entries(promised)) {
+      const call = allCalls.find((each) => each.name === name);
+      expect([...fieldsOf(call?.body ?? z.object({})), ...fieldsOf(call?.query ?? z.object({}))], name).toEqual(expect.arrayContaining(fields));
+    }
+  });
+
+  it('pay-later, submit and submit-items take a body that is empty (WORD-14)', () => {
+    for (const call of [payLaterCall, submitOrderCall, submitItemsCall]) expect(call.body.safeParse({}), call.name).toMatchObject({ success: true, data: {} });
+  });
+});
+
+describe('the path of a call', () => {
+  it('leaves out what is asked with nothing, and keeps what is empty or zero', () => {
+    const path = pathOf(listOrdersCall, { merchantId: 'm' }, { orderType: undefined, startTime: 0, endTime: undefined, cursor: '' });
+    expect(path).toBe('/register/merchants/m/orders?startTime=0&cursor=');
+    expect(pathOf(listOrdersCall, { merchantId: 'm' }, { orderType: undefined })).toBe('/register/merchants/m/orders');
+    expect(pathOf(listOrdersCall, { merchantId: 'm' })).toBe('/register/merchants/m/orders');
+  });
+
+  it('escapes what stands in it', () => {
+    expect(pathOf(getOrderCall, { merchantId: 'a/b?c#d', orderId: '日 本' })).toBe('/register/merchants/a%2Fb%3Fc%23d/orders/%E6%97%A5%20%E6%9C%AC');
+    expect(pathOf(searchCustomersCall, { merchantId: 'm' }, { query: 'a&b=c +1' })).toBe('/register/merchants/m/customers/search?query=a%26b%3Dc%20%2B1');
+  });
+});
+
+it('a call that writes may also be refused at the border, one that reads may not', () => {
+  expect([...codesOf(getOrderCall)]).toEqual([...getOrderCall.refusals]);
+  expect([...codesOf(payLaterCall)]).toEqual([...payLaterCall.refusals, 'origin_not_allowed', 'too_large', 'unsupported_media_type']);
+});
