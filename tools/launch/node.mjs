@@ -8,5 +8,5 @@ import { runAsCommand } from './src/say.mjs';
 await runAsCommand(async () => {
   await alone(installWhatIsMissing);
   const node = pinnedNode();
-  return run([node, ...process.argv.slice(2)], { env: withNodeFirst(node) });
+  return run([node, ...process.argv.slice(2)], { input: true, env: withNodeFirst(node) });
 });

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import type { Sql } from 'postgres';
 import { buildApp } from './app.ts';
 import type { House } from './house.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
@@ -8,7 +6,6 @@ import { localBus } from './platform/bus.ts';
 import { type Config, readConfig, readEnvironment, type Settings } from './platform/config.ts';
 import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';
 import { makeDataDir } from './platform/embedded/places.ts';
-import { keptIn } from './platform/keep.ts';
 import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
@@ -21,6 +18,7 @@ import { finish, freePort, listen } from './start/listen.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openMailbox } from './start/open-mailbox.ts';
 import { openSimulated } from './start/open-simulated.ts';
+import { secretOf } from './start/secret.ts';
 import { makeStages, Stopped } from './start/stages.ts';
 
 /** A stop takes no longer than this, whatever hangs. */
@@ -73,7 +71,7 @@ async function start(): Promise<void> {
     () => connectForLife(database.url),
     (pool) => pool.end({ timeout: 2 }),
   );
-  const secret = settings.secret ?? (settings.databaseUrl === null ? await keptIn(join(settings.dataDir, 'secret'), newSecret) : await secretIn(sql));
+  const secret = await secretOf(settings, sql);
   const config: Config = { ...settings, ...world, simulated, secret, tls: certificate };
   const clock = () => Date.now();
   const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
@@ -117,15 +115,6 @@ async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<C
   if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null };
   return stages.run(openMailbox, (mailbox) => mailbox.close());
 }
-
-/** A demo on somebody's database keeps its secret there: several processes have to agree on it, and nothing is kept on this machine. */
-async function secretIn(sql: Sql): Promise<string> {
-  await sql`insert into door.fact (name, value, at) values ('demo-secret', ${sql.json(newSecret())}, ${Date.now()}) on conflict (name) do nothing`;
-  const [row] = await sql<{ value: string }[]>`select value from door.fact where name = 'demo-secret'`;
-  return row?.value ?? newSecret();
-}
-
-const newSecret = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopWith(0));
 // Started by tools/launch: when that is gone, however it went, so are we.

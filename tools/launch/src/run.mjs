@@ -4,11 +4,16 @@ import { Refusal } from './say.mjs';
 
 /**
  * Runs a program in the checkout and resolves with its exit code (128 + n when a signal ended it, as in a shell). `quiet`: what it prints is
- * shown only when it fails. `graceMs`: how long it may take to stop when it is told to.
+ * shown only when it fails. `graceMs`: how long it may take to stop when it is told to. `input`: it reads what this process is given to read.
  */
-export function run([program, ...args], { quiet = false, env = process.env, graceMs = 10_000 } = {}) {
+export function run([program, ...args], { quiet = false, input = false, env = process.env, graceMs = 10_000 } = {}) {
   // A group of its own, so that what it started goes with it: npm leaves its children when it is told to stop.
-  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+  const child = spawn(program, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: [input ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  });
   const stop = (signal) => {
     stopped = true;
     stopGroup(child, signal);

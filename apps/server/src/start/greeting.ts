@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 
 /** The last lines of a start: where to go, and how to sign in. */
-export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated }: Config, fingerprint: string | null): string {
+export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated, gatewayUrls }: Config, fingerprint: string | null): string {
   const lines: [string, string][] = [];
   if (roles.has('web')) {
     lines.push(['Register', `${publicUrl}/`]);
@@ -11,8 +11,17 @@ export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated }: Conf
     lines.push(['Serving', `${[...roles].join(', ')} for ${publicUrl}`]);
   }
   // The addresses that a person needs first stay the last.
-  if (simulated !== null) lines.unshift(['Terminals', `${simulated.control}/   simulated card terminals: no card is charged`]);
+  if (simulated !== null) lines.unshift(['Terminals', `${simulated.control}/   ${playedFor(simulated.forAll, gatewayUrls)}`]);
   if (fingerprint !== null) lines.unshift(['Certificate', `SHA-256 ${fingerprint}`]);
   const width = Math.max(...lines.map(([name]) => name.length));
   return `\n${lines.map(([name, what]) => `  ${name.padEnd(width)}   ${what}`).join('\n')}\n`;
+}
+
+/** Which orders the simulated terminals play for: nobody shall take a real charge for a played one. */
+function playedFor(forAll: boolean, urls: Config['gatewayUrls']): string {
+  const gateways = Object.entries(urls);
+  const real = gateways.flatMap(([name, url]) => (!forAll || url !== null ? [name] : []));
+  if (real.length === 0) return 'simulated card terminals: no card is charged';
+  if (real.length === gateways.length) return 'simulated card terminals for practice orders; all others charge real cards';
+  return `simulated card terminals; at ${real.join(' and ')} real cards are charged`;
 }

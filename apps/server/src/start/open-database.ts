@@ -1,6 +1,6 @@
 import type { Settings } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/embedded.ts';
+import { type EmbeddedDatabase, runningEmbedded, startEmbedded } from '../platform/embedded/embedded.ts';
 import type { Troubles } from '../platform/embedded/regain.ts';
 import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
 
@@ -12,6 +12,12 @@ export async function openDatabase(settings: Settings, log: Troubles): Promise<E
   if (settings.databaseUrl === null) return startEmbedded(settings.dataDir, { named: settings.dataDirNamed, log });
   await firstAnswer(settings.databaseUrl);
   return { url: settings.databaseUrl, stop: async () => {} };
+}
+
+/** The same for a command: beside a server that runs it takes that server's. */
+export async function joinDatabase(settings: Settings, log: Troubles): Promise<EmbeddedDatabase> {
+  const running = settings.databaseUrl === null ? await runningEmbedded(settings.dataDir, { named: settings.dataDirNamed }) : null;
+  return running ?? openDatabase(settings, log);
 }
 
 async function firstAnswer(databaseUrl: string): Promise<void> {

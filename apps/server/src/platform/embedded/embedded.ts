@@ -66,6 +66,20 @@ export async function startEmbedded(dataDir: string, { named, settings = {}, log
   };
 }
 
+/** The database of this data folder while a server has it, for a command beside that server; null: none runs. */
+export async function runningEmbedded(dataDir: string, { named }: Pick<EmbeddedOptions, 'named'>): Promise<EmbeddedDatabase | null> {
+  const { socket } = await placesFor(dataDir, { named });
+  const sql = postgres({ path: `${socket}/.s.PGSQL.5432`, user: 'till', database: 'till', max: 1, fetch_types: false });
+  try {
+    await sql`select 1`;
+    return { url: urlOf(socket, 'till'), stop: async () => {} };
+  } catch {
+    return null;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
 /** The connection string of a database on the server that listens in this folder. */
 const urlOf = (socket: string, database: string): string => `postgres://till@${encodeURIComponent(socket)}/${database}`;
 
