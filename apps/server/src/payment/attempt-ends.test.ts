@@ -56,7 +56,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
     await terminals.play(deviceId, 'wait_for_card');
     const presenting = paying.present(order.id, deviceId);
     await expect.poll(async () => (await paying.orderNow(order.id)).cardAttempt?.state).toBe('sent');
-    const store = attemptStore(till.house.sql);
+    const store = attemptStore(till.house);
     const [begun] = await paying.attemptsOf(order.id);
     const attempt = await store.get(owner.merchantId, begun?.id ?? '');
     if (attempt === null) throw new Error('no attempt');

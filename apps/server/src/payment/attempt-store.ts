@@ -39,11 +39,13 @@ export interface Attempt {
   readonly practice: string | null;
   /** How often the gateway was asked what became of it. */
   readonly tries: number;
-  /** Of an attempt that the staff said came to nothing: the gateway is asked on until then; null: nobody is in doubt. */
+  /** Of an attempt that came to nothing by the staff's word, or because the gateway knew nothing of it: the gateway is asked on until then; null: nobody is in doubt. */
   readonly watchUntil: number | null;
+  /** Whether that is over, by the database's clock. */
+  readonly isWatchOver: boolean;
   /** A charge that the gateway spoke of and that no order has taken yet; null: there is none. */
   readonly heard: Approval | null;
-  /** Of a sale that holds its terminal by a session: what ends it; null: none, or the sale is over. */
+  /** Of a sale that holds its terminal by a session, or may: what ends it, empty where nobody has that; null: it is closed, or there was none. */
   readonly session: string | null;
 }
 
@@ -61,18 +63,38 @@ export interface AttemptEnd {
   readonly paymentId?: string | undefined;
   readonly charged?: Minor | undefined;
   readonly kept?: Approval['kept'] | undefined;
-  /** The gateway is asked on, from `nextAt` until `watchUntil`. */
-  readonly watch?: { readonly watchUntil: number; readonly nextAt: number } | undefined;
+  /** The gateway is asked on for so long, the first time after `nextInMs`; ms. */
+  readonly watch?: Watch | undefined;
+  /** It rests on two answers that knew nothing of the attempt. */
+  readonly unfound?: boolean | undefined;
+  /** A session that it opened may hold the terminal still. */
+  readonly sessionLeft?: boolean | undefined;
 }
 
-const columns = (sql: Sql) => sql`
+/** How long an attempt that is over is asked about, and when first; ms from now. */
+export interface Watch {
+  readonly forMs: number;
+  readonly nextInMs: number;
+}
+
+/** How many may be taken of each gateway. */
+export type Places = Readonly<Record<PaymentGateway, number>>;
+
+/** A session at a terminal ends by itself after ten minutes (vendor); the connection that opens it takes its time. */
+const sessionLifeMs = 11 * 60_000;
+/** The longest time between two questions, ms: for rows that do not say how long theirs was to be. */
+const pauseMsMax = 5 * 60_000;
+
+const columns = (sql: Sql, ahead: number) => sql`
   merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
   amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
-  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, session`;
+  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, session,
+  coalesce(watch_until <= ${nowMs(sql, ahead)}, false) as "isWatchOver"`;
 
 const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;
 /** Word for word the condition of its index. */
 const due = (sql: Sql) => sql`(state in ('created', 'sent', 'unknown') or watch_until is not null)`;
+const nowMs = (sql: Sql, ahead: number) => sql`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${ahead}::bigint)`;
 const leaseEnd = (sql: Sql, leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
 /** Whose rule a broken unique index is. */
@@ -93,24 +115,60 @@ export const brokenRuleOf = (error: unknown): 'terminal' | 'order' | 'key' | 'pa
   }
 };
 
+/** What a store needs of the house. */
+interface Keeping {
+  readonly sql: Sql;
+  readonly clock: () => number;
+  readonly config: { readonly testSpeed: number };
+}
+
 const json = (value: unknown): JSONValue => value as JSONValue;
 
-/** The SQL of attempts. `db` of the methods that take one: the transaction that the order's change is kept in. */
-export const attemptStore = (sql: Sql) => ({
+/**
+ * The SQL of attempts. `db` of the methods that take one: the transaction that the order's change is kept in. What waits for its turn waits by the
+ * database's clock alone, so that processes whose clocks differ agree; and where that clock is set back, nothing waits longer than it was to.
+ */
+export const attemptStore = ({ sql, clock, config }: Keeping) =>
+  // By how much a test is ahead of its time; nothing in a shop.
+  attemptsIn(sql, config.testSpeed, () => Math.round(clock() - Date.now()));
+
+const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   async insert(db: Sql, attempt: NewAttempt, at: number, leaseMs: number): Promise<void> {
     const { merchantId, id, orderId, kind, gateway, deviceId, terminalId, terminalEpi, amount, currency, saleId, practice, key, call, bodyHash, actor } =
       attempt;
+    // Noted before it is asked for: what opened it may die before it has its key.
+    const opensSession = kind === 'sale' && gateway === 'cardpointe';
     await db`
       insert into shop.payment_attempt (merchant_id, id, order_id, kind, state, gateway, device_id, terminal_id, terminal_epi, amount, currency, created_at,
-        sale_id, practice, key, call, body_hash, actor, lease_until, next_at)
+        sale_id, practice, key, call, body_hash, actor, session, session_until, lease_until, next_at, next_in)
       values (${merchantId}, ${id}, ${orderId}, ${kind}, 'created', ${gateway}, ${deviceId}, ${terminalId}, ${terminalEpi}, ${amount}, ${currency}, ${at},
-        ${saleId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${leaseEnd(db, leaseMs)}, ${at})`;
+        ${saleId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${opensSession ? '' : null},
+          ${opensSession ? db`clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'` : null}, ${leaseEnd(db, leaseMs)}, ${nowMs(db, ahead())}, 0)`;
   },
 
   /** Right before the gateway is asked. False: it is over, was sent before, or somebody asked to stop it. */
   async sent(db: Sql, merchantId: string, id: string, at: number, session: string | null): Promise<boolean> {
     const rows =
       await db`update shop.payment_attempt set state = 'sent', sent_at = ${at}, session = ${session} where merchant_id = ${merchantId} and id = ${id} and state = 'created' and cancel_asked_at is null returning id`;
+    return rows.length > 0;
+  },
+
+  /** A sale that was sent, and of which it is proved that no card was asked for, goes on in another session: noted right before it is asked again. */
+  async sentAgain(merchantId: string, id: string, session: string | null): Promise<'sent' | 'stopped' | 'over'> {
+    const rows = await sql<{ stopped: boolean }[]>`
+      update shop.payment_attempt set session = ${session} where merchant_id = ${merchantId} and id = ${id} and state in ('sent', 'unknown')
+      returning cancel_asked_at is not null as stopped`;
+    if (rows[0] === undefined) return 'over';
+    return rows[0].stopped ? 'stopped' : 'sent';
+  },
+
+  /** Takes note that a session which an earlier sale left open at a terminal is ended now. False: there is none that could still be open. */
+  async takeOver({ merchantId, id, gateway, terminalId }: Attempt): Promise<boolean> {
+    const rows = await sql`
+      update shop.payment_attempt set session = null
+      where merchant_id = ${merchantId} and gateway = ${gateway} and terminal_id = ${terminalId} and session is not null and id <> ${id} and not ${open(sql)}
+        and session_until between clock_timestamp() and clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'
+      returning id`;
     return rows.length > 0;
   },
 
@@ -123,10 +181,12 @@ export const attemptStore = (sql: Sql) => ({
   },
 
   async end(db: Sql, merchantId: string, id: string, end: AttemptEnd, at: number): Promise<void> {
-    const { state, by, why = null, paymentId = null, charged = null, kept = null, watch } = end;
+    const { state, by, why = null, paymentId = null, charged = null, kept = null, watch, unfound = false, sessionLeft = false } = end;
     await db`
       update shop.payment_attempt set state = ${state}, ended_by = ${by}, ended_at = ${at}, why = ${why}, payment_id = ${paymentId}, charged = ${charged},
-        kept = ${kept === null ? null : db.json(kept)}, watch_until = ${watch?.watchUntil ?? null}, tries = 0, session = null, next_at = coalesce(${watch?.nextAt ?? null}::bigint, next_at)
+        kept = ${kept === null ? null : db.json(kept)}, watch_until = ${nowMs(db, ahead())} + ${watch?.forMs ?? null}::bigint, tries = 0,
+        unfound_at = ${unfound ? at : null}, session = ${sessionLeft ? db`session` : null},
+        next_at = coalesce(${nowMs(db, ahead())} + ${watch?.nextInMs ?? null}::bigint, next_at), next_in = coalesce(${watch?.nextInMs ?? null}::bigint, next_in)
       where merchant_id = ${merchantId} and id = ${id} and ${open(db)}`;
   },
 
@@ -134,28 +194,36 @@ export const attemptStore = (sql: Sql) => ({
   async foundBack(db: Sql, merchantId: string, id: string, { id: paymentId, amount }: RefundDone, at: number): Promise<void> {
     await db`
       update shop.payment_attempt set state = 'refunded', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, watch_until = null
-      where merchant_id = ${merchantId} and id = ${id} and state = 'cancelled' and watch_until is not null`;
+      where merchant_id = ${merchantId} and id = ${id} and state in ('cancelled', 'not_started') and watch_until is not null`;
   },
 
   /** Whether the staff said of a refund of this sale that nothing went back, and the gateway has not yet said the same. */
   async isBackInDoubt(merchantId: string, saleId: string): Promise<boolean> {
-    const rows = await sql`select 1 from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null`;
+    const rows = await sql`
+      select 1 from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null and unfound_at is null`;
     return rows.length > 0;
   },
 
   /** The gateway says that a sale that had ended without money was charged after all. */
-  async found(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, watchUntil: number): Promise<void> {
+  async found(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, { forMs }: Watch): Promise<void> {
     await db`
       update shop.payment_attempt set state = 'approved', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)},
-        watch_until = ${watchUntil}, heard = null
+        watch_until = ${nowMs(db, ahead())} + ${forMs}::bigint, heard = null, unfound_at = null
       where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started')`;
   },
 
-  /** Keeps a charge that the order of a sale that is over cannot take yet: what the gateway said once it may not say again. Looked at from `nextAt` on. */
-  async hear(merchantId: string, id: string, charge: Approval, { watchUntil, nextAt }: NonNullable<AttemptEnd['watch']>): Promise<void> {
+  /** Keeps a charge that the order of a sale that is over cannot take yet: what the gateway said once it may not say again. It is looked at next. */
+  async hear(merchantId: string, id: string, charge: Approval, { forMs }: Watch): Promise<void> {
     await sql`
-      update shop.payment_attempt set heard = ${sql.json(json(charge))}, watch_until = ${watchUntil}, next_at = ${nextAt}, tries = 0
+      update shop.payment_attempt set heard = ${sql.json(json(charge))}, watch_until = ${nowMs(sql, ahead())} + ${forMs}::bigint, tries = 0,
+        next_at = ${nowMs(sql, ahead())}, next_in = 0
       where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started')`;
+  },
+
+  /** The gateway is known to know nothing of one that is watched. */
+  async unfound(merchantId: string, id: string): Promise<void> {
+    await sql`
+      update shop.payment_attempt set unfound_at = coalesce(unfound_at, ${nowMs(sql, ahead())}) where merchant_id = ${merchantId} and id = ${id} and watch_until is not null`;
   },
 
   /** Nobody is in doubt any more. */
@@ -164,27 +232,29 @@ export const attemptStore = (sql: Sql) => ({
   },
 
   async get(merchantId: string, id: string): Promise<Attempt | null> {
-    const [row] = await sql<Attempt[]>`select ${columns(sql)} from shop.payment_attempt where merchant_id = ${merchantId} and id = ${id}`;
+    const [row] = await sql<Attempt[]>`select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and id = ${id}`;
     return row ?? null;
   },
 
   /** The one that this call began. */
   async byKey(merchantId: string, { key, call }: KeyedCall): Promise<Attempt | null> {
-    const [row] = await sql<Attempt[]>`select ${columns(sql)} from shop.payment_attempt where merchant_id = ${merchantId} and key = ${key} and call = ${call}`;
+    const [row] = await sql<
+      Attempt[]
+    >`select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and key = ${key} and call = ${call}`;
     return row ?? null;
   },
 
   async openOf(merchantId: string, orderId: string): Promise<Attempt | null> {
     const [row] = await sql<
       Attempt[]
-    >`select ${columns(sql)} from shop.payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId} and ${open(sql)}`;
+    >`select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId} and ${open(sql)}`;
     return row ?? null;
   },
 
   /** The sale that a payment of an order came from. */
   async saleOf(merchantId: string, gateway: PaymentGateway, paymentId: string): Promise<Attempt | null> {
     const [row] = await sql<Attempt[]>`
-      select ${columns(sql)} from shop.payment_attempt where merchant_id = ${merchantId} and gateway = ${gateway} and payment_id = ${paymentId} and kind = 'sale'`;
+      select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and gateway = ${gateway} and payment_id = ${paymentId} and kind = 'sale'`;
     return row ?? null;
   },
 
@@ -203,19 +273,35 @@ export const attemptStore = (sql: Sql) => ({
     return row?.at ?? null;
   },
 
-  /** Takes what nobody works on and is due, at most so many, of all merchants. `now`: ms since epoch. */
-  async takeDue(now: number, countMax: number, leaseMs: number): Promise<readonly Attempt[]> {
+  /**
+   * Takes what nobody works on and is due, of all merchants, at most so many of each gateway: one that does not answer keeps no other waiting. A lease or
+   * a wait that would last longer than it was given for is one of a clock that was set back: it is over.
+   */
+  async takeDue(places: Places, leaseMs: number): Promise<readonly Attempt[]> {
+    const free = Object.entries(places).filter(([, count]) => count > 0);
+    if (free.length === 0) return [];
+    const longest = pauseMsMax / testSpeed;
     return sql<Attempt[]>`
       update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1
       where (merchant_id, id) in (
-        select merchant_id, id from shop.payment_attempt where ${due(sql)} and next_at <= ${now} and lease_until < clock_timestamp()
-        order by next_at limit ${countMax} for update skip locked)
-      returning ${columns(sql)}`;
+        select taken.merchant_id, taken.id
+        from unnest(${free.map(([name]) => name)}::text[], ${free.map(([, count]) => count)}::int[]) as place (gateway, count)
+        cross join lateral (
+          select merchant_id, id from shop.payment_attempt attempt
+          where ${due(sql)} and attempt.gateway = place.gateway
+            and (next_at <= ${nowMs(sql, ahead())} or next_at > ${nowMs(sql, ahead())} + coalesce(next_in, ${longest}::bigint))
+            and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
+          order by next_at limit place.count for update skip locked) taken)
+      returning ${columns(sql, ahead())}`;
   },
 
-  /** Nobody works on it until then. */
-  async letGo(merchantId: string, id: string, nextAt: number): Promise<void> {
-    await sql`update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nextAt} where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}`;
+  /** Nobody works on it for so long; ms. A watch never lasts longer than `watchMs` from now. */
+  async letGo(merchantId: string, id: string, nextInMs: number, watchMs: number | null = null): Promise<void> {
+    const inMs = Math.round(nextInMs);
+    await sql`
+      update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nowMs(sql, ahead())} + ${inMs}::bigint, next_in = ${inMs},
+        watch_until = least(watch_until, case when watch_until is null then null else ${nowMs(sql, ahead())} + ${watchMs}::bigint end)
+      where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}`;
   },
 });
 

@@ -4,7 +4,7 @@ import type { House } from '../house.ts';
 import { gatewayAccounts } from './accounts.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { GatewayAccount } from './gateway/account.ts';
-import type { Gateway, SentIntent, TakenPayment } from './gateway/gateway.ts';
+import type { Gateway, Intent, TakenPayment } from './gateway/gateway.ts';
 import { openGateway } from './gateway/open.ts';
 
 /** Opens the gateway of an attempt with its merchant's account. null: the merchant has none there. */
@@ -25,6 +25,7 @@ export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'
       account,
       url: (practice === null ? config.gatewayUrls[gateway] : null) ?? played?.urls[gateway] ?? null,
       speed: config.testSpeed,
+      kept: async () => (isPlayed ? (renewedHere.get(gateway) ?? given) : accounts.of(merchantId, gateway)),
       renewed: async (renewed: GatewayAccount) => {
         if (isPlayed) renewedHere.set(gateway, renewed);
         else await accounts.set(merchantId, renewed);
@@ -35,13 +36,12 @@ export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'
   };
 }
 
-export const intentOf = ({ id, orderId, amount, currency, terminalId, terminalEpi, sentAt }: Attempt): SentIntent => ({
+export const intentOf = ({ id, orderId, amount, currency, terminalId, terminalEpi }: Attempt): Intent => ({
   reference: id,
   orderId,
   amount,
   currency,
   terminal: { terminalId, terminalEpi },
-  sentAt,
 });
 
 /** What giving money back needs of the sale that took it. */

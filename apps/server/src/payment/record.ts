@@ -8,15 +8,21 @@ import type { Orders } from '../order/orders.ts';
 import type { KeptWith } from '../order/store.ts';
 import { type Attempt, type AttemptEnd, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
 import type { Approval, RefundEnd, SaleEnd } from './gateway/gateway.ts';
-import { watchFrom } from './late-charge.ts';
+import { watchFor } from './watch.ts';
+
+/** What is known of an end beside what it is. */
+type Besides = Pick<AttemptEnd, 'unfound' | 'sessionLeft'>;
 
 /** Writes down what became of attempts: in the order and in the attempt's row, in one commit. */
 export interface Record {
   /** Right before the gateway is asked. Anything but `sent`: the attempt is over, or somebody asked to stop it, so nothing may be sent. `session`: holds the terminal. */
   sent(attempt: Attempt, session: string | null): Promise<'sent' | 'stopped' | 'over'>;
   /** Tries until it is written down, or until the process stops. */
-  ended(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by']): Promise<void>;
+  ended(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], besides?: Besides): Promise<void>;
 }
+
+/** What rests on a look-up that knew nothing is asked about for a day more. */
+const restsOnNothing = (end: SaleEnd | RefundEnd): boolean => 'unseen' in end && end.unseen === true;
 
 /** Between two tries to write something down, ms. */
 const pauses = [50, 200, 500, 1000, 2000];
@@ -29,7 +35,7 @@ export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' 
     orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => accept(opOf(order)), besides);
 
   /** What a card was charged is never dropped: an order that holds the attempt no more takes it as a charge that was found late. */
-  async function approved(attempt: Attempt, charge: Approval, by: AttemptEnd['by']) {
+  async function approved(attempt: Attempt, charge: Approval, by: AttemptEnd['by'], besides: Besides) {
     const { id, merchantId, orderId, gateway } = attempt;
     const { paymentId, amount: charged, kept } = charge;
     const now = clock();
@@ -43,26 +49,27 @@ export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' 
       },
       (db, _change, at) =>
         late
-          ? store.found(db, merchantId, id, charge, at, watchFrom(at, config.testSpeed).watchUntil)
-          : store.end(db, merchantId, id, { state: 'approved', by, paymentId, charged, kept }, at),
+          ? store.found(db, merchantId, id, charge, at, watchFor(config.testSpeed))
+          : store.end(db, merchantId, id, { ...besides, state: 'approved', by, paymentId, charged, kept }, at),
     );
     if (!late) return moved;
     log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'a card was charged by an attempt that was over already');
     if (moved.ok || !waitsForOrder.has(moved.refusal.code)) return moved;
-    await store.hear(merchantId, id, charge, { ...watchFrom(now, config.testSpeed), nextAt: now });
+    await store.hear(merchantId, id, charge, watchFor(config.testSpeed));
     return accept(null);
   }
 
-  function write(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by']) {
+  function write(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], besides: Besides) {
     const { id, merchantId } = attempt;
+    const watch = restsOnNothing(end) ? watchFor(config.testSpeed) : undefined;
     const keep =
       (kept: AttemptEnd): KeptWith =>
       (db, _change, at) =>
-        store.end(db, merchantId, id, kept, at);
+        store.end(db, merchantId, id, { ...kept, ...besides, watch }, at);
     const now = clock();
     switch (end.kind) {
       case 'approved':
-        return approved(attempt, end, by);
+        return approved(attempt, end, by, besides);
       case 'refunded':
         return move(attempt, (order) => cardRefunded(order, id, end, now), keep({ state: 'refunded', by, paymentId: end.id, charged: end.amount }));
       case 'unknown':
@@ -94,17 +101,17 @@ export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' 
       const held = moved.ok && moved.value.cardAttempt?.id === id ? moved.value.cardAttempt : null;
       return held !== null && held.state === 'created' && held.cancelAskedAt !== null ? 'stopped' : 'over';
     },
-    async ended(attempt, end, by) {
+    async ended(attempt, end, by, besides = {}) {
       for (let tries = 0; !stop.aborted; tries += 1) {
         try {
-          const written = await write(attempt, end, by);
+          const written = await write(attempt, end, by, besides);
           if (written.ok) return;
           log.warn({ attempt: attempt.id, code: written.refusal.code }, 'the end of a card payment could not be written down yet');
         } catch (error) {
           if (brokenRuleOf(error) === 'payment') {
             // Another attempt has this very payment: the answer was not about this one.
             log.error({ attempt: attempt.id, order: attempt.orderId }, 'a gateway answered with the payment of another attempt');
-            return this.ended(attempt, { kind: 'unknown' }, by);
+            return this.ended(attempt, { kind: 'unknown' }, by, besides);
           }
           log.warn({ err: error, attempt: attempt.id }, 'the end of a card payment could not be written down yet');
         }

@@ -8,8 +8,8 @@ import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { openAttempt } from './asked-attempt.ts';
 import type { Attempt, AttemptEnd } from './attempt-store.ts';
-import { watchFrom } from './late-charge.ts';
 import type { Payments } from './payments.ts';
+import { watchFor } from './watch.ts';
 
 type Resolve = typeof resolvePaymentCall;
 
@@ -23,7 +23,7 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
   const attempt = open.value;
   const now = orders.clock();
   if (attempt.state !== 'unknown' || now - attempt.createdAt < limits.paymentUnknownMs / house.config.testSpeed) return refuse('payment_not_unknown');
-  const end = endOf(attempt, charged, now, house.config.testSpeed);
+  const end = endOf(attempt, charged, house.config.testSpeed);
   return orders.changeAt(
     { merchantId, orderId },
     resolvePaymentCall,
@@ -40,8 +40,8 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
 /** The id of a payment that only the staff know of. */
 const staffId = ({ id }: Attempt): string => `${staffPaymentPrefix}${id}`;
 
-function endOf(attempt: Attempt, charged: boolean, now: number, speed: number): AttemptEnd {
-  if (!charged) return { state: 'cancelled', by: 'staff', watch: watchFrom(now, speed) };
+function endOf(attempt: Attempt, charged: boolean, speed: number): AttemptEnd {
+  if (!charged) return { state: 'cancelled', by: 'staff', watch: watchFor(speed) };
   return { state: attempt.kind === 'sale' ? 'approved' : 'refunded', by: 'staff', paymentId: staffId(attempt), charged: attempt.amount };
 }
 

@@ -1,7 +1,9 @@
+import { apartMs } from '@till/domain/card/not-asked';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
 import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.ts';
-import type { Gateway, RefundEnd, SaleEnd, TakenPayment } from './gateway/gateway.ts';
+import { type Doubts, ownDoubts } from './doubts.ts';
+import type { Gateway, RefundEnd, RefundLook, SaleEnd, SaleLook, TakenPayment } from './gateway/gateway.ts';
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { openLateCharges } from './late-charge.ts';
 import { type Record, recordOf } from './record.ts';
@@ -18,6 +20,13 @@ const patientTries = askAgainMs.length + 15;
 
 /** When an attempt is asked about next that was asked about so many times; ms from now. */
 export const pauseAfter = (tries: number, speed: number): number => (askAgainMs[tries] ?? (tries < patientTries ? minuteMs : 5 * minuteMs)) / speed;
+
+/** Nobody is asked more often than that, ms. */
+const minPauseMs = 20;
+
+/** Two answers agree that the gateway knows nothing of it. */
+const nothingDone = ({ kind }: Attempt): SaleEnd | RefundEnd =>
+  kind === 'sale' ? { kind: 'cancelled', unseen: true } : { kind: 'not_started', why: 'offline', unseen: true };
 
 /** The way of attempts through a process: ask the gateway outside of any transaction and of any request, then write down what it said. */
 export interface Road {
@@ -43,10 +52,10 @@ interface Running {
   cancel(): void;
 }
 
-export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(house)): Road {
-  const { log, clock, config } = house;
+export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(house), doubts: Doubts = ownDoubts): Road {
+  const { log, config } = house;
   const stopping = new AbortController();
-  const store = attemptStore(house.sql);
+  const store = attemptStore(house);
   const record = recordOf(house, orders, store, stopping.signal);
   const running = new Map<string, Running>();
   const leaseMs = leaseMsOf(config.testSpeed);
@@ -82,25 +91,35 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     return sale === null ? null : takenOf(sale, await store.givenBackOf(merchantId, sale.id));
   }
 
-  /** What the gateway said; null: nothing was sent, and the attempt is over already. */
-  async function ask(attempt: Attempt, gateway: Gateway): Promise<SaleEnd | RefundEnd | null> {
+  /** What the gateway said; null: nothing was sent, and the attempt is over already. `sessionLeft`: the terminal may be held by its session. */
+  async function ask(attempt: Attempt, gateway: Gateway): Promise<{ readonly end: SaleEnd | RefundEnd; readonly sessionLeft: boolean } | null> {
     let reached: Reached = 'nothing';
-    const beforeSend = async (session?: string) => {
-      reached = await record.sent(attempt, session ?? null);
+    let sessionLeft = true;
+    const released = () => {
+      sessionLeft = false;
+    };
+    const hold = { takeOver: () => store.takeOver(attempt), released };
+    const beforeSend = async (session: string | null = null) => {
+      doubts.begin(attempt.id);
+      reached = reached === 'sent' ? await store.sentAgain(attempt.merchantId, attempt.id, session) : await record.sent(attempt, session);
       if (reached !== 'sent') throw new Error('the attempt is over, or is to be stopped');
     };
     const leave = attend(attempt, gateway, () => reached === 'sent');
     try {
-      if (attempt.kind === 'sale') return await gateway.sale(intentOf(attempt), beforeSend);
+      if (attempt.kind === 'sale') {
+        const end = await gateway.sale(intentOf(attempt), beforeSend, hold);
+        return { end, sessionLeft };
+      }
       const taken = await takenFor(attempt);
-      return taken === null ? { kind: 'not_started', why: 'refused' } : await gateway.giveBack(taken, intentOf(attempt), beforeSend);
+      const end = taken === null ? ({ kind: 'not_started', why: 'refused' } as const) : await gateway.giveBack(taken, intentOf(attempt), beforeSend);
+      return { end, sessionLeft: false };
     } catch (error) {
       const after = reached as Reached;
       if (after === 'over') return null;
       // Nothing was sent, and nothing will be.
-      if (after === 'stopped') return { kind: 'cancelled' };
+      if (after === 'stopped') return { end: { kind: 'cancelled' }, sessionLeft };
       log.error({ err: error, attempt: attempt.id, reached: after }, 'a card gateway could not be asked');
-      return after === 'sent' ? { kind: 'unknown' } : { kind: 'not_started', why: 'offline' };
+      return { end: after === 'sent' ? { kind: 'unknown' } : { kind: 'not_started', why: 'offline' }, sessionLeft };
     } finally {
       leave();
     }
@@ -108,45 +127,62 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
 
   async function run(attempt: Attempt): Promise<void> {
     const gateway = await gatewayFor(attempt);
-    const end = gateway === null ? ({ kind: 'not_started', why: 'refused' } as const) : await ask(attempt, gateway);
-    if (end === null) return;
-    await record.ended(attempt, end, 'gateway');
-    if (end.kind === 'unknown') await store.letGo(attempt.merchantId, attempt.id, clock() + pauseAfter(0, config.testSpeed));
+    const asked = gateway === null ? ({ end: { kind: 'not_started', why: 'refused' }, sessionLeft: false } as const) : await ask(attempt, gateway);
+    if (asked === null) return;
+    const { end, sessionLeft } = asked;
+    await record.ended(attempt, end, 'gateway', { sessionLeft });
+    if (end.kind === 'unknown') await store.letGo(attempt.merchantId, attempt.id, pauseAfter(0, config.testSpeed));
   }
 
-  /** What the gateway says now. */
-  async function inquire(attempt: Attempt): Promise<SaleEnd | RefundEnd> {
+  /** What the gateway says now, and what this process has heard of it so far: one "nothing" ends nothing. */
+  async function look(attempt: Attempt): Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean; readonly againMs: number | null }> {
     const gateway = await gatewayFor(attempt);
-    if (gateway === null) return { kind: 'unknown' };
-    if (attempt.kind === 'sale') return gateway.inquire(intentOf(attempt), clock());
-    const taken = await takenFor(attempt);
-    return taken === null ? { kind: 'unknown' } : gateway.inquireGiveBack(taken, intentOf(attempt), clock());
+    const unknown = { seen: { kind: 'unknown' }, isOver: false, againMs: null } as const;
+    if (gateway === null) return unknown;
+    doubts.begin(attempt.id);
+    const taken = attempt.kind === 'sale' ? null : await takenFor(attempt);
+    if (attempt.kind === 'refund' && taken === null) return unknown;
+    const seen = taken === null ? await gateway.inquire(intentOf(attempt)) : await gateway.inquireGiveBack(taken, intentOf(attempt));
+    if (seen.kind !== 'nothing' && seen.kind !== 'unknown') {
+      doubts.forget(attempt.id);
+      return { seen, isOver: false, againMs: null };
+    }
+    return {
+      seen,
+      ...doubts.weigh(attempt.id, seen.kind === 'nothing' ? 'nothing' : 'unclear', { patienceMs: gateway.patienceMs, apartMs: apartMs / config.testSpeed }),
+    };
   }
 
   const start = (attempt: Attempt) =>
     void run(attempt).catch((error: unknown) => log.error({ err: error, attempt: attempt.id }, 'a card payment is left to be found out'));
-  const lookLate = openLateCharges(house, orders, { store, leaseMs, inquire, start });
+  const lookLate = openLateCharges(house, orders, { store, leaseMs, look, start });
 
-  /** The process that sold is gone, its session still holds the terminal: while the attempt is open nobody else sells there. */
-  async function release(attempt: Attempt): Promise<void> {
+  /** The process that sold is gone, its session may hold the terminal still: while the attempt is open nobody else sells there. Says whether it is closed. */
+  async function release(attempt: Attempt): Promise<boolean> {
     const { session } = attempt;
-    if (session === null) return;
+    if (session === null) return true;
     const gateway = await gatewayFor(attempt);
-    await gateway?.release?.(attempt, session);
+    return session !== '' && ((await gateway?.release?.(attempt, session)) ?? true);
   }
 
   async function findOutNow(attempt: Attempt): Promise<void> {
+    const { merchantId, id } = attempt;
     if (attempt.watchUntil !== null) return lookLate(attempt);
-    // What says "created" was never sent: whoever was to send it writes "sent" first.
-    if (attempt.state === 'created')
-      return record.ended(attempt, attempt.cancelAskedAt === null ? { kind: 'not_started', why: 'offline' } : { kind: 'cancelled' }, 'gateway');
-    if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
-    const end = await inquire(attempt);
-    if (end.kind !== 'unknown') {
-      await release(attempt);
-      return record.ended(attempt, end, 'gateway');
+    // What says "created" was never sent: whoever was to send it writes "sent" first. It may have opened a session.
+    if (attempt.state === 'created') {
+      const end = attempt.cancelAskedAt === null ? ({ kind: 'not_started', why: 'offline' } as const) : ({ kind: 'cancelled' } as const);
+      return record.ended(attempt, end, 'gateway', { sessionLeft: attempt.session !== null });
     }
-    await store.letGo(attempt.merchantId, attempt.id, clock() + pauseAfter(attempt.tries, config.testSpeed));
+    if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
+    const { seen, isOver, againMs } = await look(attempt);
+    const end = isOver ? nothingDone(attempt) : seen;
+    if (end.kind === 'unknown' || end.kind === 'nothing') {
+      const pause = pauseAfter(attempt.tries, config.testSpeed);
+      // An answer that could settle it is not waited for longer than it takes.
+      return store.letGo(merchantId, id, againMs === null ? pause : Math.min(pause, Math.max(againMs, minPauseMs)));
+    }
+    const released = await release(attempt);
+    await record.ended(attempt, end, 'gateway', { sessionLeft: !released, unfound: isOver });
   }
 
   return {

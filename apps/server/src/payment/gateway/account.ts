@@ -49,6 +49,8 @@ export interface GatewayContext<Name extends GatewayAccount['gateway']> {
   readonly url: string | null;
   /** Divides every wait; 1 outside tests. */
   readonly speed: number;
+  /** The account as it is kept now: another process may have renewed it. null: it cannot be read; absent: it is kept nowhere. */
+  readonly kept?: () => Promise<GatewayAccount | null>;
   /** Keeps an account whose tokens were renewed. */
   readonly renewed: (account: AccountOf<Name>) => Promise<void>;
   /** Tells the log what the vendor said; never a secret, a token or a card's number. */

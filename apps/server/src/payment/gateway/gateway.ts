@@ -18,11 +18,6 @@ export interface Intent {
   readonly terminal: Terminal;
 }
 
-/** An attempt that was sent and whose end is not known. `sentAt`: ms since epoch; null: it was never sent. */
-export interface SentIntent extends Intent {
-  readonly sentAt: number | null;
-}
-
 /** What a gateway says about the card; never more of its number than the last four. */
 export interface CardFacts {
   /** As printed on receipts, e.g. `Visa`. */
@@ -51,16 +46,34 @@ export interface Approval {
   readonly kept: Readonly<Record<string, string>>;
 }
 
+/** Why no card was asked for; `refused` means that the gateway does not take our set-up. */
+export type WhyNot = 'offline' | 'busy' | 'refused';
+
+/** `unseen`: it rests on a look-up that knew nothing of the attempt, so the gateway is asked on for a day. */
+export interface NotStarted {
+  readonly kind: 'not_started';
+  readonly why: WhyNot;
+  readonly unseen?: true;
+}
+
 /**
- * How a sale ended. `not_started`: proof that no card was asked for; `refused` means that the gateway does not take our set-up.
+ * How a sale ended. `not_started`: proof that no card was asked for (the rule is `provesNotAsked`).
  * `unknown`: the request may have reached the terminal and no final answer was read; money may have moved.
  */
 export type SaleEnd =
   | Approval
   | { readonly kind: 'declined' }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'not_started'; readonly why: 'offline' | 'busy' | 'refused' }
+  | { readonly kind: 'cancelled'; readonly unseen?: true }
+  | NotStarted
   | { readonly kind: 'unknown' };
+
+/** The gateway knows nothing of the attempt, and nothing says that its terminal is at it. One such answer ends nothing (the rule is `weighed`). */
+export interface Nothing {
+  readonly kind: 'nothing';
+}
+
+/** What one look at a sale says. */
+export type SaleLook = SaleEnd | Nothing;
 
 /** A payment that was approved, as much as giving it back needs. */
 export interface TakenPayment {
@@ -79,27 +92,43 @@ export interface TakenPayment {
 export type RefundEnd =
   | { readonly kind: 'refunded'; readonly by: 'void' | 'refund'; readonly id: string; readonly amount: Minor }
   | { readonly kind: 'declined' }
-  | { readonly kind: 'not_started'; readonly why: 'offline' | 'busy' | 'refused' }
+  | NotStarted
   | { readonly kind: 'unknown' };
+
+/** What one look at giving back says. */
+export type RefundLook = RefundEnd | Nothing;
+
+/** The session that holds a terminal while a sale is asked for there, as far as a gateway has such. */
+export interface TerminalHold {
+  /**
+   * Asked where the terminal says that somebody else's session holds it. True: it was left open by an earlier sale of this merchant's, which is over,
+   * and may be ended by force. It is said once for each that was left.
+   */
+  takeOver(): Promise<boolean>;
+  /** Every session that this sale opened, or may have opened, is closed. */
+  released(): void;
+}
 
 /** What every card gateway offers. No method throws for what the outside world does: that is an end. Each waits as long as its gateway may need. */
 export interface Gateway {
   /**
    * Asks the terminal for a card. `beforeSend` is awaited right before the request that may charge is written, and not called when it comes
    * to nothing before; when it throws, nothing is sent and the throw goes through. It is given the session that holds the terminal, where there
-   * is one.
+   * is one; a request that was proved to have asked for no card may be made once more in another session, after another `beforeSend`.
    */
-  sale(intent: Intent, beforeSend: (session?: string) => Promise<void>): Promise<SaleEnd>;
-  /** Lets go of a terminal whose session nobody ended, because the process that sold is gone. Best effort, and never in the middle of a sale. */
-  release?(terminal: Terminal, session: string): Promise<void>;
-  /** What became of a sale, by its reference; `unknown` while that cannot be said for certain. Never charges. `now`: ms since epoch. */
-  inquire(intent: SentIntent, now: number): Promise<SaleEnd>;
+  sale(intent: Intent, beforeSend: (session?: string) => Promise<void>, hold?: TerminalHold): Promise<SaleEnd>;
+  /** Lets go of a terminal whose session nobody ended, because the process that sold is gone. Never in the middle of a sale. Says whether it is closed. */
+  release?(terminal: Terminal, session: string): Promise<boolean>;
+  /** What became of a sale that was sent, by its reference; `unknown` while that cannot be said. Never charges. */
+  inquire(intent: Intent): Promise<SaleLook>;
+  /** How long after the send a terminal may still be at a sale, or a refund on its way, ms: before it "nothing" says nothing. */
+  readonly patienceMs: number;
   /** Asks the terminal to stop asking for a card: a request, never a result. False: this gateway cannot be asked, or did not take it. */
   cancel(intent: Intent): Promise<boolean>;
   /** Gives back `intent.amount` of a payment, all or a part. `beforeSend` as for a sale. */
   giveBack(payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd>;
   /** What became of giving back, by its reference. Never gives back. */
-  inquireGiveBack(payment: TakenPayment, intent: SentIntent, now: number): Promise<RefundEnd>;
+  inquireGiveBack(payment: TakenPayment, intent: Intent): Promise<RefundLook>;
   /** Whether the terminal answers. */
   ping(terminal: Terminal): Promise<boolean>;
 }

@@ -31,8 +31,9 @@ function noSecrets(till: Till, end: SaleEnd): void {
   expect(all).not.toMatch(/411111|545454|378282|sim-|ANA EXAMPLE|Z9y8X7|c0ffee/);
 }
 
-/** Cells that the matrix has for this gateway. */
-const when = (has: boolean): ((title: string, run: () => Promise<void>) => void) => (has ? it.concurrent : () => {});
+/** It came to nothing, and the gateway knew nothing of it. */
+const unseen = { kind: 'cancelled', unseen: true } as const;
+const notStarted = (why: 'offline' | 'busy') => ({ kind: 'not_started', why, unseen: true }) as const;
 
 describe.each(gateways)('a sale at %s', (name) => {
   const begun = async (scenario: string) => {
@@ -68,7 +69,7 @@ describe.each(gateways)('a sale at %s', (name) => {
   });
 
   // CardPointe asks for a tip in a call of its own, which the register never makes.
-  when(name !== 'cardpointe')('is approved with the tip that was given on the terminal', async () => {
+  it.skipIf(name === 'cardpointe').concurrent('is approved with the tip that was given on the terminal', async () => {
     const till = await begun('tip');
     const end = await till.sell();
     expect(end).toMatchObject({ kind: 'approved', amount: 2371 + 356, tip: 356, fee: 0 });
@@ -85,7 +86,7 @@ describe.each(gateways)('a sale at %s', (name) => {
   it.concurrent('is cancelled on the terminal', async () => {
     const till = await begun('cancel_on_device');
     const end = await till.sell();
-    expect(end).toEqual({ kind: 'cancelled' });
+    expect(end).toEqual(name === 'cardpointe' ? unseen : { kind: 'cancelled' });
     await noDoubleCharge(till, end);
   });
 
@@ -95,7 +96,7 @@ describe.each(gateways)('a sale at %s', (name) => {
     await till.asks();
     expect(await till.gateway.cancel(till.intent)).toBe(true);
     const end = await selling;
-    expect(end).toEqual({ kind: 'cancelled' });
+    expect(end).toEqual(name === 'cardpointe' ? unseen : { kind: 'cancelled' });
     await noDoubleCharge(till, end);
   });
 
@@ -112,7 +113,7 @@ describe.each(gateways)('a sale at %s', (name) => {
   it.concurrent('is not started on a terminal that is offline', async () => {
     const till = await begun('offline');
     const end = await till.sell();
-    expect(end).toEqual({ kind: 'not_started', why: 'offline' });
+    expect(end).toEqual(notStarted('offline'));
     await noDoubleCharge(till, end);
   });
 
@@ -121,7 +122,8 @@ describe.each(gateways)('a sale at %s', (name) => {
     expect(await till.gateway.ping(till.intent.terminal)).toBe(true);
     await till.terminal({ online: false });
     const end = await till.sell();
-    expect(end).toEqual({ kind: 'not_started', why: 'offline' });
+    // CardPointe is told before the sale, when it opens a session.
+    expect(end).toEqual(name === 'cardpointe' ? { kind: 'not_started', why: 'offline' } : notStarted('offline'));
     // Valor's terminals cannot be asked without a sale: its service answers for them.
     expect(await till.gateway.ping(till.intent.terminal)).toBe(name === 'valor');
     await noDoubleCharge(till, end);
@@ -130,7 +132,8 @@ describe.each(gateways)('a sale at %s', (name) => {
   it.concurrent('is not started on a terminal that is busy', async () => {
     const till = await begun('busy');
     const end = await till.sell();
-    expect(end).toEqual({ kind: 'not_started', why: 'busy' });
+    // Valor holds the sale for a while, and then says how it ended.
+    expect(end).toEqual(name === 'valor' ? { kind: 'not_started', why: 'busy' } : notStarted('busy'));
     await noDoubleCharge(till, end);
   });
 
@@ -139,7 +142,8 @@ describe.each(gateways)('a sale at %s', (name) => {
     const selling = till.sell();
     await till.asks();
     const other = world.another(till, 500);
-    expect(await till.gateway.sale(other, async () => {})).toEqual({ kind: 'not_started', why: 'busy' });
+    // A Clover device that is at something could be at this very sale: it is found out.
+    expect(await till.gateway.sale(other, async () => {})).toEqual(name === 'clover' ? { kind: 'unknown' } : { kind: 'not_started', why: 'busy' });
     await world.control(`terminal/${till.device}/press`, { button: 'approve' });
     const end = await selling;
     expect(end).toMatchObject({ kind: 'approved' });
@@ -147,7 +151,7 @@ describe.each(gateways)('a sale at %s', (name) => {
     expect(await world.control(`charges/${other.reference}`)).toMatchObject({ charges: 0 });
   });
 
-  when(name !== 'valor')('survives a session or a token that has ended, with one sale only', async () => {
+  it.skipIf(name === 'valor').concurrent('survives a session or a token that has ended, with one sale only', async () => {
     const till = await begun('session_expired');
     const end = await till.sell();
     expect(end).toMatchObject({ kind: 'approved' });
@@ -157,9 +161,9 @@ describe.each(gateways)('a sale at %s', (name) => {
   it.concurrent('comes out as not charged when no card is presented', async () => {
     const till = await begun('no_card');
     const first = await till.sell();
-    expect(first.kind).toBe(name === 'valor' ? 'cancelled' : 'unknown');
+    expect(first).toEqual({ kind: name === 'valor' ? 'cancelled' : 'unknown' });
     const end = first.kind === 'unknown' ? await till.untilKnown() : first;
-    expect(end).toEqual({ kind: 'cancelled' });
+    expect(end).toEqual(name === 'valor' ? { kind: 'cancelled' } : unseen);
     await noDoubleCharge(till, end);
   });
 
@@ -167,9 +171,9 @@ describe.each(gateways)('a sale at %s', (name) => {
     const till = await begun('cut_before_read');
     expect(await till.sell()).toEqual({ kind: 'unknown' });
     const end = await till.untilKnown();
-    expect(end).toEqual({ kind: 'cancelled' });
-    // Not before the terminal has given up: 180 s at least, divided.
-    expect(Date.now() - (till.sent().sentAt ?? 0)).toBeGreaterThanOrEqual(1_800);
+    expect(end).toEqual(unseen);
+    // Not before the terminal has given up, 180 s at least, and a minute more: divided.
+    expect(till.sentAgo()).toBeGreaterThanOrEqual(2_400);
     await noDoubleCharge(till, end);
   });
 
@@ -182,16 +186,17 @@ describe.each(gateways)('a sale at %s', (name) => {
     await noDoubleCharge(till, end);
   });
 
-  when(name !== 'valor')('comes out as approved when the terminal was lost after the approval', async () => {
+  it.skipIf(name === 'valor').concurrent('comes out as approved when the terminal was lost after the approval', async () => {
     const till = await begun('terminal_lost');
     const first = await till.sell();
-    expect(['approved', 'unknown']).toContain(first.kind);
+    // CardPointe's answer holds the approval, Clover's is an error.
+    expect(first.kind).toBe(name === 'cardpointe' ? 'approved' : 'unknown');
     const end = first.kind === 'unknown' ? await till.untilKnown() : first;
     expect(end).toMatchObject({ kind: 'approved', amount: 2371 });
     await noDoubleCharge(till, end);
   });
 
-  when(name !== 'valor')('comes out as cancelled when the service took the charge back', async () => {
+  it.skipIf(name === 'valor').concurrent('comes out as cancelled when the service took the charge back', async () => {
     const till = await begun('auto_void');
     expect(await till.sell()).toEqual({ kind: 'unknown' });
     const end = await till.untilKnown();
@@ -199,7 +204,7 @@ describe.each(gateways)('a sale at %s', (name) => {
     await noDoubleCharge(till, end);
   });
 
-  when(name !== 'cardpointe')('is not taken for another sale, whose answer came instead', async () => {
+  it.skipIf(name === 'cardpointe').concurrent('is not taken for another sale, whose answer came instead', async () => {
     const till = await begun('foreign_reply');
     expect(await till.sell()).toEqual({ kind: 'unknown' });
     const end = await till.untilKnown();

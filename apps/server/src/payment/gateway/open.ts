@@ -10,7 +10,7 @@ export function openGateway(context: GatewayContext<GatewayAccount['gateway']>):
   // A gateway may take an amount below zero for money to be paid out.
   return {
     ...gateway,
-    sale: async (intent, beforeSend) => (intent.amount > 0 ? gateway.sale(intent, beforeSend) : refused),
+    sale: async (intent, beforeSend, hold) => (intent.amount > 0 ? gateway.sale(intent, beforeSend, hold) : refused),
     giveBack: async (payment, intent, beforeSend) => (intent.amount > 0 ? gateway.giveBack(payment, intent, beforeSend) : refused),
   };
 }

@@ -17,26 +17,24 @@ const waits = {
   cardpointeInquiry: 35_000,
   /** Void and refund: the processor's 32 s and the gateway's own way. Ours. */
   cardpointeGiveBack: 60_000,
-  /** "Not connected" proves that no card was asked for when it is the immediate answer. Ours. */
-  cardpointeImmediate: 5_000,
-  /** After it "never seen" is final: the sale's 155 s, and a session that had to be opened a second time after the send was noted. Ours. */
-  cardpointeFinal: 180_000,
+  /** A sale takes 155 s, and a session may have to be opened a second time after the send was noted. Ours, above the vendor's sum. */
+  cardpointePatience: 180_000,
   /** The terminal ends at 180 s at most (vendor). Ours, above it. */
   valorSale: 200_000,
-  /** After it "nothing known" is final: the terminal's 180 s (vendor), and a minute for what arrives late. Ours. */
-  valorFinal: 240_000,
+  /** The terminal's 180 s (vendor), and a minute for what arrives late. Ours. */
+  valorPatience: 240_000,
   valorShort: 20_000,
   /** Voids and refunds wait for the processor. Ours. */
   valorGiveBack: 60_000,
-  /** An error that comes sooner than this, with nothing known to the status query, started nothing. Ours. */
-  valorImmediate: 2_000,
   /** Sales take about 70 s, the vendor's own limit is 300 s at most; a limit of ours. */
   cloverSale: 200_000,
   cloverShort: 20_000,
   /** Voids and refunds ask the device and wait for the processor. Ours. */
   cloverGiveBack: 60_000,
-  /** After it a payment that nobody knows, on a terminal that is idle, was not made. Ours. */
-  cloverFinal: 180_000,
+  /** Above the 150 s that a device waits for a card. Ours. */
+  cloverPatience: 180_000,
+  /** Between the two looks at a device that refused a sale at once. Ours. */
+  cloverLookAgain: 1_000,
 } as const;
 
 type Wait = keyof typeof waits;
@@ -48,8 +46,8 @@ const soonMsMin = 1_000;
 /** How long to wait for an answer, ms. */
 export const limitMs = (name: Wait, speed: number): number => Math.max(waits[name] / speed, limitMsMin);
 
-/** Up to when an answer counts as immediate, ms. */
-export const soonMs = (name: Wait, speed: number): number => Math.max(waits[name] / speed, soonMsMin);
+/** Up to when an answer came at once, where that is `ms` in real life; ms. */
+export const atOnceLimitMs = (ms: number, speed: number): number => Math.max(ms / speed, soonMsMin);
 
 /** How long something takes outside, ms. */
 export const spanMs = (name: Wait, speed: number): number => waits[name] / speed;

@@ -1,6 +1,6 @@
 import { minor } from '@till/domain/money/minor';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Gateway, Intent, SaleEnd } from '../gateway.ts';
+import type { Gateway, Intent, SaleEnd, SaleLook } from '../gateway.ts';
 import { openGateway } from '../open.ts';
 import { type Scripted, scriptedGateway } from '../testing/scripted.ts';
 
@@ -34,8 +34,7 @@ async function world({ authCard = [], inquiry = [notFound], speed = 1 }: Script)
 }
 
 const sale = async (script: Script): Promise<SaleEnd> => (await world(script)).gateway.sale(intent, async () => {});
-const inquired = async (inquiry: readonly Scripted[], sentAgo: number) =>
-  (await world({ inquiry })).gateway.inquire({ ...intent, sentAt: 1_000_000 }, 1_000_000 + sentAgo);
+const inquired = async (inquiry: readonly Scripted[]) => (await world({ inquiry })).gateway.inquire(intent);
 
 const notFound: Scripted = { body: { respproc: 'PPS', respcode: '29', resptext: 'Txn not found', respstat: 'C' } };
 const row = {
@@ -78,22 +77,24 @@ describe('what CardPointe answers to a sale', () => {
     ['400 of another kind', { kind: 'unknown' }, { status: 400, body: { errorCode: 77 } }],
     ['401', { kind: 'not_started', why: 'refused' }, { status: 401 }],
     ['403', { kind: 'not_started', why: 'refused' }, { status: 403 }],
-    ['1, merchant mode', { kind: 'not_started', why: 'busy' }, failure(1, 'hsn C044 is currently in merchant mode')],
-    ['1, no session header', { kind: 'not_started', why: 'busy' }, failure(1, 'SessionKey header is required')],
+    ['1, merchant mode', { kind: 'not_started', why: 'busy', unseen: true }, failure(1, 'hsn C044 is currently in merchant mode')],
+    ['1, no session header', { kind: 'not_started', why: 'busy', unseen: true }, failure(1, 'SessionKey header is required')],
     ['1, timed out', { kind: 'unknown' }, failure(1, 'Terminal request timed out')],
     ['1 with an approval that the gateway does not know', { kind: 'unknown' }, failure(1, 'lost', withAuth('A'))],
     ['1 with an approval that the gateway has voided', { kind: 'cancelled' }, failure(1, 'lost', withAuth('A')), { body: { ...row, setlstat: 'Voided' } }],
     ['1 with a decline', { kind: 'declined' }, failure(1, 'lost', withAuth('C'))],
-    ['6 at once', { kind: 'not_started', why: 'offline' }, failure(6)],
-    ['7', { kind: 'not_started', why: 'busy' }, failure(7)],
-    ['8 at the terminal', { kind: 'cancelled' }, failure(8, 'Operation Cancelled')],
-    ['8 by the register', { kind: 'cancelled' }, failure(8, 'Command Cancelled')],
+    ['6 at once', { kind: 'not_started', why: 'offline', unseen: true }, failure(6)],
+    ['7 at once', { kind: 'not_started', why: 'busy', unseen: true }, failure(7)],
+    ['7 at once, and the gateway does not answer', { kind: 'unknown' }, failure(7), { status: 503 }],
+    ['6 at once, and the gateway has a decline', { kind: 'declined' }, failure(6), { body: { ...row, respstat: 'C' } }],
+    ['8 at the terminal', { kind: 'cancelled', unseen: true }, failure(8, 'Operation Cancelled')],
+    ['8 by the register', { kind: 'cancelled', unseen: true }, failure(8, 'Command Cancelled')],
     ['8, and the gateway has a decline', { kind: 'declined' }, failure(8, 'Operation Cancelled'), { body: { ...row, respstat: 'C' } }],
     ['8, and the gateway does not answer', { kind: 'unknown' }, failure(8, 'Operation Cancelled'), { status: 503 }],
     ['8 of an authorisation without its answer', { kind: 'unknown' }, failure(8, 'Authorization Cancelled')],
     ['10', { kind: 'unknown' }, failure(10)],
     ['100', { kind: 'not_started', why: 'refused' }, failure(100)],
-    ['400', { kind: 'not_started', why: 'refused' }, failure(400)],
+    ['400', { kind: 'not_started', why: 'refused', unseen: true }, failure(400)],
     ['500', { kind: 'unknown' }, failure(500)],
     ['624', { kind: 'unknown' }, failure(624)],
     ['643', { kind: 'unknown' }, failure(643)],
@@ -125,20 +126,51 @@ describe('what CardPointe answers to a sale', () => {
     });
   });
 
-  it('6 that comes late proves nothing', async () => {
-    expect(await sale({ authCard: [{ ...failure(6), afterMs: 1_300 }], speed: 100 })).toEqual({ kind: 'unknown' });
+  it('a refusal that comes late proves nothing, and nothing is sent again', async () => {
+    const late: readonly [string, Scripted][] = [
+      ['6', failure(6)],
+      ['7', failure(7)],
+      ['1, session', failure(1, `Session key for hsn ${hsn} was not valid`)],
+      ['1, merchant mode', failure(1, 'hsn C044 is currently in merchant mode')],
+      ['100', failure(100)],
+      ['400', { status: 400, body: { errorCode: 3, errorMessage: 'bad' } }],
+      ['401', { status: 401 }],
+    ];
+    const heard = late.map(async ([what, answer]) => {
+      const { gateway, asked } = await world({ authCard: [{ ...answer, afterMs: 1_300 }, { body: approved }], speed: 100 });
+      return [what, (await gateway.sale(intent, async () => {})).kind, asked('/authCard').length];
+    });
+    expect(await Promise.all(heard)).toEqual(late.map(([what]) => [what, 'unknown', 1]));
+  });
+
+  it('sends nothing again where the session had ended at once and the gateway knows the sale, or does not answer', async () => {
+    const ended = failure(1, `Session key for hsn ${hsn} was not valid`);
+    const known = await world({ authCard: [ended], inquiry: [{ body: row }] });
+    expect(await known.gateway.sale(intent, async () => {})).toMatchObject({ kind: 'approved' });
+    expect(known.asked('/authCard')).toHaveLength(1);
+    const silent = await world({ authCard: [ended], inquiry: [{ status: 503 }] });
+    expect(await silent.gateway.sale(intent, async () => {})).toEqual({ kind: 'unknown' });
+    expect(silent.asked('/authCard')).toHaveLength(1);
+  });
+
+  it('is asked in the version that Canada takes', async () => {
+    const { gateway, heard } = await world({ authCard: [{ body: approved }] });
+    expect(await gateway.sale({ ...intent, currency: 'CAD' }, async () => {})).toMatchObject({ kind: 'approved' });
+    expect(heard.map(({ url }) => url)).toEqual(['/api/v2/connect', '/api/v4/authCard', '/api/v2/disconnect']);
   });
 
   it('asks for another session once where the session had ended, and no third time', async () => {
     const ended = failure(1, `Session key for hsn ${hsn} was not valid`);
     const { gateway, asked } = await world({ authCard: [ended] });
-    let noted = 0;
-    const end = await gateway.sale(intent, async () => {
-      noted += 1;
+    const noted: (string | undefined)[] = [];
+    const end = await gateway.sale(intent, async (session) => {
+      noted.push(session);
     });
-    expect(end).toEqual({ kind: 'not_started', why: 'busy' });
-    expect(noted).toBe(1);
+    expect(end).toEqual({ kind: 'not_started', why: 'busy', unseen: true });
+    // The second session is the one that holds the terminal now.
+    expect(noted).toEqual(['9f3c0d', '9f3c0d']);
     expect(asked('/authCard')).toHaveLength(2);
+    expect(asked('/inquireByOrderid')).toHaveLength(2);
     expect(asked('/disconnect')).toHaveLength(2);
   });
 
@@ -157,28 +189,21 @@ describe('what CardPointe answers to a sale', () => {
 });
 
 describe('what CardPointe knows of a sale', () => {
-  it.each<[string, SaleEnd['kind'], Scripted, number]>([
-    ['never seen, and the card may still be in the hand', 'unknown', notFound, 159_000],
-    ['never seen, and the terminal has long given up', 'cancelled', notFound, 180_000],
-    ['no data (404), long after', 'cancelled', { status: 404, body: { errorcode: '49' } }, 180_000],
-    ['no data (400), long after', 'cancelled', { status: 400, body: { errorCode: 49 } }, 180_000],
-    ['no page (404), long after', 'unknown', { status: 404, body: {} }, 999_000],
-    ['approved', 'approved', { body: row }, 0],
-    ['approved, in a list', 'approved', { body: [row] }, 0],
-    ['approved and voided', 'cancelled', { body: { ...row, setlstat: 'Voided' } }, 0],
-    ['declined', 'declined', { body: { ...row, respstat: 'C', setlstat: 'Declined' } }, 0],
-    ['timed out and closed', 'declined', { body: { ...row, respstat: 'B', setlstat: 'Declined' } }, 0],
-    ['timed out and open', 'unknown', { body: { ...row, respstat: 'B', setlstat: '' } }, 999_000],
-    ['two sales', 'unknown', { body: [row, { ...row, retref: '2' }] }, 999_000],
-    ['too many questions', 'unknown', { status: 429, body: {} }, 999_000],
-    ['no answer', 'unknown', { status: 502, body: '<html></html>' }, 999_000],
-  ])('%s: %s', async (_what, kind, answer, sentAgo) => {
-    expect((await inquired([answer], sentAgo)).kind).toBe(kind);
-  });
-
-  it('is not even asked about a sale that was never sent', async () => {
-    const { gateway, heard } = await world({ inquiry: [{ body: row }] });
-    expect((await gateway.inquire({ ...intent, sentAt: null }, 1)).kind).toBe('not_started');
-    expect(heard).toEqual([]);
+  it.each<[string, SaleLook['kind'], Scripted]>([
+    ['never seen', 'nothing', notFound],
+    ['no data (404)', 'nothing', { status: 404, body: { errorcode: '49' } }],
+    ['no data (400)', 'nothing', { status: 400, body: { errorCode: 49 } }],
+    ['no page (404)', 'unknown', { status: 404, body: {} }],
+    ['approved', 'approved', { body: row }],
+    ['approved, in a list', 'approved', { body: [row] }],
+    ['approved and voided', 'cancelled', { body: { ...row, setlstat: 'Voided' } }],
+    ['declined', 'declined', { body: { ...row, respstat: 'C', setlstat: 'Declined' } }],
+    ['timed out and closed', 'declined', { body: { ...row, respstat: 'B', setlstat: 'Declined' } }],
+    ['timed out and open', 'unknown', { body: { ...row, respstat: 'B', setlstat: '' } }],
+    ['two sales', 'unknown', { body: [row, { ...row, retref: '2' }] }],
+    ['too many questions', 'unknown', { status: 429, body: {} }],
+    ['no answer', 'unknown', { status: 502, body: '<html></html>' }],
+  ])('%s: %s', async (_what, kind, answer) => {
+    expect((await inquired([answer])).kind).toBe(kind);
   });
 });

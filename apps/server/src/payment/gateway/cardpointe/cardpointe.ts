@@ -1,4 +1,4 @@
-import type { Gateway, Intent, SaleEnd, SentIntent, Terminal } from '../gateway.ts';
+import type { Gateway, Intent, Terminal } from '../gateway.ts';
 import { bodyOf, textOf } from '../read.ts';
 import { spanMs } from '../waits.ts';
 import { giveBack, inquireGiveBack } from './give-back.ts';
@@ -9,22 +9,15 @@ import { closeSession, keyToCancel } from './session.ts';
 
 /** CardPointe: the terminal service asks for the card, the gateway service knows what became of it. */
 export const cardpointe = (context: CardPointe): Gateway => ({
-  sale: (intent, beforeSend) => sell(context, intent, beforeSend),
-  inquire: (intent, now) => inquire(context, intent, now),
-  release: ({ terminalId }, session) => (terminalId === null ? Promise.resolve() : closeSession(context, terminalId, session)),
+  sale: (intent, beforeSend, hold) => sell(context, intent, { beforeSend, hold }),
+  inquire: (intent) => lookUp(context, intent),
+  patienceMs: spanMs('cardpointePatience', context.speed),
+  release: ({ terminalId }, session) => (terminalId === null ? Promise.resolve(true) : closeSession(context, terminalId, session)),
   cancel: (intent) => cancel(context, intent),
   giveBack: (payment, intent, beforeSend) => giveBack(context, payment, intent, beforeSend),
-  inquireGiveBack: (payment, intent, now) => inquireGiveBack(context, payment, intent, now),
+  inquireGiveBack: (payment, intent) => inquireGiveBack(context, payment, intent),
   ping: (terminal) => ping(context, terminal),
 });
-
-async function inquire(context: CardPointe, intent: SentIntent, now: number): Promise<SaleEnd> {
-  if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
-  const found = await lookUp(context, intent);
-  if (found.kind !== 'none') return found;
-  // Not final while the card may still be in the customer's hand.
-  return now - intent.sentAt >= spanMs('cardpointeFinal', context.speed) ? { kind: 'cancelled' } : { kind: 'unknown' };
-}
 
 async function cancel(context: CardPointe, intent: Intent): Promise<boolean> {
   const sessionKey = keyToCancel(intent.reference);

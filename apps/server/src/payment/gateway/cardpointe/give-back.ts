@@ -1,8 +1,8 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { Heard } from '../call.ts';
-import type { Intent, RefundEnd, SentIntent, TakenPayment } from '../gateway.ts';
+import type { Intent, RefundEnd, RefundLook, TakenPayment } from '../gateway.ts';
 import { bodyOf, centsOfDecimal, decimalOfCents, type Fields, textOf } from '../read.ts';
-import { spanMs } from '../waits.ts';
+import { endOfRefusal, unanswered } from '../refusal.ts';
 import { isVoided, rowOfReference, rowOfRetref } from './inquiry.ts';
 import { askGateway, type CardPointe } from './requests.ts';
 
@@ -33,13 +33,13 @@ async function takeBack(
 ): Promise<RefundEnd> {
   const body = { merchid: context.account.merchantId, retref: payment.paymentId, ...(whole ? {} : { amount: decimalOfCents(intent.amount) }) };
   const heard = await askGateway(context, { path: 'void', body, limit: 'cardpointeGiveBack' }, beforeSend);
-  return judge(heard, (row) => ({ kind: 'refunded', by: 'void', id: textOf(row, 'retref') ?? payment.paymentId, amount: intent.amount }));
+  return judge(context, heard, (row) => ({ kind: 'refunded', by: 'void', id: textOf(row, 'retref') ?? payment.paymentId, amount: intent.amount }));
 }
 
 async function refund(context: CardPointe, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
   const body = { merchid: context.account.merchantId, retref: payment.paymentId, amount: decimalOfCents(intent.amount), orderid: intent.reference };
   const heard = await askGateway(context, { path: 'refund', body, limit: 'cardpointeGiveBack' }, beforeSend);
-  return judge(heard, (row) => refundedBy(row, intent));
+  return judge(context, heard, (row) => refundedBy(row, intent));
 }
 
 const refundedBy = (row: Fields, intent: Intent): RefundEnd => {
@@ -50,11 +50,11 @@ const refundedBy = (row: Fields, intent: Intent): RefundEnd => {
 /** A refund's amount, with or without a sign. */
 const givenBack = (row: Fields): Minor | null => centsOfDecimal(textOf(row, 'amount')?.replace(/^-/, '') ?? null);
 
-function judge(heard: Heard, done: (row: Fields) => RefundEnd): RefundEnd {
-  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
-  if (heard.kind === 'unread') return { kind: 'unknown' };
-  if (heard.status === 429) return { kind: 'not_started', why: 'busy' };
-  if (heard.status === 400 || heard.status === 401 || heard.status === 403) return { kind: 'not_started', why: 'refused' };
+async function judge(context: CardPointe, heard: Heard, done: (row: Fields) => RefundEnd): Promise<RefundEnd> {
+  if (heard.kind !== 'answer') return unanswered(heard);
+  const why = heard.status === 429 ? 'busy' : 'refused';
+  const isShut = [400, 401, 403, 429].includes(heard.status);
+  if (isShut) return endOfRefusal<RefundEnd>({ by: 'door', why, afterMs: heard.ms }, { speed: context.speed, looks: [] });
   const row = bodyOf(heard);
   const respstat = heard.status === 200 ? textOf(row, 'respstat') : null;
   if (row !== null && respstat === 'A') return done(row);
@@ -63,8 +63,7 @@ function judge(heard: Heard, done: (row: Fields) => RefundEnd): RefundEnd {
 }
 
 /** A refund is found by its own reference; a void by what is left of the sale. */
-export async function inquireGiveBack(context: CardPointe, payment: TakenPayment, intent: SentIntent, now: number): Promise<RefundEnd> {
-  if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
+export async function inquireGiveBack(context: CardPointe, payment: TakenPayment, intent: Intent): Promise<RefundLook> {
   const own = await rowOfReference(context, intent.reference);
   if (own.kind === 'unclear') return { kind: 'unknown' };
   if (own.kind === 'row') return judgeRefund(own.row, intent);
@@ -73,12 +72,11 @@ export async function inquireGiveBack(context: CardPointe, payment: TakenPayment
   const before = payment.amount - (payment.givenBack ?? 0);
   const left = isVoided(sale.row) ? minor(0) : centsOfDecimal(textOf(sale.row, 'amount'));
   if (left !== null && left === before - intent.amount) return { kind: 'refunded', by: 'void', id: payment.paymentId, amount: intent.amount };
-  // Neither is there: so it was not done, unless it is still on its way. Earlier refunds leave the sale's own amount as it was.
-  const untouched = left !== null && left >= before && now - intent.sentAt >= spanMs('cardpointeFinal', context.speed);
-  return untouched ? { kind: 'not_started', why: 'offline' } : { kind: 'unknown' };
+  // Neither is there: it was not done, or is still on its way. Earlier refunds leave the sale's own amount as it was.
+  return { kind: left !== null && left >= before ? 'nothing' : 'unknown' };
 }
 
-function judgeRefund(row: Fields, intent: SentIntent): RefundEnd {
+function judgeRefund(row: Fields, intent: Intent): RefundEnd {
   const orderId = textOf(row, 'orderId');
   if (orderId !== null && orderId !== intent.reference) return { kind: 'unknown' };
   const respstat = textOf(row, 'respstat');

@@ -1,4 +1,4 @@
-import type { Approval, Intent } from '../gateway.ts';
+import type { Approval, Intent, Nothing } from '../gateway.ts';
 import { type Fields, textOf } from '../read.ts';
 import { approvalOf } from './approval.ts';
 import { askGateway, type CardPointe, rowsOf } from './requests.ts';
@@ -44,9 +44,9 @@ export function judgeRow(row: Fields, intent: Intent): Approval | { readonly kin
   return respstat === 'C' || (respstat === 'B' && closed) ? { kind: 'declined' } : { kind: 'unknown' };
 }
 
-/** What became of a sale as far as one look can say; `none`: the gateway never saw it. */
-export async function lookUp(context: CardPointe, intent: Intent): Promise<ReturnType<typeof judgeRow> | { readonly kind: 'none' }> {
+/** What became of a sale as far as one look can say. */
+export async function lookUp(context: CardPointe, intent: Intent): Promise<ReturnType<typeof judgeRow> | Nothing> {
   const found = await rowOfReference(context, intent.reference);
   if (found.kind === 'row') return judgeRow(found.row, intent);
-  return { kind: found.kind === 'none' ? 'none' : 'unknown' };
+  return { kind: found.kind === 'none' ? 'nothing' : 'unknown' };
 }

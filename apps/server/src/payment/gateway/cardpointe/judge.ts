@@ -1,35 +1,34 @@
 import type { Heard } from '../call.ts';
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
 import { bodyOf, type Fields, textOf, withinText } from '../read.ts';
+import { type Refused, unanswered } from '../refusal.ts';
 import { approvalOf } from './approval.ts';
 import { errorCodeOf, errorTextOf } from './requests.ts';
 import { refusedByText } from './session.ts';
 
 /**
- * What the terminal's answer to a sale means. `session`: refused before any card was asked for, as the session had ended. `cancelled?`: the
+ * What the terminal's answer to a sale means. `refused?`: it says that no card was asked for; `ofSession`: as the session had ended. `cancelled?`: the
  * terminal says so, and the gateway is asked once. `approved?`: something went wrong after the approval. `voided?`: approved and taken back.
  */
 export type Verdict =
   | { readonly kind: 'end'; readonly end: SaleEnd }
-  | { readonly kind: 'session' }
+  | { readonly kind: 'refused?'; readonly refused: Refused; readonly ofSession: boolean }
   | { readonly kind: 'cancelled?' }
   | { readonly kind: 'approved?'; readonly approval: Approval }
   | { readonly kind: 'voided?' };
 
 const ended = (end: SaleEnd): Verdict => ({ kind: 'end', end });
 const unknown = ended({ kind: 'unknown' });
-const refused = ended({ kind: 'not_started', why: 'refused' });
 
-/** `immediateMs`: below it "not connected" is an immediate answer. */
-export function judge(heard: Heard, intent: Intent, immediateMs: number): Verdict {
-  if (heard.kind === 'unsent') return ended({ kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' });
-  if (heard.kind === 'unread') return unknown;
+export function judge(heard: Heard, intent: Intent): Verdict {
+  if (heard.kind !== 'answer') return ended(unanswered(heard));
   const body = bodyOf(heard);
   if (heard.status === 200) return judgeAuth(body, intent);
-  if (heard.status === 401 || heard.status === 403) return refused;
+  const said = { intent, text: errorTextOf(heard), afterMs: heard.ms };
   const code = errorCodeOf(heard);
-  if (heard.status === 400) return code === 3 || code === 4 ? refused : judgeText(code, errorTextOf(heard));
-  return heard.status >= 500 && body !== null ? judgeError(code, body, { intent, text: errorTextOf(heard), immediate: heard.ms < immediateMs }) : unknown;
+  if (heard.status === 401 || heard.status === 403 || (heard.status === 400 && (code === 3 || code === 4))) return refusal(said, 'door', 'refused');
+  if (heard.status === 400) return judgeText(code, said);
+  return heard.status >= 500 && body !== null ? judgeError(code, body, said) : unknown;
 }
 
 function judgeAuth(row: Fields | null, intent: Intent): Verdict {
@@ -42,29 +41,36 @@ function judgeAuth(row: Fields | null, intent: Intent): Verdict {
   return respstat === 'B' || respstat === 'C' ? ended({ kind: 'declined' }) : unknown;
 }
 
-interface Circumstances {
+interface Said {
   readonly intent: Intent;
   readonly text: string;
-  readonly immediate: boolean;
+  readonly afterMs: number;
 }
 
-function judgeError(code: number | null, body: Fields, { intent, text, immediate }: Circumstances): Verdict {
+const refusal = ({ afterMs }: Said, by: Refused['by'], why: Refused['why'], ofSession = false): Verdict => ({
+  kind: 'refused?',
+  refused: { by, why, afterMs },
+  ofSession,
+});
+
+function judgeError(code: number | null, body: Fields, said: Said): Verdict {
   if (code === 900) return { kind: 'voided?' };
   const auth = withinText(body, 'authResponse');
-  if (auth !== null && (code === 1 || code === 8)) return judgeLateAuth(auth, intent);
+  if (auth !== null && (code === 1 || code === 8)) return judgeLateAuth(auth, said.intent);
   switch (code) {
     case 1:
-      return judgeText(code, text);
+      return judgeText(code, said);
     case 6:
-      return immediate ? ended({ kind: 'not_started', why: 'offline' }) : unknown;
+      return refusal(said, 'terminal', 'offline');
     case 7:
-      return ended({ kind: 'not_started', why: 'busy' });
+      return refusal(said, 'terminal', 'busy');
     case 8:
       // Without the answer of the authorisation that it speaks of there is nothing to judge.
-      return /authori[sz]ation/i.test(text) ? unknown : { kind: 'cancelled?' };
+      return /authori[sz]ation/i.test(said.text) ? unknown : { kind: 'cancelled?' };
     case 100:
+      return refusal(said, 'door', 'refused');
     case 400:
-      return refused;
+      return refusal(said, 'terminal', 'refused');
     default:
       return unknown;
   }
@@ -75,8 +81,8 @@ function judgeLateAuth(auth: Fields, intent: Intent): Verdict {
   return verdict.kind === 'end' && verdict.end.kind === 'approved' ? { kind: 'approved?', approval: verdict.end } : verdict;
 }
 
-function judgeText(code: number | null, text: string): Verdict {
-  const why = code === 1 ? refusedByText(text) : null;
+function judgeText(code: number | null, said: Said): Verdict {
+  const why = code === 1 ? refusedByText(said.text) : null;
   if (why === null) return unknown;
-  return why === 'session' ? { kind: 'session' } : ended({ kind: 'not_started', why });
+  return why === 'session' ? refusal(said, 'terminal', 'busy', true) : refusal(said, why === 'refused' ? 'door' : 'terminal', why);
 }

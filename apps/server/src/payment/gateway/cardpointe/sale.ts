@@ -1,45 +1,63 @@
-import type { Intent, SaleEnd } from '../gateway.ts';
-import { soonMs } from '../waits.ts';
+import type { Intent, SaleEnd, TerminalHold } from '../gateway.ts';
+import { endOfRefusal } from '../refusal.ts';
 import { lookUp } from './inquiry.ts';
 import { judge, type Verdict } from './judge.ts';
 import { askTerminal, type CardPointe } from './requests.ts';
 import { cancellable, closeSession, openSession } from './session.ts';
 
-/** connect, authCard, disconnect. A session that ended before the terminal took the sale is opened once more. */
-export async function sell(context: CardPointe, intent: Intent, beforeSend: (session: string) => Promise<void>): Promise<SaleEnd> {
-  const hsn = intent.terminal.terminalId;
-  if (hsn === null) return { kind: 'not_started', why: 'refused' };
-  const first = await inSession(context, { intent, hsn, beforeSend });
-  if (first !== 'session') return first;
-  const second = await inSession(context, { intent, hsn, beforeSend: async () => {} });
-  return second === 'session' ? { kind: 'not_started', why: 'busy' } : second;
+interface Ways {
+  readonly beforeSend: (session: string) => Promise<void>;
+  readonly hold?: TerminalHold | undefined;
 }
 
-interface Sale {
+interface Sale extends Ways {
   readonly intent: Intent;
   readonly hsn: string;
-  readonly beforeSend: (session: string) => Promise<void>;
+  /** Sessions that may be open still. */
+  readonly open: Set<string>;
 }
 
-/** `session`: the terminal says that this session has ended, so it took no sale. */
-async function inSession(context: CardPointe, { intent, hsn, beforeSend }: Sale): Promise<SaleEnd | 'session'> {
-  const session = await openSession(context, hsn);
-  if (!('key' in session)) return session;
+/** connect, authCard, disconnect. Where it is proved that the session had ended before a card was asked for, it is opened once more. */
+export async function sell(context: CardPointe, intent: Intent, ways: Ways): Promise<SaleEnd> {
+  const hsn = intent.terminal.terminalId;
+  if (hsn === null) return { kind: 'not_started', why: 'refused' };
+  const sale: Sale = { ...ways, intent, hsn, open: new Set() };
+  try {
+    const first = await inSession(context, sale);
+    return first.again ? (await inSession(context, sale)).end : first.end;
+  } finally {
+    if (sale.open.size === 0) ways.hold?.released();
+  }
+}
+
+/** `again`: no card was asked for, for the session had ended. */
+async function inSession(context: CardPointe, sale: Sale): Promise<{ readonly end: SaleEnd; readonly again: boolean }> {
+  const { intent, hsn, beforeSend, hold, open } = sale;
+  const session = await openSession(context, hsn, hold);
+  if (!('key' in session)) {
+    if (session.mayBeOpen) open.add('');
+    return { end: session.end, again: false };
+  }
+  open.add(session.key);
   const waiting = cancellable(intent.reference, session.key);
   try {
-    const asked = { path: 'v3/authCard', hsn, sessionKey: session.key, body: authCardOf(intent), limit: 'cardpointeSale' } as const;
+    const asked = { path: authCardPath(intent), hsn, sessionKey: session.key, body: authCardOf(intent), limit: 'cardpointeSale' } as const;
     const heard = await askTerminal(context, asked, async () => {
       await beforeSend(session.key);
       waiting.begin();
     });
     waiting.end();
-    const verdict = judge(heard, intent, soonMs('cardpointeImmediate', context.speed));
-    return verdict.kind === 'session' ? 'session' : await settled(context, { intent, verdict, cancelAsked: waiting.cancelAsked() });
+    const verdict = judge(heard, intent);
+    const end = await settled(context, { intent, verdict, cancelAsked: waiting.cancelAsked() });
+    return { end, again: verdict.kind === 'refused?' && verdict.ofSession && end.kind === 'not_started' };
   } finally {
     waiting.end();
-    await closeSession(context, hsn, session.key);
+    if (await closeSession(context, hsn, session.key)) open.delete(session.key);
   }
 }
+
+/** Version 3 is refused in Canada, version 4 is offered there (vendor). */
+const authCardPath = ({ currency }: Intent): string => (currency === 'CAD' ? 'v4/authCard' : 'v3/authCard');
 
 const authCardOf = (intent: Intent) => ({
   amount: String(intent.amount),
@@ -56,25 +74,27 @@ const authCardOf = (intent: Intent) => ({
 
 interface Judged {
   readonly intent: Intent;
-  readonly verdict: Exclude<Verdict, { readonly kind: 'session' }>;
+  readonly verdict: Verdict;
   readonly cancelAsked: boolean;
 }
 
 /** Asks the gateway where the terminal's answer is not the last word, and after every cancel. */
 async function settled(context: CardPointe, { intent, verdict, cancelAsked }: Judged): Promise<SaleEnd> {
+  if (verdict.kind === 'refused?') return endOfRefusal(verdict.refused, { speed: context.speed, looks: [() => lookUp(context, intent)] });
   if (verdict.kind === 'end' && !(cancelAsked && verdict.end.kind === 'approved')) return verdict.end;
   const found = await lookUp(context, intent);
   switch (verdict.kind) {
     case 'end':
       return found.kind === 'cancelled' ? found : verdict.end;
     case 'cancelled?':
-      return found.kind === 'none' ? { kind: 'cancelled' } : found;
+      // The terminal's own word: it is looked after all the same, in case it was given too early.
+      return found.kind === 'nothing' ? { kind: 'cancelled', unseen: true } : found;
     case 'approved?':
       // The terminal's answer knows more of the card.
       if (found.kind === 'approved') return { ...found, card: verdict.approval.card };
-      return found.kind === 'none' ? { kind: 'unknown' } : found;
+      return found.kind === 'nothing' ? { kind: 'unknown' } : found;
     case 'voided?':
       // Said to be taken back, and not yet seen so.
-      return found.kind === 'none' || found.kind === 'approved' ? { kind: 'unknown' } : found;
+      return found.kind === 'nothing' || found.kind === 'approved' ? { kind: 'unknown' } : found;
   }
 }

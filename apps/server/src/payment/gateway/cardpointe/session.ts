@@ -1,19 +1,32 @@
 import type { Heard } from '../call.ts';
-import type { SaleEnd } from '../gateway.ts';
+import type { NotStarted, TerminalHold } from '../gateway.ts';
 import { askTerminal, type CardPointe, errorCodeOf, errorTextOf } from './requests.ts';
 
-export type NotStarted = Extract<SaleEnd, { readonly kind: 'not_started' }>;
+/** A session; or why there is none, and whether one may be open all the same, whose key nobody has. */
+type Opened = { readonly key: string } | { readonly end: NotStarted; readonly mayBeOpen: boolean };
 
-/** Opens a session at the terminal, never by force: that would end another register's sale. */
-export async function openSession(context: CardPointe, hsn: string): Promise<{ readonly key: string } | NotStarted> {
-  const heard = await askTerminal(context, { path: 'v2/connect', hsn, body: { force: 'false' }, limit: 'cardpointeConnect' });
-  const key = heard.kind === 'answer' && heard.status === 200 ? sessionKeyOf(heard.headers['x-cardconnect-sessionkey']) : null;
-  return key === null ? notStarted(heard) : { key };
+/**
+ * Opens a session at the terminal. By force only where the one that stands in the way was left open by a sale of ours that is over: another's would
+ * lose its sale.
+ */
+export async function openSession(context: CardPointe, hsn: string, hold?: TerminalHold): Promise<Opened> {
+  const first = await connect(context, hsn, false);
+  if (first.isTaken && (await hold?.takeOver()) === true) return (await connect(context, hsn, true)).opened;
+  return first.opened;
 }
 
-/** Best effort: a session that stays open ends by itself after ten minutes. */
-export async function closeSession(context: CardPointe, hsn: string, sessionKey: string): Promise<void> {
-  await askTerminal(context, { path: 'v2/disconnect', hsn, sessionKey, limit: 'cardpointeDisconnect' });
+async function connect(context: CardPointe, hsn: string, force: boolean): Promise<{ readonly opened: Opened; readonly isTaken: boolean }> {
+  const heard = await askTerminal(context, { path: 'v2/connect', hsn, body: { force: String(force) }, limit: 'cardpointeConnect' });
+  const key = heard.kind === 'answer' && heard.status === 200 ? sessionKeyOf(heard.headers['x-cardconnect-sessionkey']) : null;
+  if (key !== null) return { opened: { key }, isTaken: false };
+  const mayBeOpen = heard.kind === 'unread' || (heard.kind === 'answer' && (heard.status === 200 || errorCodeOf(heard) === null));
+  return { opened: { end: notStarted(heard), mayBeOpen }, isTaken: errorCodeOf(heard) === 1 && /session exists/i.test(errorTextOf(heard)) };
+}
+
+/** Answers whether the session is surely closed; one that stays open ends by itself after ten minutes. */
+export async function closeSession(context: CardPointe, hsn: string, sessionKey: string): Promise<boolean> {
+  const heard = await askTerminal(context, { path: 'v2/disconnect', hsn, sessionKey, limit: 'cardpointeDisconnect' });
+  return heard.kind === 'answer' && (heard.status === 200 || refusedByText(errorTextOf(heard)) === 'session');
 }
 
 /** `9f3c0d…;expires=…` up to the semicolon; only what may stand in a header. */

@@ -1,7 +1,7 @@
 import { minor } from '@till/domain/money/minor';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountOf, GatewayAccount } from '../account.ts';
-import type { Intent, SaleEnd } from '../gateway.ts';
+import type { Intent, SaleEnd, SaleLook } from '../gateway.ts';
 import { openGateway } from '../open.ts';
 import { type Scripted, scriptedGateway } from '../testing/scripted.ts';
 
@@ -26,11 +26,12 @@ interface Script {
   readonly cloud?: Scripted;
   readonly device?: string;
   readonly refresh?: Scripted;
+  readonly kept?: () => Promise<GatewayAccount>;
 }
 
 const none: Scripted = { status: 404, body: { message: 'Payment not found.' } };
 
-async function world({ sale = [], external = none, cloud = { body: { elements: [] } }, device = 'IDLE', refresh = { status: 401 } }: Script) {
+async function world({ sale = [], external = none, cloud = { body: { elements: [] } }, device = 'IDLE', refresh = { status: 401 }, kept }: Script) {
   const outside = await scriptedGateway({
     '/payments/external/': [external],
     '/v3/merchants/': [cloud],
@@ -44,6 +45,7 @@ async function world({ sale = [], external = none, cloud = { body: { elements: [
     account,
     url: outside.url,
     speed: 1,
+    ...(kept === undefined ? {} : { kept }),
     renewed: async (one) => {
       renewed.push(one);
     },
@@ -97,11 +99,16 @@ describe('what Clover answers to a sale', () => {
     ['415', { kind: 'not_started', why: 'refused' }, { sale: [{ status: 415 }] }],
     ['429', { kind: 'not_started', why: 'busy' }, { sale: [{ status: 429 }] }],
     ['500', { kind: 'unknown' }, { sale: [{ status: 500, body: {} }] }],
-    ['501', { kind: 'not_started', why: 'offline' }, { sale: [{ status: 501, body: {} }] }],
+    ['501 at once, and nothing there', { kind: 'not_started', why: 'offline', unseen: true }, { sale: [{ status: 501, body: {} }] }],
+    ['501, and no look-up', { kind: 'unknown' }, { sale: [{ status: 501, body: {} }], external: { status: 500 } }],
     ['504', { kind: 'unknown' }, { sale: [{ status: 504, body: {} }] }],
-    ['503, busy, and nothing there', { kind: 'not_started', why: 'busy' }, { sale: [busy] }],
-    ['503, unreachable, and nothing there', { kind: 'not_started', why: 'offline' }, { sale: [unreachable] }],
-    ['503, unreachable, nothing in the cloud', { kind: 'not_started', why: 'offline' }, { sale: [unreachable], external: unreachable }],
+    ['503, busy, and nothing there on an idle device', { kind: 'not_started', why: 'busy', unseen: true }, { sale: [busy] }],
+    ['503, busy, and the device is at something', { kind: 'unknown' }, { sale: [busy], device: 'BUSY' }],
+    ['503, unreachable, and nothing there', { kind: 'not_started', why: 'offline', unseen: true }, { sale: [unreachable] }],
+    ['503, unreachable, and the device is at something', { kind: 'unknown' }, { sale: [unreachable], device: 'BUSY' }],
+    ['503, unreachable, nothing in the cloud', { kind: 'not_started', why: 'offline', unseen: true }, { sale: [unreachable], external: unreachable }],
+    ['503 of a gateway on the way', { kind: 'unknown' }, { sale: [{ status: 503, body: { message: 'Service temporarily unavailable, try later' } }] }],
+    ['503 with nothing in it', { kind: 'unknown' }, { sale: [{ status: 503 }] }],
     ['503, unreachable, and no cloud', { kind: 'unknown' }, { sale: [unreachable], external: unreachable, cloud: { status: 500 } }],
     ['503, and the look-up fails', { kind: 'unknown' }, { sale: [busy], external: { status: 500 } }],
     ['a decline', { kind: 'declined' }, { sale: [payment({ result: 'FAIL', cardTransaction: undefined })] }],
@@ -118,6 +125,30 @@ describe('what Clover answers to a sale', () => {
   it('503 is an approval where the look-up finds one, at the device or in the cloud', async () => {
     expect(await sale({ sale: [busy], external: payment() })).toMatchObject({ kind: 'approved' });
     expect(await sale({ sale: [unreachable], external: unreachable, cloud: { body: { elements: [paid] } } })).toMatchObject({ kind: 'approved' });
+  });
+
+  it('a refusal that comes late proves nothing, and nothing is sent again', async () => {
+    const refresh = { body: { access_token: 'new-access', refresh_token: 'new-refresh' } };
+    const late: readonly [string, Scripted][] = [
+      ['busy', busy],
+      ['unreachable', unreachable],
+      ['501', { status: 501, body: {} }],
+      ['400', { status: 400, body: {} }],
+      ['401', { status: 401 }],
+      ['429', { status: 429 }],
+    ];
+    const ends = late.map(async ([what, answer]) => {
+      const { gateway, heard } = await world({ sale: [{ ...answer, afterMs: 1_200 }, payment()], refresh });
+      return [what, (await gateway.sale(intent, async () => {})).kind, heard.filter(({ url }) => url === '/connect/v1/payments').length];
+    });
+    expect(await Promise.all(ends)).toEqual(late.map(([what]) => [what, 'unknown', 1]));
+  });
+
+  it('is not started again with a new token where the look-up knows it', async () => {
+    const refresh = { body: { access_token: 'new-access', refresh_token: 'new-refresh' } };
+    const { gateway, heard } = await world({ sale: [{ status: 401 }, payment()], external: payment(), refresh });
+    expect(await gateway.sale(intent, async () => {})).toMatchObject({ kind: 'approved' });
+    expect(heard.filter(({ url }) => url === '/connect/v1/payments')).toHaveLength(1);
   });
 
   it.each([
@@ -139,10 +170,28 @@ describe('what Clover answers to a sale', () => {
     expect(end).toMatchObject({ kind: 'approved' });
     expect(noted).toBe(1);
     expect(renewed).toEqual([{ ...account, accessToken: 'new-access', refreshToken: 'new-refresh' }]);
-    const [first, , second] = heard;
-    expect(heard.map(({ url }) => url)).toEqual(['/connect/v1/payments', '/oauth/v2/refresh', '/connect/v1/payments']);
+    const [first, , , second] = heard;
+    expect(heard.map(({ url }) => url)).toEqual([
+      '/connect/v1/payments',
+      '/oauth/v2/refresh',
+      `/connect/v1/payments/external/${reference}`,
+      '/connect/v1/payments',
+    ]);
     expect(second?.headers).toMatchObject({ authorization: 'Bearer new-access', 'idempotency-key': reference });
     expect(second?.body).toEqual(first?.body);
+  });
+
+  it('goes on with the token that another process was given, where that used the refresh token up', async () => {
+    let reads = 0;
+    const kept = async () => {
+      reads += 1;
+      // It is written down a moment after this process was refused.
+      return reads < 3 ? account : { ...account, accessToken: 'others-access', refreshToken: 'others-refresh' };
+    };
+    const { gateway, heard, renewed } = await world({ sale: [{ status: 401 }, payment()], refresh: { status: 401 }, kept });
+    expect(await gateway.sale(intent, async () => {})).toMatchObject({ kind: 'approved' });
+    expect(heard.at(-1)?.headers).toMatchObject({ authorization: 'Bearer others-access', 'idempotency-key': reference });
+    expect(renewed).toEqual([]);
   });
 
   it('renews a token once for all who miss it at the same time', async () => {
@@ -155,19 +204,18 @@ describe('what Clover answers to a sale', () => {
 });
 
 describe('what Clover knows of a sale', () => {
-  const inquired = async (script: Script, sentAgo: number) => (await world(script)).gateway.inquire({ ...intent, sentAt: 1_000_000 }, 1_000_000 + sentAgo);
+  const inquired = async (script: Script) => (await world(script)).gateway.inquire(intent);
 
-  it.each<[string, SaleEnd['kind'], Script, number]>([
-    ['nothing, and the card may still be in the hand', 'unknown', {}, 179_000],
-    ['nothing, on an idle device, long after', 'cancelled', {}, 180_000],
-    ['nothing, on a busy device, long after', 'unknown', { device: 'BUSY' }, 999_000],
-    ['nothing in the cloud, of a device that cannot be reached', 'unknown', { external: unreachable }, 999_000],
-    ['the payment in the cloud, of a device that cannot be reached', 'approved', { external: unreachable, cloud: { body: { elements: [paid] } } }, 0],
-    ['the payment', 'approved', { external: payment() }, 0],
-    ['the payment, taken back', 'cancelled', { external: payment({ result: 'VOIDED' }) }, 0],
-    ['a decline', 'declined', { external: payment({ result: 'FAIL' }) }, 0],
-    ['no answer', 'unknown', { external: { status: 502, body: '<html></html>' } }, 999_000],
-  ])('%s: %s', async (_what, kind, script, sentAgo) => {
-    expect((await inquired(script, sentAgo)).kind).toBe(kind);
+  it.each<[string, SaleLook['kind'], Script]>([
+    ['nothing, on an idle device', 'nothing', {}],
+    ['nothing, on a busy device', 'unknown', { device: 'BUSY' }],
+    ['nothing in the cloud, of a device that cannot be reached', 'unknown', { external: unreachable }],
+    ['the payment in the cloud, of a device that cannot be reached', 'approved', { external: unreachable, cloud: { body: { elements: [paid] } } }],
+    ['the payment', 'approved', { external: payment() }],
+    ['the payment, taken back', 'cancelled', { external: payment({ result: 'VOIDED' }) }],
+    ['a decline', 'declined', { external: payment({ result: 'FAIL' }) }],
+    ['no answer', 'unknown', { external: { status: 502, body: '<html></html>' } }],
+  ])('%s: %s', async (_what, kind, script) => {
+    expect((await inquired(script)).kind).toBe(kind);
   });
 });

@@ -1,22 +1,25 @@
 import type { GatewayContext } from '../account.ts';
 import type { Heard } from '../call.ts';
-import type { Gateway, Intent, SaleEnd, SentIntent, Terminal } from '../gateway.ts';
+import type { Gateway, Intent, SaleEnd, SaleLook, Terminal } from '../gateway.ts';
 import { bodyOf, textOf, within } from '../read.ts';
+import { unanswered } from '../refusal.ts';
 import { spanMs } from '../waits.ts';
 import { giveBack, inquireGiveBack } from './give-back.ts';
-import { isIdle, lookUp } from './look-up.ts';
+import { lookUp, statusOf } from './look-up.ts';
 import { judgePayment } from './payment.ts';
-import { ask, type Clover, hasStatus, unlessStarted } from './requests.ts';
+import { endOfNo } from './refusal.ts';
+import { ask, askOnce, type Clover, hasStatus, renew } from './requests.ts';
 
 /** Clover's REST Pay Display. */
 export function clover(context: GatewayContext<'clover'>): Gateway {
   const shared: Clover = { context, account: context.account };
   return {
     sale: (intent, beforeSend) => sell(shared, intent, beforeSend),
-    inquire: (intent, now) => inquire(shared, intent, now),
+    inquire: (intent) => inquire(shared, intent),
+    patienceMs: spanMs('cloverPatience', context.speed),
     cancel: (intent) => cancel(shared, intent),
     giveBack: (payment, intent, beforeSend) => giveBack(shared, payment, intent, beforeSend),
-    inquireGiveBack: (payment, intent, now) => inquireGiveBack(shared, payment, intent, now),
+    inquireGiveBack: (payment, intent) => inquireGiveBack(shared, payment, intent),
     ping: (terminal) => ping(shared, terminal),
   };
 }
@@ -24,13 +27,33 @@ export function clover(context: GatewayContext<'clover'>): Gateway {
 async function sell(shared: Clover, intent: Intent, beforeSend: () => Promise<void>): Promise<SaleEnd> {
   const device = intent.terminal.terminalId;
   if (device === null) return { kind: 'not_started', why: 'refused' };
-  const asked = { method: 'POST', path: '/connect/v1/payments', device, key: intent.reference, body: paymentOf(intent), limit: 'cloverSale' } as const;
-  const heard = await ask(shared, asked, beforeSend);
-  const end = hasStatus(heard, 503) ? await busyUnlessKnown(shared, intent, { device, heard }) : judge(heard, intent);
+  const heard = await askSale(shared, intent, { device, beforeSend });
+  const end = hasStatus(heard, 401) ? await sellAgain(shared, intent, { device, heard }) : await endOf(shared, intent, { device, heard });
   if (end.kind === 'approved' && end.kept['offline'] === 'true') {
     shared.context.said({ gateway: 'clover', asked: 'sale', text: 'taken without authorisation although that was not allowed', payment: end.paymentId });
   }
   return end;
+}
+
+const askSale = (shared: Clover, intent: Intent, { device, beforeSend }: { readonly device: string; readonly beforeSend?: () => Promise<void> }) =>
+  askOnce(shared, { method: 'POST', path: '/connect/v1/payments', device, key: intent.reference, body: paymentOf(intent), limit: 'cloverSale' }, beforeSend);
+
+interface HeardAt {
+  readonly device: string;
+  readonly heard: Heard;
+}
+
+/**
+ * The access token had ended. Refused at once and unknown to the device, the same sale is sent again, under the same key and with a new token;
+ * a token may also end while the card is at the device, and then nothing is sent any more.
+ */
+async function sellAgain(shared: Clover, intent: Intent, { device, heard }: HeardAt): Promise<SaleEnd> {
+  const refused = await endOf(shared, intent, { device, heard });
+  if (refused.kind !== 'not_started' || !(await renew(shared))) return refused;
+  const found = await lookUp(shared, device, intent);
+  if (found.kind === 'found') return found.end;
+  if (found.kind === 'unclear') return { kind: 'unknown' };
+  return endOf(shared, intent, { device, heard: await askSale(shared, intent, { device }) });
 }
 
 /** The order's id as the processor's invoice number: 12 letters and digits. */
@@ -46,38 +69,28 @@ const paymentOf = (intent: Intent) => ({
   deviceOptions: { offlineOptions: { allowOfflinePayment: false, approveOfflinePaymentWithoutPrompt: false, forceOfflinePayment: false } },
 });
 
-function judge(heard: Heard, intent: Intent): SaleEnd {
-  if (heard.kind !== 'answer') return unlessStarted(heard);
-  switch (heard.status) {
-    case 200:
-      return judgePayment(within(bodyOf(heard), 'payment'), intent);
-    case 209:
-      return { kind: 'cancelled' };
-    case 400:
-      return { kind: 'not_started', why: 'refused' };
-    default:
-      return unlessStarted(heard);
-  }
+async function endOf(shared: Clover, intent: Intent, { device, heard }: HeardAt): Promise<SaleEnd> {
+  if (heard.kind !== 'answer') return unanswered(heard);
+  if (heard.status === 200) return judgePayment(within(bodyOf(heard), 'payment'), intent);
+  if (heard.status === 209) return { kind: 'cancelled' };
+  return endOfNo(shared, device, heard, () => lookAt(shared, device, intent));
 }
 
-/** 503 says that the device did not take the sale, unless it has it all the same. */
-async function busyUnlessKnown(shared: Clover, intent: Intent, { device, heard }: { readonly device: string; readonly heard: Heard }): Promise<SaleEnd> {
+async function lookAt(shared: Clover, device: string, intent: Intent): Promise<SaleLook> {
   const found = await lookUp(shared, device, intent);
   if (found.kind === 'found') return found.end;
-  if (found.kind === 'unclear') return { kind: 'unknown' };
-  return { kind: 'not_started', why: textOf(bodyOf(heard), 'type') === 'RESOURCE_CONFLICT' ? 'busy' : 'offline' };
+  return { kind: found.kind === 'none' ? 'nothing' : 'unknown' };
 }
 
-async function inquire(shared: Clover, intent: SentIntent, now: number): Promise<SaleEnd> {
+async function inquire(shared: Clover, intent: Intent): Promise<SaleLook> {
   const device = intent.terminal.terminalId;
-  if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
   if (device === null) return { kind: 'unknown' };
   // Asked first: a sale that ends in between is found below.
-  const idle = now - intent.sentAt >= spanMs('cloverFinal', shared.context.speed) && (await isIdle(shared, device));
+  const idle = (await statusOf(shared, device)) === 'IDLE';
   const found = await lookUp(shared, device, intent);
   if (found.kind === 'found') return found.end;
   // The cloud may hear later of what an unreachable device has taken.
-  return idle && found.kind === 'none' && found.at === 'device' ? { kind: 'cancelled' } : { kind: 'unknown' };
+  return { kind: idle && found.kind === 'none' && found.at === 'device' ? 'nothing' : 'unknown' };
 }
 
 async function cancel(shared: Clover, intent: Intent): Promise<boolean> {

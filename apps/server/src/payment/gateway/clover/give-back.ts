@@ -1,10 +1,11 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { Heard } from '../call.ts';
-import type { Intent, RefundEnd, SentIntent, TakenPayment } from '../gateway.ts';
+import type { Intent, RefundEnd, RefundLook, TakenPayment } from '../gateway.ts';
 import { bodyOf, centsOf, type Fields, fieldOf, listOf, textOf, within } from '../read.ts';
-import { spanMs } from '../waits.ts';
+import { unanswered } from '../refusal.ts';
 import { isVoided } from './payment.ts';
-import { ask, type Clover, hasStatus, unlessStarted } from './requests.ts';
+import { endOfNo } from './refusal.ts';
+import { ask, type Clover, hasStatus } from './requests.ts';
 
 /** Voids a whole payment (which Clover makes a refund when it is too late for a void); a part is refunded. */
 export async function giveBack(clover: Clover, payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd> {
@@ -14,17 +15,18 @@ export async function giveBack(clover: Clover, payment: TakenPayment, intent: In
   const path = `/connect/v1/payments/${encodeURIComponent(payment.paymentId)}/${whole ? 'void' : 'refunds'}`;
   const body = whole ? { voidReason: 'USER_CANCEL' } : { amount: intent.amount, externalReferenceId: intent.reference };
   const heard = await ask(clover, { method: 'POST', path, device, key: intent.reference, body, limit: 'cloverGiveBack' }, beforeSend);
-  return judge(heard, { payment, intent, whole });
+  return judge(clover, heard, { payment, intent, whole, device });
 }
 
 interface Asked {
   readonly payment: TakenPayment;
   readonly intent: Intent;
   readonly whole: boolean;
+  readonly device: string;
 }
 
-function judge(heard: Heard, asked: Asked): RefundEnd {
-  if (heard.kind !== 'answer') return unlessStarted(heard);
+async function judge(clover: Clover, heard: Heard, asked: Asked): Promise<RefundEnd> {
+  if (heard.kind !== 'answer') return unanswered(heard);
   switch (heard.status) {
     case 200:
       return judgeDone(bodyOf(heard), asked);
@@ -33,7 +35,7 @@ function judge(heard: Heard, asked: Asked): RefundEnd {
     case 404:
       return { kind: 'declined' };
     default:
-      return unlessStarted(heard);
+      return endOfNo<RefundEnd>(clover, asked.device, heard, () => inquireGiveBack(clover, asked.payment, asked.intent));
   }
 }
 
@@ -56,9 +58,8 @@ function refundedBy(refund: Fields, intent: Intent): RefundEnd {
 const refundsOf = (payment: Fields): readonly Fields[] => listOf(fieldOf(payment, 'refunds'));
 
 /** The payment tells: voided, refunded under our reference, or refunded by as much as earlier attempts and this one make together. */
-export async function inquireGiveBack(clover: Clover, payment: TakenPayment, intent: SentIntent, now: number): Promise<RefundEnd> {
+export async function inquireGiveBack(clover: Clover, payment: TakenPayment, intent: Intent): Promise<RefundLook> {
   const device = intent.terminal.terminalId;
-  if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
   if (device === null) return { kind: 'unknown' };
   const path = `/connect/v1/payments/${encodeURIComponent(payment.paymentId)}`;
   const heard = await ask(clover, { method: 'GET', path, device, limit: 'cloverShort' });
@@ -72,8 +73,7 @@ export async function inquireGiveBack(clover: Clover, payment: TakenPayment, int
   const refunds = refundsOf(found);
   const own = refunds.find((one) => textOf(one, 'externalReferenceId') === intent.reference) ?? lastOf(refunds, before + intent.amount);
   if (own !== undefined) return refundedBy(own, intent);
-  const untouched = sumOf(refunds) === before && now - intent.sentAt >= spanMs('cloverFinal', clover.context.speed);
-  return untouched ? { kind: 'not_started', why: 'offline' } : { kind: 'unknown' };
+  return { kind: sumOf(refunds) === before ? 'nothing' : 'unknown' };
 }
 
 const sumOf = (refunds: readonly Fields[]): Minor => minor(refunds.reduce((sum, one) => sum + (centsOf(textOf(one, 'amount')) ?? 0), 0));

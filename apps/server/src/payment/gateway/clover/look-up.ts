@@ -29,8 +29,8 @@ async function lookUpInCloud(clover: Clover, device: string, intent: Intent): Pr
   return own.length === 1 ? { kind: 'found', end: judgePayment(own[0] ?? null, intent) } : { kind: 'unclear' };
 }
 
-/** Whether the device says that it does nothing. */
-export async function isIdle(clover: Clover, device: string): Promise<boolean> {
+/** What the device says it does, e.g. `IDLE`; null: it cannot be asked. */
+export async function statusOf(clover: Clover, device: string): Promise<string | null> {
   const heard = await ask(clover, { method: 'GET', path: '/connect/v1/device/status', device, limit: 'cloverShort' });
-  return hasStatus(heard, 200) && textOf(bodyOf(heard), 'status') === 'IDLE';
+  return hasStatus(heard, 200) ? (textOf(bodyOf(heard), 'status') ?? '') : null;
 }

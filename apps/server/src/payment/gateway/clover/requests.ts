@@ -1,6 +1,5 @@
 import type { AccountOf, GatewayContext } from '../account.ts';
 import { type Answer, addressOf, type Call, call, type Heard } from '../call.ts';
-import type { SaleEnd } from '../gateway.ts';
 import { bodyOf, type Fields, loggable, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';
 import { renewTokens } from './tokens.ts';
@@ -25,19 +24,14 @@ interface CloverCall {
 
 /** Asks once; where the access token has ended it is renewed, and the same request is sent again under the same key. */
 export async function ask(clover: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
-  let heard = await once(clover, asked, beforeSend);
+  let heard = await askOnce(clover, asked, beforeSend);
   // What another register was given a while ago may have ended too: then it is renewed from there.
-  for (let tries = 0; tries < 2 && hasStatus(heard, 401); tries += 1) {
-    const renewed = await renewTokens(clover.context, clover.account);
-    if (renewed === null) return heard;
-    clover.account = renewed.account;
-    heard = await once(clover, asked);
-    if (!renewed.shared) break;
-  }
+  for (let tries = 0; tries < 2 && hasStatus(heard, 401) && (await renew(clover)); tries += 1) heard = await askOnce(clover, asked);
   return heard;
 }
 
-async function once({ context, account }: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+/** Asks once, whatever is answered. */
+export async function askOnce({ context, account }: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
   const request: Call = {
     method: asked.method,
     url: addressOf(account.url, context.url, asked.path),
@@ -69,11 +63,10 @@ function tell(context: GatewayContext<'clover'>, { method, path }: CloverCall, h
   context.said({ gateway: 'clover', asked, status: heard.status, code: loggable(textOf(body, 'type')), text: loggable(textOf(body, 'message')) });
 }
 
-/** Proof that nothing was begun, where the answer is one; else nobody knows. Holds for taking money and for giving it back. */
-export function unlessStarted(heard: Heard): Extract<SaleEnd, { kind: 'not_started' }> | { readonly kind: 'unknown' } {
-  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
-  if (hasStatus(heard, 401) || hasStatus(heard, 415)) return { kind: 'not_started', why: 'refused' };
-  if (hasStatus(heard, 429)) return { kind: 'not_started', why: 'busy' };
-  if (hasStatus(heard, 501)) return { kind: 'not_started', why: 'offline' };
-  return { kind: 'unknown' };
+/** Takes up a new access token; false: none is to be had. */
+export async function renew(clover: Clover): Promise<boolean> {
+  const renewed = await renewTokens(clover.context, clover.account);
+  if (renewed === null) return false;
+  clover.account = renewed;
+  return true;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Lru } from '../../../platform/lru.ts';
 import type { AccountOf, GatewayContext } from '../account.ts';
 import { addressOf, call } from '../call.ts';
@@ -15,12 +16,12 @@ interface Tokens {
  */
 const renewals = new Lru<string, Promise<Tokens | null>>(100);
 
-/** The account with a new access token, kept for the next time too; null: none is to be had. `shared`: it was had before, by another call. */
-export async function renewTokens(
-  context: GatewayContext<'clover'>,
-  account: AccountOf<'clover'>,
-): Promise<{ readonly account: AccountOf<'clover'>; readonly shared: boolean } | null> {
-  if (account.refreshToken === undefined) return null;
+/** Another process may be writing down what it was given, this moment; ms. */
+const readAgainMs = [0, 200, 600, 1500];
+
+/** The account with a new access token, kept for the next time too; null: none is to be had. */
+export async function renewTokens(context: GatewayContext<'clover'>, account: AccountOf<'clover'>): Promise<AccountOf<'clover'> | null> {
+  if (account.refreshToken === undefined) return readAgain(context, account);
   const url = account.tokenUrl ?? addressOf(undefined, context.url, '/oauth/v2/refresh');
   const place = `${url} ${account.refreshToken}`;
   const known = renewals.get(place);
@@ -29,13 +30,24 @@ export async function renewTokens(
   const tokens = await renewal;
   if (tokens === null) {
     renewals.delete(place);
-    return null;
+    return readAgain(context, account);
   }
   const renewed = { ...account, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken ?? account.refreshToken };
   if (known === undefined) await keep(context, renewed);
   // A refresh token that goes on counting may be asked again; its answer is worth sharing only while it is fresh.
   if (renewed.refreshToken === account.refreshToken) renewals.delete(place);
-  return { account: renewed, shared: known !== undefined };
+  return renewed;
+}
+
+/** The refresh token may have been used by another process: what that was given stands in the account, or will in a moment. */
+async function readAgain({ kept, speed }: GatewayContext<'clover'>, account: AccountOf<'clover'>): Promise<AccountOf<'clover'> | null> {
+  if (kept === undefined) return null;
+  for (const ms of readAgainMs) {
+    await pause(ms / speed);
+    const now = await kept().catch(() => null);
+    if (now?.gateway === 'clover' && now.accessToken !== account.accessToken) return now;
+  }
+  return null;
 }
 
 /** Not kept is no reason to leave a guest waiting: this sale has its token, and the log says what is missing for the next. */

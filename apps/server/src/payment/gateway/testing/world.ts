@@ -1,7 +1,9 @@
+import { apartMs } from '@till/domain/card/not-asked';
 import { minor } from '@till/domain/money/minor';
 import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../../../tools/terminals/src/accounts.ts';
 import { startTerminals, type Terminals } from '../../../../../../tools/terminals/src/start.ts';
-import type { Gateway, Intent, SaleEnd, SentIntent, Terminal } from '../gateway.ts';
+import { openDoubts } from '../../doubts.ts';
+import type { Gateway, Intent, SaleEnd, Terminal } from '../gateway.ts';
 import { openGateway } from '../open.ts';
 
 export const gateways = ['cardpointe', 'valor', 'clover'] as const;
@@ -25,9 +27,10 @@ export interface Till {
   readonly device: string;
   /** Sells; notes when the send was noted. */
   sell(): Promise<SaleEnd>;
-  /** Asks until it is known, as long as a terminal may take. */
+  /** Asks until it is known, or proved that nothing was charged: by the same rule as the shop's. */
   untilKnown(): Promise<SaleEnd>;
-  sent(): SentIntent;
+  /** How long ago the send was noted, ms. */
+  sentAgo(): number;
   scenario(name: string): Promise<void>;
   terminal(how: object): Promise<void>;
   /** Resolves once the terminal asks for a card. */
@@ -89,22 +92,25 @@ export async function testWorld(speed: number): Promise<TestWorld> {
     const said: Readonly<Record<string, unknown>>[] = [];
     const gateway = await open(name, said);
     const intent: Intent = { reference, orderId: 'order-10042', amount: minor(amount), currency: 'USD', terminal: terminalOf(name, device) };
-    let sentAt: number | null = null;
+    const doubts = openDoubts();
+    let sentAt = 0;
     const noteSend = async () => {
-      sentAt = Date.now();
+      sentAt = performance.now();
+      doubts.begin(reference);
     };
-    const sent = (): SentIntent => ({ ...intent, sentAt });
     return {
       gateway,
       intent,
       device,
       said,
-      sent,
+      sentAgo: () => performance.now() - sentAt,
       sell: () => gateway.sale(intent, noteSend),
       async untilKnown() {
         for (const until = Date.now() + 15_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 40))) {
-          const end = await gateway.inquire(sent(), Date.now());
-          if (end.kind !== 'unknown') return end;
+          const seen = await gateway.inquire(intent);
+          if (seen.kind !== 'unknown' && seen.kind !== 'nothing') return seen;
+          const said = seen.kind === 'nothing' ? 'nothing' : 'unclear';
+          if (doubts.weigh(reference, said, { patienceMs: gateway.patienceMs, apartMs: apartMs / speed }).isOver) return { kind: 'cancelled', unseen: true };
         }
         return { kind: 'unknown' };
       },

@@ -73,8 +73,8 @@ describe('what Valor answers to a sale', () => {
   });
 
   it.each<[string, SaleEnd, Scripted]>([
-    ['device offline', { kind: 'not_started', why: 'offline' }, { body: { error_no: 'VC03', mesg: 'DEVICE OFFLINE' } }],
-    ['an error at once that the status query knows nothing of', { kind: 'not_started', why: 'refused' }, { body: { error_no: 'VC01' } }],
+    ['device offline, at once', { kind: 'not_started', why: 'offline', unseen: true }, { body: { error_no: 'VC03', mesg: 'DEVICE OFFLINE' } }],
+    ['an error at once that the status query knows nothing of', { kind: 'not_started', why: 'refused', unseen: true }, { body: { error_no: 'VC01' } }],
     ['cancelled or timed out', { kind: 'cancelled' }, answered({ STATE: '-1', ERROR_MSG: 'Transaction Timeout/Cancelled' })],
     ['declined by the bank', { kind: 'declined' }, answered({ STATE: '-1', ERROR_MSG: 'DECLINED', AUTH_RSP_TEXT: 'DECLINED' })],
     ['a bank that does not answer', { kind: 'declined' }, answered({ STATE: '-1', ERROR_MSG: 'HOST TIMEOUT' })],
@@ -100,7 +100,15 @@ describe('what Valor answers to a sale', () => {
   });
 
   it('an error that comes late is no end', async () => {
-    expect(await sale({ body: { error_no: 'VC99' }, afterMs: 1_300 }, undefined, 100)).toEqual({ kind: 'unknown' });
+    const ends = ['VC03', 'VC99'].map((error_no) => sale({ body: { error_no }, afterMs: 1_300 }, undefined, 100));
+    expect(await Promise.all(ends)).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+  });
+
+  it('an error at once that the status query answers too is a door that is shut, but not where the terminal is offline', async () => {
+    const error = (error_no: string): Scripted => ({ body: { error_no } });
+    expect(await sale(error('VC01'), error('VC01'))).toEqual({ kind: 'not_started', why: 'refused', unseen: true });
+    expect(await sale(error('VC03'), error('VC03'))).toEqual({ kind: 'unknown' });
+    expect(await sale(error('VC03'), answered(taken))).toMatchObject({ kind: 'approved' });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Heard } from '../call.ts';
-import type { Intent, RefundEnd, SentIntent, TakenPayment } from '../gateway.ts';
+import type { Intent, RefundEnd, TakenPayment } from '../gateway.ts';
 import { bodyOf, decimalOfCents, textOf } from '../read.ts';
+import { unanswered } from '../refusal.ts';
 import { addresses, ask, errorNoOf, responseOf, status, type Valor, wordsOf } from './requests.ts';
 
 type BeforeSend = () => Promise<void>;
@@ -45,8 +46,7 @@ function isRefusal(heard: Heard): boolean {
 }
 
 function judge(heard: Heard, by: 'void' | 'refund', { payment, intent }: { readonly payment: TakenPayment; readonly intent: Intent }): RefundEnd {
-  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
-  if (heard.kind === 'unread') return { kind: 'unknown' };
+  if (heard.kind !== 'answer') return unanswered(heard);
   if (heard.status === 200 && errorNoOf(heard) === 'S00') {
     const body = bodyOf(heard);
     return { kind: 'refunded', by, id: textOf(body, 'txnid') ?? textOf(body, 'rrn') ?? payment.paymentId, amount: intent.amount };
@@ -55,9 +55,8 @@ function judge(heard: Heard, by: 'void' | 'refund', { payment, intent }: { reado
 }
 
 /** As with a sale: what the service does not know of stays unknown. */
-export async function inquireGiveBack(context: Valor, payment: TakenPayment, intent: SentIntent): Promise<RefundEnd> {
+export async function inquireGiveBack(context: Valor, payment: TakenPayment, intent: Intent): Promise<RefundEnd> {
   const epi = intent.terminal.terminalEpi;
-  if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
   if (epi === null) return { kind: 'unknown' };
   const heard = await status(context, epi, intent.reference);
   const response = responseOf(heard);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Heard } from '../call.ts';
-import type { Gateway, Intent, SaleEnd, SentIntent, Terminal } from '../gateway.ts';
-import { textOf } from '../read.ts';
-import { soonMs, spanMs } from '../waits.ts';
+import type { Gateway, Intent, SaleEnd, SaleLook, Terminal } from '../gateway.ts';
+import { endOfRefusal, unanswered } from '../refusal.ts';
+import { spanMs } from '../waits.ts';
 import { giveBack, inquireGiveBack } from './give-back.ts';
 import { judge } from './judge.ts';
 import { addresses, ask, errorNoOf, responseOf, status, type Valor } from './requests.ts';
@@ -10,7 +10,8 @@ import { addresses, ask, errorNoOf, responseOf, status, type Valor } from './req
 /** Valor Connect: a sale is published to the terminal and answered when it has ended there. */
 export const valor = (context: Valor): Gateway => ({
   sale: (intent, beforeSend) => sell(context, intent, beforeSend),
-  inquire: (intent, now) => inquire(context, intent, now),
+  inquire: (intent) => inquire(context, intent),
+  patienceMs: spanMs('valorPatience', context.speed),
   cancel: (intent) => cancel(context, intent),
   giveBack: (payment, intent, beforeSend) => giveBack(context, payment, intent, beforeSend),
   inquireGiveBack: (payment, intent) => inquireGiveBack(context, payment, intent),
@@ -24,36 +25,29 @@ async function sell(context: Valor, intent: Intent, beforeSend: () => Promise<vo
   const payload = { TRAN_MODE: '1', TRAN_CODE: '1', AMOUNT: String(intent.amount), REQ_TXN_ID: intent.reference, TIP_ENTRY: '0' };
   const asked = { url: addresses(context).publish, type: 'vc_publish', epi, fields: { payload }, limit: 'valorSale' } as const;
   const heard = await ask(context, asked, beforeSend);
-  if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
-  if (heard.kind === 'unread') return { kind: 'unknown' };
-  if (errorNoOf(heard) === 'VC03') return { kind: 'not_started', why: 'offline' };
-  const end = judge(heard, intent);
-  if (end.kind !== 'unknown' || !isError(heard) || heard.ms >= soonMs('valorImmediate', context.speed)) return end;
-  return refusedUnlessKnown(context, intent, epi);
-}
-
-/** An answer that is not about a sale at all: an error of the service. */
-const isError = (heard: Heard): boolean => {
+  if (heard.kind !== 'answer') return unanswered(heard);
   const errorNo = errorNoOf(heard);
-  return errorNo !== null && errorNo !== 'S00';
-};
-
-/** An error that came at once, and a status query that knows nothing: it was refused before a card was asked for. */
-async function refusedUnlessKnown(context: Valor, intent: Intent, epi: string): Promise<SaleEnd> {
-  const heard = await status(context, epi, intent.reference);
-  if (heard.kind !== 'answer' || heard.status !== 200) return { kind: 'unknown' };
-  return textOf(responseOf(heard), 'STATE') === null ? { kind: 'not_started', why: 'refused' } : judge(heard, intent);
+  if (heard.status !== 200 || errorNo === null || errorNo === 'S00') return judge(heard, intent);
+  // An answer that is not about a sale at all: an error of the service, or of the way to the terminal.
+  const refused = { by: 'terminal', why: errorNo === 'VC03' ? 'offline' : 'refused', afterMs: heard.ms } as const;
+  return endOfRefusal(refused, { speed: context.speed, looks: [() => lookAfter(errorNo, context, intent)] });
 }
 
-/** A sale that the service knows nothing of, and says so long after any terminal has given up, was never made. */
-async function inquire(context: Valor, intent: SentIntent, now: number): Promise<SaleEnd> {
+/**
+ * A question that is refused in the same way finds the same door shut: nothing came through it. Not so where the terminal is offline, for that is what a
+ * terminal is that dropped out in the middle of a sale.
+ */
+async function lookAfter(errorNo: string, context: Valor, intent: Intent): Promise<SaleLook> {
+  const heard = await status(context, intent.terminal.terminalEpi ?? '', intent.reference);
+  const isSameDoor = errorNo !== 'VC03' && heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === errorNo;
+  return isSameDoor ? { kind: 'nothing' } : lookOf(heard, intent);
+}
+
+const lookOf = (heard: Heard, intent: Intent): SaleLook => (knowsNothing(heard) ? { kind: 'nothing' } : judge(heard, intent));
+
+async function inquire(context: Valor, intent: Intent): Promise<SaleLook> {
   const epi = intent.terminal.terminalEpi;
-  if (intent.sentAt === null) return { kind: 'not_started', why: 'offline' };
-  if (epi === null) return { kind: 'unknown' };
-  const heard = await status(context, epi, intent.reference);
-  const end = judge(heard, intent);
-  const late = now - intent.sentAt >= spanMs('valorFinal', context.speed);
-  return end.kind === 'unknown' && late && knowsNothing(heard) ? { kind: 'cancelled' } : end;
+  return epi === null ? { kind: 'unknown' } : lookOf(await status(context, epi, intent.reference), intent);
 }
 
 /** An answer in order that has nothing in it. An error, or anything else, is no word about the sale. */

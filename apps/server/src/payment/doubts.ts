@@ -1,0 +1,31 @@
+import { type Doubt, doubtFrom, type Patience, weighed } from '@till/domain/card/not-asked';
+import { Lru } from '../platform/lru.ts';
+
+/** Of so many attempts a process remembers what it has seen; it begins anew with one that it forgot. */
+const rememberedMax = 10_000;
+
+/** What one process has seen of attempts whose end nobody knows, by its own monotonic clock: no wall clock, and no other process, has a say. */
+export interface Doubts {
+  /** It is being sent, or was: from now on its terminal may be at it. */
+  begin(id: string): void;
+  /** One more answer was read. `isOver`: it is proved that nothing was charged. `againMs`: when an answer could prove it, ms from now; null: not by waiting. */
+  weigh(id: string, said: 'nothing' | 'unclear', patience: Patience): { readonly isOver: boolean; readonly againMs: number | null };
+  forget(id: string): void;
+}
+
+export function openDoubts(now: () => number = () => performance.now()): Doubts {
+  const doubts = new Lru<string, Doubt>(rememberedMax);
+  return {
+    begin: (id) => void (doubts.get(id) === undefined && doubts.set(id, doubtFrom(now()))),
+    weigh(id, said, patience) {
+      const at = now();
+      const { doubt, isOver, againMs } = weighed(doubts.get(id) ?? doubtFrom(at), said, at, patience);
+      doubts.set(id, doubt);
+      return { isOver, againMs };
+    },
+    forget: (id) => doubts.delete(id),
+  };
+}
+
+/** Of this process: who sells and who finds out share it. */
+export const ownDoubts = openDoubts();
