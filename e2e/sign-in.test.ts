@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openShop } from './shop.ts';
 import { useTills } from './till.ts';
 import { like, words } from './words.ts';
-import { codeFor, codesFor } from './world/mailbox.ts';
+import { codeFor, codesFor, linkFor } from './world/mailbox.ts';
 
 const { newTill, signedInTill, readyTill } = useTills();
 const unauthorized = /status of 401/;
@@ -106,6 +106,26 @@ describe('signing in by one-time code', () => {
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? 'null'));
     expect(kept.merchant.id).toBe(shop.merchantId);
     expect(kept.merchant.token).toMatch(new RegExp(`^${shop.merchantId}\\.`));
+  });
+
+  it('the link in the letter signs in the browser that opens it after a tap, once, and stands in no address bar', async () => {
+    const asked = await askedForCode();
+    const link = new URL(await linkFor(asked.url, asked.shop.email));
+    const opened = await newTill({ shop: asked.shop, mayComplain: [unauthorized] });
+    const open = async (page: Page) => {
+      await page.goto(`${link.pathname}${link.hash}`);
+      await page.getByRole('button', { name: words.signIn.linkSubmit }).waitFor();
+      await expect.poll(() => new URL(page.url()).hash).toBe('');
+    };
+    await open(opened.page);
+    await open(asked.page);
+    await opened.page.getByRole('button', { name: words.signIn.linkSubmit }).click();
+    await opened.page.waitForURL('**/dashboard/select-device');
+    // Where it was opened too, but too late: that is said, and the way back to a code is there.
+    await asked.page.getByRole('button', { name: words.signIn.linkSubmit }).click();
+    await asked.page.getByText(words.signIn.linkWrong).waitFor();
+    await asked.page.getByRole('button', { name: words.signIn.linkNot }).click();
+    await boxes(asked.page).first().or(emailField(asked.page)).waitFor();
   });
 
   it('a code works once', async () => {

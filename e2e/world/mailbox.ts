@@ -18,6 +18,16 @@ export async function codeFor(serverUrl: string, email: string, before: readonly
   throw new Error(`no code arrived for ${email}`);
 }
 
+/** The address of the link in the newest letter to `email`. */
+export async function linkFor(serverUrl: string, email: string): Promise<string> {
+  await codeFor(serverUrl, email);
+  const mails = (await (await fetch(`${serverUrl}/demo/mailbox.json`)).json()) as Mail[];
+  const [newest] = mails.filter(({ to }) => to.includes(email)).toSorted((one, other) => other.receivedAt - one.receivedAt);
+  const link = /https?:\/\/\S+\/login#\S+/.exec(newest?.text ?? '')?.[0];
+  if (link === undefined) throw new Error(`no link arrived for ${email}`);
+  return link;
+}
+
 /** Every code that arrived for `email`, newest first. */
 export async function codesFor(serverUrl: string, email: string): Promise<string[]> {
   const answer = await fetch(`${serverUrl}/demo/mailbox.json`);

@@ -9,10 +9,12 @@ import { makeDataDir } from './platform/embedded/places.ts';
 import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
+import { openSweeping } from './platform/sweeping.ts';
 import { certificateFor } from './platform/tls.ts';
 import { openFolding } from './report/fold.ts';
 import { openRooms } from './rooms.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
+import { broomsOf } from './start/brooms.ts';
 import { greeting } from './start/greeting.ts';
 import { finish, freePort, listen } from './start/listen.ts';
 import { openDatabase } from './start/open-database.ts';
@@ -98,6 +100,10 @@ async function openJobs(house: House, databaseUrl: string): Promise<void> {
   await stages.run(
     () => openFolding({ ...house, sql }),
     (folding) => folding.stop(),
+  );
+  await stages.run(
+    () => openSweeping(broomsOf({ ...house, sql }), house.log),
+    (sweeping) => sweeping.stop(),
   );
 }
 

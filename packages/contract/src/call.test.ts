@@ -12,6 +12,7 @@ import { searchCustomersCall } from './write/register.ts';
 const addresses = {
   requestOtp: 'POST /auth/register/request-otp',
   validateOtp: 'POST /auth/register/validate-otp',
+  validateLink: 'POST /auth/register/validate-link',
   authenticate: 'GET /auth/register/authenticate',
   profile: 'GET /auth/register/profile',
   getMerchant: 'GET /api/register/merchants/:merchantId',

@@ -1,4 +1,4 @@
-import { authenticateCall, profileCall, requestOtpCall, validateOtpCall } from './auth/sign-in.ts';
+import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
@@ -11,6 +11,7 @@ import * as report from './write/report.ts';
 export const allCalls: readonly Call[] = [
   requestOtpCall,
   validateOtpCall,
+  validateLinkCall,
   authenticateCall,
   profileCall,
   register.getMerchantCall,

@@ -9,18 +9,22 @@ import { useWords } from '../ui/words.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { EmailStep } from './EmailStep.tsx';
+import { LinkStep } from './LinkStep.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import type { SignedIn } from './session.ts';
 import classes from './sign-in.module.css';
 
 interface Props {
   readonly config: ClientConfig;
-  /** The code was right. */
+  /** What the link of our e-mail holds, where that was opened. */
+  readonly link: string | null;
+  readonly onLinkLeft: () => void;
+  /** The code or the link was right. */
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
-/** Signing in: an e-mail address, then the code that arrives there. */
-export function SignInScreen({ config, onSignedIn }: Props) {
+/** Signing in: an e-mail address, then the code that arrives there, or the link beside it. */
+export function SignInScreen({ config, link, onLinkLeft, onSignedIn }: Props) {
   const words = useWords();
   const [language, setLanguage] = useSetting('language');
   const [email, setEmail] = useState('');
@@ -41,14 +45,16 @@ export function SignInScreen({ config, onSignedIn }: Props) {
             <img src="/till.svg" alt="" width={44} height={44} />
             <span>{words.frame.product}</span>
           </Title>
-          {sentTo === null ? (
+          {link !== null ? (
+            <LinkStep key={link} link={link} onLeave={onLinkLeft} onSignedIn={onSignedIn} />
+          ) : sentTo === null ? (
             <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
           ) : (
             <CodeStep email={sentTo} onBack={() => setSentTo(null)} onSignedIn={onSignedIn} />
           )}
           <OtherWays />
         </Paper>
-        {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null ? setEmail : undefined} />}
+        {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null ? setEmail : undefined} />}
       </div>
       <p className={classes.version}>{fill(words.signIn.version, { version: limits.appVersion })}</p>
     </main>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { connect } from './database.ts';
-import { forgive, giveBack, sourceOf, take } from './rate-limit.ts';
+import { forgetOldCounts, forgive, giveBack, sourceOf, take } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -63,9 +63,20 @@ describe('a limit', () => {
     expect(await ok([limit('back')])).toBe(true);
   });
 
+  it('writes nothing for who comes in vain, and makes them wait for nobody', async () => {
+    for (let count = 0; count < 3; count++) await ok([limit('in vain')]);
+    await database.sql.begin(async (held) => {
+      await held`select from door.rate_limit where key = 'in vain' for update`;
+      await held`select pg_advisory_xact_lock(hashtextextended('in vain', 0))`;
+      expect(await Promise.all(Array.from({ length: 50 }, () => ok([limit('in vain')])))).toEqual(Array(50).fill(false));
+    });
+    expect((await database.sql`select from door.rate_limit where key = 'in vain'`).count).toBe(1);
+  });
+
   it('leaves no rows behind', async () => {
     await ok([limit('old')]);
-    await ok([limit('new')], now + 3 * 60 * minute);
+    await ok([limit('new')], now + 24 * 60 * minute);
+    await forgetOldCounts(database.sql, now + 24 * 60 * minute, 1000);
     const rows = await database.sql<{ key: string }[]>`select distinct key from door.rate_limit where key in ('old', 'new')`;
     expect(rows.map(({ key }) => key)).toEqual(['new']);
   });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { Refused } from './http/refused.ts';
 
 /** At most `countMax` of something in any `windowMs`. `key` says of what and of whom. */
@@ -14,8 +14,7 @@ export type Taken = { readonly ok: true } | { readonly ok: false; readonly retry
 
 /** A window is counted in this many parts: at most that much of it is forgotten late. */
 const partCount = 15;
-const longestWindowMs = 60 * 60_000;
-const cleaningMs = 60_000;
+const longestWindowMs = 24 * 60 * 60_000;
 
 const partMs = (limit: Limit): number => limit.windowMs / partCount;
 const partOf = (limit: Limit, now: number): number => Math.floor(now / partMs(limit)) * partMs(limit);
@@ -23,27 +22,30 @@ const partOf = (limit: Limit, now: number): number => Math.floor(now / partMs(li
 type Counted = { key: string; window_start: number; count: number };
 
 /**
- * Takes one of each limit, or none when one of them is used up. Two callers at once never take the same last one:
- * the row with window_start 0 is each key's lock, in key order, so no two callers wait for each other.
- * `now` in ms since epoch.
+ * Takes one of each limit, or none when one of them is used up. Two callers at once never take the same last one. Whoever comes in vain
+ * only reads: nothing is written for them, and they wait for nobody. `now` in ms since epoch.
  */
 export async function take(sql: Sql, limits: readonly Limit[], now: number): Promise<Taken> {
-  const taken = await sql.begin(async (tx) => {
-    const keys = limits.map(({ key }) => key).sort();
-    await tx`insert into door.rate_limit (key, window_start, count) select key, 0, 0 from unnest(${keys}::text[]) key on conflict (key, window_start) do update set count = 0`;
-    const counted = await tx<
+  const keys = limits.map(({ key }) => key);
+  const judge = async (sql: Sql | TransactionSql): Promise<Taken> => {
+    const counted = await sql<
       Counted[]
     >`select key, window_start, count from door.rate_limit where key = any(${keys}) and window_start > 0 order by window_start`;
-    const waits = limits.map((limit) => waitMs(limit, counted, now));
-    const longest = Math.max(...waits);
-    if (longest > 0) return { ok: false as const, retryAfterSeconds: Math.ceil(longest / 1000) };
+    const longest = Math.max(...limits.map((limit) => waitMs(limit, counted, now)));
+    return longest > 0 ? { ok: false, retryAfterSeconds: Math.ceil(longest / 1000) } : { ok: true };
+  };
+  const seen = await judge(sql);
+  if (!seen.ok) return seen;
+  return sql.begin(async (tx) => {
+    // In one order, so that no two callers wait for each other.
+    await tx`select pg_advisory_xact_lock(lock) from (select distinct hashtextextended(key, 0) as lock from unnest(${keys}::text[]) key order by lock) locks`;
+    const taken = await judge(tx);
+    if (!taken.ok) return taken;
     for (const limit of limits) {
       await tx`insert into door.rate_limit (key, window_start, count) values (${limit.key}, ${partOf(limit, now)}, 1) on conflict (key, window_start) do update set count = door.rate_limit.count + 1`;
     }
-    return { ok: true as const };
+    return taken;
   });
-  await cleanInPassing(sql, now);
-  return taken;
 }
 
 /** Ms until one more may be taken; 0: now. */
@@ -68,17 +70,12 @@ export async function forgive(sql: Sql, limit: Limit): Promise<void> {
   await sql`delete from door.rate_limit where key = ${limit.key} and window_start > 0`;
 }
 
-let cleanedAt = 0;
-
-/** Once a minute somebody who passes takes the old rows out; what another is using is left for later. */
-async function cleanInPassing(sql: Sql, now: number): Promise<void> {
-  if (Math.abs(now - cleanedAt) < cleaningMs) return;
-  cleanedAt = now;
-  await sql`
+/** Takes out up to `countMax` rows that nothing counts any more; answers how many. `now` in ms since epoch. */
+export async function forgetOldCounts(sql: Sql, now: number, countMax: number): Promise<number> {
+  const gone = await sql`
     delete from door.rate_limit where (key, window_start) in (
-      select r.key, r.window_start from door.rate_limit r where r.window_start < ${now - longestWindowMs}
-      and (r.window_start > 0 or not exists (select from door.rate_limit o where o.key = r.key and o.window_start >= ${now - longestWindowMs}))
-      limit 1000 for update skip locked)`;
+      select key, window_start from door.rate_limit where window_start <= ${now - longestWindowMs} limit ${countMax} for update skip locked)`;
+  return gone.count;
 }
 
 /** The refusal of a call that came too often; says when to come again. */

@@ -4,19 +4,29 @@ import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { giveCookie, sessionSecretIn } from './cookie.ts';
-import { tokenOf, tokenSecretOf } from './secrets.ts';
+import { rememberBrowser } from './known-browsers.ts';
+import { hashOf, tokenOf, tokenSecretOf } from './secrets.ts';
 
 /** The session as it is: who it belongs to, and the merchant token that goes with it. */
 export async function authenticate(house: House, { credential, request, reply }: Asked<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
-  const { ownerId, merchantId, via } = credential;
-  const [owner] = await house.sql<{ phone: string | null }[]>`select phone from door.owner where id = ${ownerId}`;
+  const { ownerId, merchantId, via, sessionHash } = credential;
+  const [owner] = await house.sql<{ email: string | null; phone: string | null }[]>`select email, phone from door.owner where id = ${ownerId}`;
   const ownerPhone = owner?.phone ?? null;
   if (via === 'token') return accept({ merchantId, token: String(request.headers[headers.token]), ownerPhone });
 
   const secret = sessionSecretIn(request.headers.cookie);
   if (secret === null) return { ok: false, refusal: { code: 'not_signed_in' } };
-  // The browser keeps the cookie for as long as the register is in use.
+  // The browser keeps the cookie for as long as the register is in use; one that signed in before there was a list of browsers gets onto it.
   giveCookie(request, reply, house.config.publicUrl, secret);
-  return accept({ merchantId, token: merchantId === null ? null : tokenOf(merchantId, tokenSecretOf(secret, house.config.secret)), ownerPhone });
+  if (owner?.email) await rememberBrowser(house, request, reply, owner.email);
+  const tokenSecret = tokenSecretOf(secret, house.config.secret);
+  await keepToken(house, sessionHash, hashOf(tokenSecret));
+  return accept({ merchantId, token: merchantId === null ? null : tokenOf(merchantId, tokenSecret), ownerPhone });
+}
+
+/** After a change of TILL_SECRET a session has another token than it began with: the one that is handed out is the one that counts. */
+async function keepToken({ sql, credentials }: House, sessionHash: Buffer, tokenHash: Buffer): Promise<void> {
+  const changed = await sql`update door.session set token_hash = ${tokenHash} where hash = ${sessionHash} and token_hash <> ${tokenHash}`;
+  if (changed.count > 0) credentials.forget();
 }

@@ -1,15 +1,41 @@
 import type { Limit } from '../platform/rate-limit.ts';
 
 const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
 
-/** How many codes are sent: 5 to one address and 60 for one source in 15 minutes. */
-export const codesSent = (email: string, source: string): { readonly toAddress: Limit; readonly forSource: Limit } => ({
-  toAddress: { key: `code sent to ${email}`, countMax: 5, windowMs: 15 * minuteMs },
-  forSource: { key: `code sent for ${source}`, countMax: 60, windowMs: 15 * minuteMs },
-});
+/** So often may a code be wrong before it is void, counted in the browser that asked for it. */
+export const codeTryCountMax = 5;
 
-/** How often a code may be wrong: 5 times for one address from one source, and 20 times in an hour for one address wherever from. */
-export const codesWrong = (email: string, source: string): { readonly here: Limit; readonly anywhere: Limit } => ({
-  here: { key: `code wrong for ${email} from ${source}`, countMax: 5, windowMs: 15 * minuteMs },
-  anywhere: { key: `code wrong for ${email}`, countMax: 20, windowMs: 60 * minuteMs },
-});
+/** Who asks: `known` is the browser's hash where it has signed in to the address before, null for a stranger; `source` is where it calls from. */
+export interface Asker {
+  readonly email: string;
+  readonly source: string;
+  readonly known: Buffer | null;
+}
+
+const nameOf = (email: string, browser: Buffer): string => `${email} in ${browser.toString('base64url')}`;
+
+/**
+ * Letters with codes: 5 in 15 minutes for each browser that the address knows, and 5 for all strangers together; a source asks for 60. No
+ * known browser pays for what strangers do, or for what its neighbours behind one address do.
+ */
+export const lettersOf = ({ email, source, known }: Asker): readonly Limit[] =>
+  known !== null
+    ? [{ key: `code sent to ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs }]
+    : [
+        { key: `code sent to ${email}`, countMax: 5, windowMs: quarterMs },
+        { key: `code sent for ${source}`, countMax: 60, windowMs: quarterMs },
+      ];
+
+/** Tries of a code: 5 in 15 minutes for each browser that the address knows; 20 an hour and 60 a day for all strangers together. */
+export const triesOf = ({ email, known }: Asker): readonly Limit[] =>
+  known !== null
+    ? [{ key: `code wrong for ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs }]
+    : [
+        { key: `code wrong for ${email}`, countMax: 20, windowMs: 60 * minuteMs },
+        { key: `code wrong today for ${email}`, countMax: 60, windowMs: 24 * 60 * minuteMs },
+      ];
+
+/** Wrong tries of a source at any address, 60 in 15 minutes; of strangers only. */
+export const triesFrom = ({ source, known }: Asker): readonly Limit[] =>
+  known === null ? [{ key: `code wrong from ${source}`, countMax: 60, windowMs: quarterMs }] : [];

@@ -1,18 +1,27 @@
 import { sessionCookie } from '@till/contract/headers';
+import { limits } from '@till/domain/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secretShape } from './secrets.ts';
 
 /** Browsers keep no cookie longer than 400 days; when a session really ends is written in the database. */
 const keptSeconds = 400 * 86_400;
 
-/** The session's secret in a Cookie header; null where there is none that could be ours. */
-export function sessionSecretIn(cookieHeader: string | undefined): string | null {
+/** Names the browser that asked for a code; it lives as long as the code does. */
+export const askedCookie = 'till_asked';
+/** Names a browser that has signed in, also after it has signed out. */
+export const knownCookie = 'till_known';
+
+/** What a cookie of ours holds in a Cookie header; null where there is none that could be ours. */
+export function secretIn(cookieHeader: string | undefined, cookie: string): string | null {
   for (const pair of (cookieHeader ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === sessionCookie && value !== undefined && secretShape.test(value)) return value;
+    if (name === cookie && value !== undefined && secretShape.test(value)) return value;
   }
   return null;
 }
+
+/** The session's secret in a Cookie header; null where there is none that could be ours. */
+export const sessionSecretIn = (cookieHeader: string | undefined): string | null => secretIn(cookieHeader, sessionCookie);
 
 function attributesOf(request: FastifyRequest, publicUrl: string): string {
   // A browser sends a Secure cookie over https only: a register on plain http in the shop must still be able to sign in.
@@ -20,8 +29,18 @@ function attributesOf(request: FastifyRequest, publicUrl: string): string {
   return `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-export const giveCookie = (request: FastifyRequest, reply: FastifyReply, publicUrl: string, secret: string): void =>
-  void reply.header('set-cookie', `${sessionCookie}=${secret}; Max-Age=${keptSeconds}; ${attributesOf(request, publicUrl)}`);
+/** Gives a browser a cookie beside those that it is given with the same answer. */
+function give(request: FastifyRequest, reply: FastifyReply, publicUrl: string, cookie: string, value: string, seconds: number): void {
+  reply.header('set-cookie', `${cookie}=${value}; Max-Age=${seconds}; ${attributesOf(request, publicUrl)}`);
+}
 
-export const takeCookieBack = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): void =>
-  void reply.header('set-cookie', `${sessionCookie}=; Max-Age=0; ${attributesOf(request, publicUrl)}`);
+export const giveCookie = (request: FastifyRequest, reply: FastifyReply, publicUrl: string, secret: string): void =>
+  give(request, reply, publicUrl, sessionCookie, secret, keptSeconds);
+
+export const giveAskedCookie = (request: FastifyRequest, reply: FastifyReply, publicUrl: string, secret: string): void =>
+  give(request, reply, publicUrl, askedCookie, secret, limits.oneTimeCodeLifeMs / 1000);
+
+export const giveKnownCookie = (request: FastifyRequest, reply: FastifyReply, publicUrl: string, secret: string): void =>
+  give(request, reply, publicUrl, knownCookie, secret, keptSeconds);
+
+export const takeCookieBack = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): void => give(request, reply, publicUrl, sessionCookie, '', 0);

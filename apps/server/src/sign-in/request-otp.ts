@@ -9,9 +9,13 @@ import { languageAskedFor } from '../platform/language.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { giveBack, sourceOf, take, tooMany } from '../platform/rate-limit.ts';
 import { codeLetter } from './code-letter.ts';
-import { codesSent } from './code-limits.ts';
+import { lettersOf } from './code-limits.ts';
+import { codeStore } from './code-store.ts';
+import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
+import { knownBrowser } from './known-browsers.ts';
 import { codeHashOf, newCode } from './one-time-code.ts';
+import { hashOf, newLink, newSecret } from './secrets.ts';
 
 /**
  * Sends a code to an address. Nobody is looked up: a known address and an unknown one are answered alike and in the same time.
@@ -22,27 +26,34 @@ export async function requestOtp(house: House, mailer: Mailer, { body, request, 
   const email = addressOf(body.email);
   if (email === null) return { ok: false, refusal: { code: 'email_invalid' } };
   const now = house.clock();
-  const { toAddress, forSource } = codesSent(email, sourceOf(request.ip));
-  const taken = await take(sql, [toAddress, forSource], now);
+  const known = await knownBrowser(sql, request, email);
+  const counted = lettersOf({ email, source: sourceOf(request.ip), known });
+  const taken = await take(sql, counted, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(reply, taken.retryAfterSeconds) };
 
+  const browser = secretIn(request.headers.cookie, askedCookie) ?? newSecret();
   const code = newCode();
-  const hash = codeHashOf(email, code, config.secret);
-  const expiresAt = now + limits.oneTimeCodeLifeMs;
-  // Kept before it is sent: whoever holds a code can use it, and the one before is void.
-  await sql`insert into door.one_time_code (email, hash, expires_at) values (${email}, ${hash}, ${expiresAt}) on conflict (email) do update set hash = excluded.hash, expires_at = excluded.expires_at`;
+  const link = newLink();
+  // Kept before it is sent: whoever holds a code can use it, and the one that this browser had before is void.
+  const kept = { email, browser: hashOf(browser), hash: codeHashOf(email, code, config.secret), link: hashOf(link), known: known !== null };
+  const codes = codeStore(sql);
+  await codes.keep(kept, now, now + limits.oneTimeCodeLifeMs);
+  giveAskedCookie(request, reply, config.publicUrl, browser);
 
   const language = languageAskedFor(request);
   const words = (await loadPhrases(language)).mail.code;
-  const sent = await mailer.send(codeLetter(words, language, { id: `code-${randomUUID()}`, to: email, code }));
-  if (sent.outcome !== 'sent') request.log.warn({ outcome: sent.outcome, reason: withoutCode(sent.reason, code) }, 'a one-time code could not be sent');
+  const sent = await mailer.send(codeLetter(words, language, { id: `code-${randomUUID()}`, to: email, code, url: `${config.publicUrl}/login#${link}` }));
+  if (sent.outcome !== 'sent') {
+    // A mail server may repeat our letter in its complaint.
+    const reason = sent.reason.replaceAll(code, '[code]').replaceAll(link, '[link]');
+    request.log.warn({ outcome: sent.outcome, reason }, 'a one-time code could not be sent');
+  }
   if (sent.outcome === 'failed') {
-    await giveBack(sql, toAddress, now);
+    await codes.drop(kept);
+    // What the source asked for it has asked for; the address has had no letter.
+    await Promise.all(counted.slice(0, 1).map((limit) => giveBack(sql, limit, now)));
     return { ok: false, refusal: { code: 'unavailable' } };
   }
   // A receiver that its mail server refuses is answered like any other: what exists is nobody's business.
   return accept({});
 }
-
-/** A mail server may repeat our letter in its complaint. */
-const withoutCode = (reason: string, code: string): string => reason.replaceAll(code, '[code]');

@@ -3,10 +3,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** 256 bits as base64url. */
 export const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** What a new session's cookie holds. */
+/** 128 bits as base64url. */
+export const linkShape = /^[A-Za-z0-9_-]{22}$/;
+
+/** What the link in a letter holds. */
+export const newLink = (): string => randomBytes(16).toString('base64url');
+
+/** What a new cookie of ours holds. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret. No salt: 256 random bits cannot be guessed. */
+/** What the database keeps of a secret. No salt: 128 random bits or more cannot be guessed. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The secret half of the merchant token that belongs to a session; made anew from the cookie whenever it is asked for, never kept. */

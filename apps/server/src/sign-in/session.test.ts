@@ -144,3 +144,19 @@ describe('logging out', () => {
     expect(await profileWith({ cookie: owner.cookie })).toBe(200);
   });
 });
+
+describe('after a change of TILL_SECRET', () => {
+  it('the token that is handed out is the one that counts, and the one before is over', async () => {
+    const owner = await till.owner();
+    const changed = await testApp({ database: till.database, config: { secret: 'another secret of tests, as long as the first' } });
+    const ask = (name: string, headers: Record<string, string>) => changed.app.inject({ url: `/auth/register/${name}`, headers });
+    expect((await ask('profile', { 'x-token': owner.token })).statusCode).toBe(200);
+    const { token } = (await ask('authenticate', { cookie: owner.cookie })).json();
+    expect(token).not.toBe(owner.token);
+    expect((await ask('profile', { 'x-token': token })).statusCode).toBe(200);
+    expect((await ask('profile', { 'x-token': owner.token })).statusCode).toBe(401);
+    // And it stays the same one.
+    expect((await ask('authenticate', { cookie: owner.cookie })).json().token).toBe(token);
+    await changed.close();
+  });
+});

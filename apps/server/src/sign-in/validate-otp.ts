@@ -1,68 +1,46 @@
-import { randomUUID } from 'node:crypto';
 import type { validateOtpCall } from '@till/contract/auth/sign-in';
-import { assert } from '@till/domain/assert';
 import { accept } from '@till/domain/result';
-import type { Sql } from 'postgres';
 import type { House } from '../house.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { forgive, giveBack, sourceOf, take, tooMany } from '../platform/rate-limit.ts';
-import { codesWrong } from './code-limits.ts';
-import { giveCookie } from './cookie.ts';
-import { sessionLifeMs } from './credentials.ts';
+import { beginSession } from './begin-session.ts';
+import { triesFrom, triesOf } from './code-limits.ts';
+import { codeStore } from './code-store.ts';
+import { askedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
+import { knownBrowser } from './known-browsers.ts';
 import { codeHashOf, isOneTimeCode, sameHash } from './one-time-code.ts';
-import { hashOf, newSecret, tokenOf, tokenSecretOf } from './secrets.ts';
+import { hashOf } from './secrets.ts';
 
-interface Owner {
-  readonly id: string;
-  readonly merchant_id: string | null;
-  readonly phone: string | null;
-}
-
-/** Turns a code into a session. Wrong, expired, used and never asked for are one answer: 401 `code_wrong`. */
+/** Turns a code into a session. Wrong, expired, used, void and never asked for are one answer: 401 `code_wrong`. */
 export async function validateOtp(house: House, { body, request, reply }: Asked<typeof validateOtpCall>): Promise<Answer<typeof validateOtpCall>> {
   const { sql, config } = house;
+  const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
   const email = addressOf(body.email);
-  if (email === null) return { ok: false, refusal: { code: 'code_wrong' } };
+  if (email === null) return wrong;
   const now = house.clock();
-  const { here, anywhere } = codesWrong(email, sourceOf(request.ip));
-  // A try is counted before it is judged, or a thousand at once would all be judged.
-  const taken = await take(sql, [here, anywhere], now);
+  const codes = codeStore(sql);
+  const asked = secretIn(request.headers.cookie, askedCookie);
+  const [known, code] = await Promise.all([knownBrowser(sql, request, email), codes.tried(email, asked === null ? null : hashOf(asked), now)]);
+  const asker = { email, source: sourceOf(request.ip), known };
+  // A try is counted before it is judged, or a thousand at once would all be judged. Nothing is counted for an address that nobody wants to sign in to.
+  const counted = [...triesFrom(asker), ...(code === null ? [] : triesOf(asker))];
+  const taken = counted.length === 0 ? { ok: true as const } : await take(sql, counted, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(reply, taken.retryAfterSeconds) };
 
-  const hash = isOneTimeCode(body.otp) ? await rightHash(sql, { email, otp: body.otp, now, key: config.secret }) : null;
-  const secret = newSecret();
-  const tokenSecret = tokenSecretOf(secret, config.secret);
-  const owner = hash === null ? null : await signIn(sql, { email, hash, sessionHash: hashOf(secret), tokenHash: hashOf(tokenSecret), now });
-  if (owner === null) return { ok: false, refusal: { code: 'code_wrong' } };
-
-  await Promise.all([forgive(sql, here), giveBack(sql, anywhere, now)]);
-  giveCookie(request, reply, config.publicUrl, secret);
-  return accept({ merchantId: owner.merchant_id, token: owner.merchant_id === null ? null : tokenOf(owner.merchant_id, tokenSecret), ownerPhone: owner.phone });
-}
-
-/** The hash of the address's code when that is what was sent; null otherwise. */
-async function rightHash(sql: Sql, asked: { email: string; otp: string; now: number; key: string }): Promise<Buffer | null> {
-  const [kept] = await sql<{ hash: Buffer }[]>`select hash from door.one_time_code where email = ${asked.email} and expires_at > ${asked.now}`;
-  const sent = codeHashOf(asked.email, asked.otp, asked.key);
+  const sent = codeHashOf(email, body.otp, config.secret);
+  // Only who asked for a code can void it.
+  const valid = code !== null && (!code.own || (await codes.countTry(code)));
   // Compared with something in any case: an address without a code takes no less time.
-  return sameHash(kept?.hash ?? Buffer.alloc(sent.length), sent) ? sent : null;
-}
+  const right = sameHash(code?.hash ?? Buffer.alloc(sent.length), sent);
+  if (!valid || !right || !isOneTimeCode(body.otp)) return wrong;
 
-/** Uses the code up and begins the session in one commit. null: somebody else was first with the same code. */
-async function signIn(sql: Sql, asked: { email: string; hash: Buffer; sessionHash: Buffer; tokenHash: Buffer; now: number }): Promise<Owner | null> {
-  return sql.begin(async (tx) => {
-    const used = await tx`delete from door.one_time_code where email = ${asked.email} and hash = ${asked.hash} and expires_at > ${asked.now} returning email`;
-    if (used.length === 0) return null;
-    const [owner] = await tx<Owner[]>`
-      insert into door.owner (id, email, created_at) values (${randomUUID()}, ${asked.email}, ${asked.now})
-      on conflict (email) do update set email = excluded.email returning id, merchant_id, phone`;
-    assert(owner !== undefined, 'an upsert returns its row');
-    await tx`
-      insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
-      values (${asked.sessionHash}, ${asked.tokenHash}, ${owner.id}, ${asked.now}, ${asked.now + sessionLifeMs})`;
-    // Sessions that ended by themselves are taken out by whoever comes next.
-    await tx`delete from door.session where owner_id = ${owner.id} and expires_at <= ${asked.now}`;
-    return owner;
+  const session = await beginSession(house, request, reply, async (tx) => {
+    const used = await tx`
+      delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email`;
+    return used.length === 0 ? null : email;
   });
+  if (session === null) return wrong;
+  await Promise.all(known === null ? counted.map((limit) => giveBack(sql, limit, now)) : counted.map((limit) => forgive(sql, limit)));
+  return accept(session);
 }

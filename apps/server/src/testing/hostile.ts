@@ -4,6 +4,7 @@ import type { ErrorCode } from '@till/contract/call';
 export const good: Readonly<Record<string, object>> = {
   requestOtp: { email: 'someone@example.com', captchaToken: 'x' },
   validateOtp: { email: 'someone@example.com', otp: '123456', captchaToken: 'x' },
+  validateLink: { linkToken: 'x' },
   selectDevice: { installationId: 'installation-1' },
   createOrder: { source: 'register', deviceSource: 'web', tableNumber: '4', orderId: 'X1', practice: false },
   setOrderType: { orderTypeLabel: 'pickup', orderTypeTime: 'now', addressLatLng: { lat: 1, lng: 2 }, scheduleDate: '2025-05-01', scheduleTime: 60 },
@@ -96,6 +97,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   email: noText,
   captchaToken: noText,
   otp: noText,
+  linkToken: noText,
   installationId: [...noText, '""', '"short"', '"a b c d e f"', `"${'x'.repeat(65)}"`],
   source: noText,
   deviceSource: noText,

@@ -16,6 +16,8 @@ export interface TestMail {
   readonly mailboxUrl: string;
   /** newest first */
   letters(to: string): Promise<readonly TestLetter[]>;
+  /** What the link in the newest letter to an address holds. */
+  link(to: string): Promise<string>;
   /** The code in the newest letter to an address. */
   code(to: string): Promise<string>;
   behave(mode: 'normal' | 'refuse' | 'refuse-receiver' | 'delay' | 'drop', ms?: number): Promise<void>;
@@ -35,6 +37,12 @@ export async function testMail(): Promise<TestMail> {
       if (code === undefined) throw new Error(`no code for ${to}`);
       return code;
     },
+    async link(to) {
+      const [newest] = await letters(to);
+      const link = /\/login#(\S+)/.exec(newest?.text ?? '')?.[1];
+      if (link === undefined) throw new Error(`no link for ${to}`);
+      return link;
+    },
     async behave(mode, ms = 0) {
       const answer = await fetch(`${mailbox.mailboxUrl}/behaviour`, { method: 'PUT', body: JSON.stringify({ mode, ms }) });
       if (!answer.ok) throw new Error(await answer.text());
@@ -42,7 +50,35 @@ export async function testMail(): Promise<TestMail> {
   };
 }
 
-/** Calls of the sign-in as a browser at `remoteAddress` makes them. */
+/** Calls of the sign-in as one browser makes them that keeps its cookies, wherever it is. */
+export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1') {
+  const cookies = new Map<string, string>();
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<LightMyRequestResponse> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({
+      method,
+      url: `/auth/register/${url}`,
+      remoteAddress,
+      headers: { cookie },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    cookies,
+    requestOtp: (email: string) => ask('POST', 'request-otp', { email }),
+    validateOtp: (email: string, otp: string) => ask('POST', 'validate-otp', { email, otp }),
+    validateLink: (linkToken: string) => ask('POST', 'validate-link', { linkToken }),
+    authenticate: () => ask('GET', 'authenticate'),
+    logOut: () => ask('GET', 'logout'),
+  };
+}
+
+/** Calls of the sign-in as a program without cookies at `remoteAddress` makes them. */
 export const signInCalls = (app: FastifyInstance) => ({
   requestOtp: (email: string, remoteAddress = '203.0.113.1'): Promise<LightMyRequestResponse> =>
     app.inject({ method: 'POST', url: '/auth/register/request-otp', remoteAddress, payload: { email } }),

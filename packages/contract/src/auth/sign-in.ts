@@ -40,6 +40,18 @@ export const requestOtpCall = call({
   refusals: ['malformed', 'email_invalid', 'too_many_requests', 'unavailable'],
 });
 
+/** Signs the browser in that opened the link of a letter. */
+export const validateLinkCall = call({
+  ...authCall,
+  name: 'validateLink',
+  method: 'POST',
+  path: '/register/validate-link',
+  credential: 'none',
+  body: z.object({ linkToken: text(64) }),
+  reply: SessionView,
+  refusals: ['malformed', 'code_wrong', 'unavailable'],
+});
+
 export const validateOtpCall = call({
   ...authCall,
   name: 'validateOtp',

@@ -4,7 +4,9 @@ export const mail = {
     subject: '{code} is your Till sign-in code',
     heading: 'Your sign-in code',
     enter: 'Enter this code on the register to sign in:',
-    expiry: 'It works once, for {minutes} minutes. A newer code replaces it.',
+    orLink: 'Or open this link on the device that you want to sign in:',
+    link: 'Sign in on this device',
+    expiry: 'Code and link work for {minutes} minutes, and only one of them, once.',
     notYou: 'If you did not ask for a code, ignore this e-mail. Nobody can sign in without it.',
   },
   mailbox: {

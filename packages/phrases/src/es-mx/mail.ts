@@ -5,7 +5,9 @@ export const mail = {
     subject: '{code} es su código para iniciar sesión en Till',
     heading: 'Su código para iniciar sesión',
     enter: 'Ingrese este código en la caja para iniciar sesión:',
-    expiry: 'Sirve una sola vez, durante {minutes} minutos. Un código más nuevo lo reemplaza.',
+    orLink: 'O abra este enlace en el dispositivo en el que quiere iniciar sesión:',
+    link: 'Iniciar sesión en este dispositivo',
+    expiry: 'El código y el enlace sirven durante {minutes} minutos; puede usar uno de los dos, una sola vez.',
     notYou: 'Si no pidió un código, ignore este correo. Sin él nadie puede iniciar sesión.',
   },
   mailbox: {

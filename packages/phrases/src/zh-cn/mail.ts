@@ -5,7 +5,9 @@ export const mail = {
     subject: '{code} 是您的 Till 登录验证码',
     heading: '您的登录验证码',
     enter: '请在收银机上输入此验证码登录：',
-    expiry: '验证码仅可使用一次，{minutes} 分钟内有效。获取新验证码后，此验证码即失效。',
+    orLink: '或者，在要登录的设备上打开此链接：',
+    link: '在此设备上登录',
+    expiry: '验证码和链接在 {minutes} 分钟内有效，任选其一，仅可使用一次。',
     notYou: '如果不是您本人操作，请忽略此邮件。没有验证码，任何人都无法登录。',
   },
   mailbox: {

@@ -5,7 +5,9 @@ export const mail = {
     subject: '{code} 是您的 Till 登入驗證碼',
     heading: '您的登入驗證碼',
     enter: '請在收銀機上輸入此驗證碼登入：',
-    expiry: '驗證碼僅能使用一次，{minutes} 分鐘內有效。取得新驗證碼後，此驗證碼即失效。',
+    orLink: '或者，在要登入的裝置上開啟此連結：',
+    link: '在這台裝置上登入',
+    expiry: '驗證碼和連結在 {minutes} 分鐘內有效，擇一使用，僅限一次。',
     notYou: '如果不是您本人操作，請忽略此郵件。沒有驗證碼，任何人都無法登入。',
   },
   mailbox: {

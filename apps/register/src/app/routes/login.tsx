@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { limits } from '@till/domain/limits';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { config } from '../../calls/config.ts';
 import { isSignedOut } from '../../calls/failure.ts';
 import { session } from '../../native/session.ts';
@@ -13,10 +13,27 @@ import { endSession } from '../guard.ts';
 import { routes } from '../routes.ts';
 import { ensureShop } from '../shop.ts';
 
+/** What the link of our e-mail holds, after the address's #. */
+const linkShape = /^[A-Za-z0-9_-]{22}$/;
+
+/** Takes the link out of the address, so that it stands in no history and on no screen. */
+function useLink() {
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    if (hash === '') return;
+    if (linkShape.test(hash)) setLink(hash);
+    void navigate({ to: routes.login, replace: true });
+  }, [hash, navigate]);
+  return { link, leave: () => setLink(null) };
+}
+
 /** Resets the current order; a session that still lives goes straight to device selection. */
 export function LoginRoute() {
   const navigate = useNavigate();
   const words = useWords();
+  const { link, leave } = useLink();
   useEffect(() => {
     settings.set('activeOrderId', null);
     void authenticate().then((answer) => {
@@ -36,5 +53,5 @@ export function LoginRoute() {
     await navigate({ to: routes.dashboardSelectDevice, replace: true });
     overlay.hide();
   };
-  return <SignInScreen config={config()} onSignedIn={(answer) => void signedIn(answer)} />;
+  return <SignInScreen config={config()} link={link} onLinkLeft={leave} onSignedIn={(answer) => void signedIn(answer)} />;
 }

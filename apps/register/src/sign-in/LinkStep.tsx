@@ -1,0 +1,56 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { logError } from '../calls/log.ts';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useWords } from '../ui/words.tsx';
+import type { SignedIn } from './session.ts';
+import { validateLink } from './validate-link.ts';
+
+interface Props {
+  /** What the link of our e-mail holds. */
+  readonly link: string;
+  /** An address is asked for instead. */
+  readonly onLeave: () => void;
+  readonly onSignedIn: (answer: SignedIn) => void;
+}
+
+/** Instead of both steps, where the link of our e-mail was opened. A person taps: a program that looks into e-mails would use the link up. */
+export function LinkStep({ link, onLeave, onSignedIn }: Props) {
+  const words = useWords();
+  const say = useFailureWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isUsedUp, setUsedUp] = useState(false);
+  const [checking, setChecking] = useState(false);
+
+  const submit = async () => {
+    setProblem(null);
+    setChecking(true);
+    const answer = await validateLink(link);
+    setChecking(false);
+    if (answer.ok) return onSignedIn(answer.value);
+    logError('LOGIN_VALIDATE_LINK_ERROR', answer.refusal);
+    setUsedUp(answer.refusal.code === 'code_wrong');
+    setProblem(answer.refusal.code === 'code_wrong' ? words.signIn.linkWrong : say(answer.refusal));
+  };
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h3">
+          {words.signIn.linkSubmit}
+        </Title>
+        <Text>{words.signIn.linkIntro}</Text>
+      </div>
+      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+        {problem}
+      </Text>
+      <WaitingButton size="xl" onClick={() => void submit()} disabled={isUsedUp} waiting={checking} waitingLabel={words.signIn.signingIn} fullWidth>
+        {words.signIn.linkSubmit}
+      </WaitingButton>
+      <Button variant="default" size="xl" onClick={onLeave} disabled={checking} fullWidth>
+        {words.signIn.linkNot}
+      </Button>
+    </Stack>
+  );
+}

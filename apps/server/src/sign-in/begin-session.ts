@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { assert } from '@till/domain/assert';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql, TransactionSql } from 'postgres';
+import type { House } from '../house.ts';
+import { giveCookie } from './cookie.ts';
+import { sessionLifeMs } from './credentials.ts';
+import { rememberBrowser } from './known-browsers.ts';
+import { hashOf, newSecret, tokenOf, tokenSecretOf } from './secrets.ts';
+
+interface Owner {
+  readonly id: string;
+  readonly merchant_id: string | null;
+  readonly phone: string | null;
+}
+
+/** Uses up what proves that the address is the caller's; answers the address, null where somebody else was first. */
+export type UseUp = (tx: TransactionSql) => Promise<string | null>;
+
+/** Who is signed in now. */
+export interface Session {
+  readonly merchantId: string | null;
+  readonly token: string | null;
+  readonly ownerPhone: string | null;
+}
+
+/** Uses the proof up and begins the session in one commit, and gives the browser its cookies. null: the proof was used up before. */
+export async function beginSession(house: House, request: FastifyRequest, reply: FastifyReply, useUp: UseUp): Promise<Session | null> {
+  const { sql, config } = house;
+  const now = house.clock();
+  const secret = newSecret();
+  const tokenSecret = tokenSecretOf(secret, config.secret);
+  const begun = await sql.begin(async (tx) => {
+    const email = await useUp(tx);
+    if (email === null) return null;
+    const [owner] = await tx<Owner[]>`
+      insert into door.owner (id, email, created_at) values (${randomUUID()}, ${email}, ${now})
+      on conflict (email) do update set email = excluded.email returning id, merchant_id, phone`;
+    assert(owner !== undefined, 'an upsert returns its row');
+    await tx`
+      insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
+      values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${owner.id}, ${now}, ${now + sessionLifeMs})`;
+    return { email, owner };
+  });
+  if (begun === null) return null;
+  const { email, owner } = begun;
+  giveCookie(request, reply, config.publicUrl, secret);
+  await rememberBrowser(house, request, reply, email);
+  return { merchantId: owner.merchant_id, token: owner.merchant_id === null ? null : tokenOf(owner.merchant_id, tokenSecret), ownerPhone: owner.phone };
+}
+
+/** Takes out up to `countMax` sessions that ended by themselves; answers how many. `now` in ms since epoch. */
+export async function forgetOldSessions(sql: Sql, now: number, countMax: number): Promise<number> {
+  const gone = await sql`
+    delete from door.session where hash in (select hash from door.session where expires_at <= ${now} limit ${countMax} for update skip locked)`;
+  return gone.count;
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from 'postgres';
+import type { House } from '../house.ts';
+import { giveKnownCookie, knownCookie, secretIn } from './cookie.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** Of one address; the longest unseen is forgotten first. More than any owner has, and few enough that nobody fills the table with them. */
+const browserCountMax = 100;
+const dayMs = 86_400_000;
+/** As long as a browser keeps a cookie. */
+const keptMs = 400 * dayMs;
+
+const browserOf = (request: FastifyRequest): Buffer | null => {
+  const secret = secretIn(request.headers.cookie, knownCookie);
+  return secret === null ? null : hashOf(secret);
+};
+
+/** The browser that a request comes from, as a hash, when it has signed in to the address before; null for a stranger. */
+export async function knownBrowser(sql: Sql, request: FastifyRequest, email: string): Promise<Buffer | null> {
+  const browser = browserOf(request);
+  if (browser === null) return null;
+  const found = await sql`select from door.known_browser where email = ${email} and browser = ${browser}`;
+  return found.length === 0 ? null : browser;
+}
+
+/** The browser is known to the address from now on, also when it signs out. Writes at most once a day. */
+export async function rememberBrowser({ sql, clock, config }: House, request: FastifyRequest, reply: FastifyReply, email: string): Promise<void> {
+  const secret = secretIn(request.headers.cookie, knownCookie) ?? newSecret();
+  const browser = hashOf(secret);
+  const now = clock();
+  giveKnownCookie(request, reply, config.publicUrl, secret);
+  const seen = await sql`select from door.known_browser where email = ${email} and browser = ${browser} and seen_at > ${now - dayMs}`;
+  if (seen.length > 0) return;
+  await sql`insert into door.known_browser (email, browser, seen_at) values (${email}, ${browser}, ${now}) on conflict (email, browser) do update set seen_at = excluded.seen_at`;
+  await sql`
+    delete from door.known_browser where email = ${email} and browser in (
+      select browser from door.known_browser where email = ${email} order by seen_at desc offset ${browserCountMax})`;
+}
+
+/** Takes out up to `countMax` that were not seen for longer than a browser keeps its cookie; answers how many. */
+export async function forgetOldBrowsers(sql: Sql, now: number, countMax: number): Promise<number> {
+  const gone = await sql`
+    delete from door.known_browser where (email, browser) in (
+      select email, browser from door.known_browser where seen_at <= ${now - keptMs} limit ${countMax} for update skip locked)`;
+  return gone.count;
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepAll } from '../platform/sweeping.ts';
+import { broomsOf } from '../start/brooms.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { signInBrowser, signInCalls, type TestMail, testMail } from '../testing/mail.ts';
+
+let mail: TestMail;
+let till: TestApp;
+let strangers: ReturnType<typeof signInCalls>;
+let people = 0;
+const somebody = () => `owner-${++people}@till.test`;
+/** From anywhere in the world. */
+const anywhere = () => `198.51.${++people >> 8}.${people & 255}`;
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const browser = (at = anywhere()) => signInBrowser(till.app, at);
+const rows = async (table: string) => (await till.database.sql`select count(*)::int as count from ${till.database.sql(table)}`)[0]?.['count'];
+
+beforeAll(async () => {
+  mail = await testMail();
+  till = await testApp({ config: { smtpUrl: mail.smtpUrl } });
+  strangers = signInCalls(till.app);
+});
+afterAll(async () => {
+  await till?.close();
+  await mail?.close();
+});
+// Whatever the last test used up is given again.
+beforeEach(() => till.pass(25 * 3_600_000));
+
+async function signedIn(email: string, at?: string) {
+  const tablet = browser(at);
+  await tablet.requestOtp(email);
+  expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
+  return tablet;
+}
+
+/** Everything that is to be had without knowing anything: all letters and all tries of an address. */
+async function harass(email: string) {
+  for (;;) if ((await strangers.requestOtp(email, anywhere())).statusCode === 429) break;
+  for (;;) if ((await strangers.validateOtp(email, '000000', anywhere())).statusCode === 429) break;
+}
+
+describe('strangers who try everything', () => {
+  it('keep the owner out neither of a tablet that has signed in before, nor of one that is signed in, as often as they come', async () => {
+    const email = somebody();
+    const tablet = await signedIn(email);
+    for (let evening = 0; evening < 3; evening += 1) {
+      await tablet.logOut();
+      await harass(email);
+      expect((await tablet.requestOtp(email)).statusCode).toBe(200);
+      const code = await mail.code(email);
+      await harass(email);
+      expect((await tablet.validateOtp(email, wrongFor(code))).statusCode).toBe(401);
+      expect((await tablet.validateOtp(email, code)).statusCode).toBe(200);
+      till.pass(3_600_000);
+    }
+  });
+
+  it('keep nobody out of a new tablet who reads the mail: a letter that they asked for signs in too, where it is opened', async () => {
+    const email = somebody();
+    await harass(email);
+    const fresh = browser();
+    expect((await fresh.requestOtp(email)).statusCode).toBe(429);
+    const answer = await fresh.validateLink(await mail.link(email));
+    expect(answer.statusCode).toBe(200);
+    expect((await fresh.authenticate()).statusCode).toBe(200);
+    // From now on the tablet is known.
+    await fresh.logOut();
+    await harass(email);
+    expect((await fresh.requestOtp(email)).statusCode).toBe(200);
+  });
+
+  it('keep no tablet out that was signed in before there was a list of browsers', async () => {
+    const owner = await till.owner();
+    const email = `${owner.merchantId}@till.test`;
+    const tablet = browser();
+    tablet.cookies.set('till_session', owner.cookie.replace('till_session=', ''));
+    await tablet.authenticate();
+    await tablet.logOut();
+    await harass(email);
+    await tablet.requestOtp(email);
+    expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
+  });
+
+  it('behind the same address as the shop keep its tablet out no more than others', async () => {
+    const email = somebody();
+    const shop = anywhere();
+    const tablet = await signedIn(email, shop);
+    await tablet.logOut();
+    for (let count = 0; count < 61; count += 1) await strangers.requestOtp(somebody(), shop);
+    for (let count = 0; count < 61; count += 1) await strangers.validateOtp(somebody(), '000000', shop);
+    expect((await strangers.requestOtp(somebody(), shop)).statusCode).toBe(429);
+    expect((await strangers.validateOtp(somebody(), '000000', shop)).statusCode).toBe(429);
+    expect((await tablet.requestOtp(email)).statusCode).toBe(200);
+    expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
+  });
+
+  it('have 20 tries an hour and 60 a day, all together', async () => {
+    const email = somebody();
+    const heard: number[] = [];
+    for (let hour = 0; hour < 5; hour += 1) {
+      await browser().requestOtp(email);
+      const answers = await Promise.all(Array.from({ length: 30 }, () => strangers.validateOtp(email, wrongFor('000000'), anywhere())));
+      heard.push(answers.filter(({ statusCode }) => statusCode === 401).length);
+      till.pass(64 * 60_000);
+    }
+    expect(heard).toEqual([20, 20, 20, 0, 0]);
+  });
+
+  it('leave nothing in the database for addresses that nobody wants to sign in to, but what counts their source', async () => {
+    const before = await rows('door.rate_limit');
+    const at = anywhere();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => strangers.validateOtp(somebody(), '123456', at)));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(60);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(240);
+    expect((await rows('door.rate_limit')) - before).toBe(1);
+  });
+});
+
+describe('a code', () => {
+  it('is void after five wrong tries of the browser that asked for it, and of no other', async () => {
+    const email = somebody();
+    const [mine, theirs] = [browser(), browser()];
+    await mine.requestOtp(email);
+    const code = await mail.code(email);
+    await theirs.requestOtp(email);
+    const theirCode = await mail.code(email);
+    for (let tried = 0; tried < 5; tried += 1) expect((await theirs.validateOtp(email, wrongFor(theirCode))).statusCode).toBe(401);
+    expect((await theirs.validateOtp(email, theirCode)).statusCode).toBe(401);
+    for (let tried = 0; tried < 5; tried += 1) await strangers.validateOtp(email, wrongFor(code), anywhere());
+    expect((await mine.validateOtp(email, code)).statusCode).toBe(200);
+  });
+
+  it('opens nothing in a browser that asked for another', async () => {
+    const email = somebody();
+    const [mine, theirs] = [browser(), browser()];
+    await mine.requestOtp(email);
+    const code = await mail.code(email);
+    let theirCode = code;
+    while (theirCode === code) {
+      await theirs.requestOtp(email);
+      theirCode = await mail.code(email);
+    }
+    expect((await theirs.validateOtp(email, code)).statusCode).toBe(401);
+    expect((await theirs.validateOtp(email, theirCode)).statusCode).toBe(200);
+  });
+
+  it('may be wrong five times in a known browser, which then waits a quarter of an hour', async () => {
+    const email = somebody();
+    const tablet = await signedIn(email);
+    await tablet.requestOtp(email);
+    const code = await mail.code(email);
+    for (let tried = 0; tried < 5; tried += 1) expect((await tablet.validateOtp(email, wrongFor(code))).statusCode).toBe(401);
+    const sixth = await tablet.validateOtp(email, code);
+    expect([sixth.statusCode, Number(sixth.headers['retry-after'])]).toEqual([429, 900]);
+    till.pass(900_000);
+    await tablet.requestOtp(email);
+    expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
+  });
+});
+
+describe('the link in a letter', () => {
+  it('signs in once, for ten minutes, and only who posts it: a program that looks at it uses nothing up', async () => {
+    const email = somebody();
+    await browser().requestOtp(email);
+    const link = await mail.link(email);
+    expect(link).toMatch(/^[\w-]{22}$/);
+    const [letter] = await mail.letters(email);
+    expect(letter?.html).toContain(`href="${till.house.config.publicUrl}/login#${link}"`);
+    // What stands after the # goes to no server.
+    for (const method of ['GET', 'HEAD'] as const) await till.app.inject({ method, url: '/login' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser().validateLink(link)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401]);
+    expect((await strangers.validateOtp(email, await mail.code(email), anywhere())).statusCode).toBe(401);
+
+    await browser().requestOtp(email);
+    till.pass(10 * 60_000);
+    expect((await browser().validateLink(await mail.link(email))).statusCode).toBe(401);
+  });
+
+  it('is taken from no page of another site, and is kept as a hash', async () => {
+    const email = somebody();
+    await browser().requestOtp(email);
+    const linkToken = await mail.link(email);
+    const elsewhere = await till.app.inject({
+      method: 'POST',
+      url: '/auth/register/validate-link',
+      headers: { origin: 'https://evil.test' },
+      payload: { linkToken },
+    });
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([403, 'origin_not_allowed']);
+    const [all] = await till.database.sql<{ text: string }[]>`select string_agg(c::text, ' ') as text from door.sign_in_code c`;
+    expect(all?.text).not.toContain(linkToken);
+    expect(all?.text).not.toContain(Buffer.from(linkToken, 'base64url').toString('hex'));
+    for (const strange of ['', 'x', `${linkToken}x`, 'A'.repeat(22)]) expect((await browser().validateLink(strange)).statusCode).toBe(401);
+  });
+});
+
+it('what has ended is taken out, all of it and nothing else', async () => {
+  const { sql } = till.database;
+  const now = till.house.clock();
+  await sql`insert into door.rate_limit select 'old ' || n, ${now - 25 * 3_600_000}::bigint + n, 1 from generate_series(1, 2500) n`;
+  await sql`insert into door.sign_in_code select 'a' || n || '@till.test', '\\x01', '\\x02', int4send(n), false, 0, 1, ${now} from generate_series(1, 2500) n`;
+  await sql`insert into door.one_time_code values ('earlier@till.test', '\\x01', ${now})`;
+  await sql`insert into door.known_browser values ('a@till.test', '\\x01', ${now - 400 * 86_400_000}), ('a@till.test', '\\x02', ${now - 399 * 86_400_000})`;
+  const owner = await till.owner();
+  await sql`insert into door.session select '\\x01', '\\x01', id, 0, ${now} from door.owner where merchant_id = ${owner.merchantId}`;
+  const email = somebody();
+  await signedIn(email);
+  await browser().requestOtp(email);
+  for (const broom of broomsOf({ sql, clock: till.house.clock })) await sweepAll(broom);
+  const [left] = await sql`
+    select (select count(*)::int from door.rate_limit where key like 'old %') as counts, (select count(*)::int from door.sign_in_code where expires_at <= ${now}) as codes,
+      (select count(*)::int from door.one_time_code) as earlier, (select count(*)::int from door.known_browser where email = 'a@till.test') as browsers,
+      (select count(*)::int from door.session where expires_at <= ${now}) as sessions`;
+  expect(left).toEqual({ counts: 0, codes: 0, earlier: 0, browsers: 1, sessions: 0 });
+  expect((await browser().validateLink(await mail.link(email))).statusCode).toBe(200);
+});
