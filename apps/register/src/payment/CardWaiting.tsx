@@ -118,7 +118,7 @@ function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly o
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
-    const result = await cancelCard(orderId);
+    const result = await cancelCard(merchantId, orderId);
     await readAgain(merchantId, orderId);
     setAsking(false);
     // It was over before it was asked to stop: what came of it is said by itself.
@@ -133,7 +133,7 @@ function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly o
 }
 
 /** The staff say what happened when the gateway does not: by the terminal or its slip. */
-function Decide({ orderId, attempt, onResolve }: CardWaitingProps & { readonly attempt: CardAttempt }) {
+function Decide({ merchantId, orderId, attempt, onResolve }: CardWaitingProps & { readonly attempt: CardAttempt }) {
   const { card: words } = useWords();
   const money = useMoney();
   const say = useFailureWords();
@@ -155,7 +155,7 @@ function Decide({ orderId, attempt, onResolve }: CardWaitingProps & { readonly a
     setBusy(true);
     onResolve();
     const code = authCode.trim();
-    const result = await resolveCard(orderId, charged, charged && code !== '' ? code : null);
+    const result = await resolveCard(merchantId, orderId, charged, charged && code !== '' ? code : null);
     setBusy(false);
     if (!result.ok) tell(result.refusal);
   };

@@ -7,6 +7,8 @@ export type PracticeScenario = (typeof practiceScenarios)[number];
 /** One person's wish to take money with a card. The server does it once, however often it is sent under its key. */
 export interface CardAction {
   readonly orderId: string;
+  /** Whose order it is; null: begun before calls said so, and sent again word for word. */
+  readonly merchantId: string | null;
   readonly key: string;
   /** When it was confirmed, ms since epoch. */
   readonly at: number;
@@ -19,11 +21,19 @@ export interface CardAction {
 
 /** What was stored, as an action; null when it is none. */
 export function cardActionOf(stored: unknown): CardAction | null {
-  const { orderId, key, at, deviceId, amount, practice } = (stored ?? {}) as Partial<CardAction>;
+  const { orderId, merchantId = null, key, at, deviceId, amount, practice } = (stored ?? {}) as Partial<CardAction>;
   if (typeof orderId !== 'string' || typeof key !== 'string' || typeof deviceId !== 'string') return null;
   if (!Number.isSafeInteger(at) || !Number.isSafeInteger(amount)) return null;
   const known = practiceScenarios.find((scenario) => scenario === practice) ?? null;
-  return { orderId, key, at: at as number, deviceId, amount: minor(amount as number), practice: known };
+  return {
+    orderId,
+    merchantId: typeof merchantId === 'string' ? merchantId : null,
+    key,
+    at: at as number,
+    deviceId,
+    amount: minor(amount as number),
+    practice: known,
+  };
 }
 
 /** Kept until its answer, so that a page that is loaded again joins it. null: none is under way in this tab. */

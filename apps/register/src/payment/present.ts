@@ -15,10 +15,10 @@ const running = new Map<string, Promise<Result<Order, CallFailure>>>();
  * Under the action's key it is sent until it is answered, and never begins a second attempt.
  */
 export function present(action: CardAction): Promise<Result<Order, CallFailure>> {
-  const { orderId, deviceId, amount, practice, key } = action;
+  const { orderId, merchantId, deviceId, amount, practice, key } = action;
   const before = running.get(orderId);
   if (before !== undefined) return before;
-  const body = { orderId, deviceId, amount, ...(practice === null ? {} : { practice }) };
+  const body = { orderId, ...(merchantId === null ? {} : { merchantId }), deviceId, amount, ...(practice === null ? {} : { practice }) };
   const once = () => send(presentCall, { params: {}, body }, { key }).settled;
   const answer = untilAnswered(once, () => session.get() === null).finally(() => running.delete(orderId));
   running.set(orderId, answer);

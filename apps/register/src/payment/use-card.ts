@@ -83,7 +83,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
   };
 
   const start = async (given: Order, { deviceId, amount, practice }: CardStart): Promise<void> => {
-    const action = { orderId, key: newUuid(), at: now(), deviceId, amount, practice };
+    const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, practice };
     const gone = new AbortController();
     setPhase({ kind: 'idle' });
     setStep({ kind: 'submitting', since: action.at });

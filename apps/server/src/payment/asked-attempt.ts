@@ -7,6 +7,15 @@ import type { Refused } from '../platform/http/refused.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 
+/** The merchant of the caller's session or token. A body may name it, so that a call which waited in a tablet is never judged as another's: then it refuses. */
+export function ownMerchantOf({
+  merchantId,
+  body,
+}: Pick<Asked, 'merchantId'> & { readonly body: { readonly merchantId?: string | undefined } }): Result<string, Refused<'forbidden'>> {
+  const named = body.merchantId ?? merchantId;
+  return merchantId !== null && named === merchantId ? { ok: true, value: merchantId } : { ok: false, refusal: { code: 'forbidden' } };
+}
+
 /** The id of the attempt that this very call began before, whatever came of it; null: there is none. With another body its key was used for something else. */
 export async function repeatedAttempt(
   { road }: Payments,

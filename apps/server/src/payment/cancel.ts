@@ -2,7 +2,7 @@ import { cancelPaymentCall } from '@till/contract/write/payment';
 import { cardCancelAsked } from '@till/domain/order/card';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
-import { openAttempt } from './asked-attempt.ts';
+import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
 import type { Payments } from './payments.ts';
 
 type Cancel = typeof cancelPaymentCall;
@@ -10,7 +10,9 @@ type Cancel = typeof cancelPaymentCall;
 /** Asks the terminal to stop asking for a card. That it was asked is written down first: the process that waits for the terminal sees it there. */
 export async function cancelPayment(payments: Payments, asked: Asked<Cancel>): Promise<Answer<Cancel>> {
   const { orders, road } = payments;
-  const merchantId = asked.merchantId ?? '';
+  const own = ownMerchantOf(asked);
+  if (!own.ok) return own;
+  const merchantId = own.value;
   const { orderId } = asked.body;
   const open = await openAttempt(payments, merchantId, orderId);
   if (!open.ok) return open;

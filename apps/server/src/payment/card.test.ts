@@ -166,9 +166,21 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a card on a %s
 describe('one card payment', () => {
   it('is made however many registers ask for it at the same moment', async () => {
     const devices = await Promise.all([1, 2, 3].map(() => terminals.device(till, owner.merchantId, 'clover')));
+    for (const deviceId of devices) await terminals.play(deviceId, 'wait_for_card');
     const { id, total } = await orderToPay();
-    const answers = await Promise.all(devices.flatMap((deviceId) => [present(id, deviceId), present(id, deviceId, { key: randomUUID() })]));
-    for (const answer of answers) expect(answer.json()).toMatchObject({ state: 'completed', amountPaid: total });
+    const asking = devices.flatMap((deviceId) => [present(id, deviceId, { key: randomUUID() }), present(id, deviceId, { key: randomUUID() })]);
+    const joined = () => till.house.sql`select 1 from shop.payment_joined_key k join shop.payment_attempt a on a.id = k.attempt_id where a.order_id = ${id}`;
+    await expect.poll(async () => (await joined()).length).toBe(asking.length - 1);
+    const [begun] = await till.house.sql<{ deviceId: string }[]>`select device_id as "deviceId" from shop.payment_attempt where order_id = ${id}`;
+    await expect
+      .poll(() =>
+        terminals.press(begun?.deviceId ?? '', 'approve').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    for (const answer of await Promise.all(asking)) expect(answer.json()).toMatchObject({ state: 'completed', amountPaid: total });
     expect(await chargesOf(id)).toBe(1);
     expect(await attemptsOf(id)).toHaveLength(1);
   });
@@ -216,6 +228,25 @@ describe('one card payment', () => {
       expect((await present(id, deviceId)).json()).toMatchObject({ state: 'completed' });
       await terminals.advance(24 * 60 * 60_000);
     }
+  });
+
+  it('is of the merchant that the call names, who is the caller', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+    const { id } = await orderToPay();
+    const { merchantId } = owner;
+    const stranger = await till.owner();
+    const theirs = { merchantId: stranger.merchantId, orderId: id };
+    for (const [call, body] of [
+      [calls.presentCall, { deviceId }],
+      [calls.cancelPaymentCall, {}],
+      [calls.resolvePaymentCall, { charged: true }],
+    ] as const) {
+      expect((await till.send(owner, call, {}, { body: { ...theirs, ...body } })).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+      expect((await till.send(stranger, call, {}, { body: { ...body, merchantId, orderId: id } })).json()).toMatchObject({ code: 'forbidden' });
+    }
+    expect(await attemptsOf(id)).toEqual([]);
+    const paid = await till.send(owner, calls.presentCall, {}, { body: { merchantId, orderId: id, deviceId } });
+    expect(paid.json()).toMatchObject({ id, state: 'completed' });
   });
 
   it('is asked for on a device that has a terminal, of the total that was seen', async () => {
@@ -284,6 +315,43 @@ describe('the same call come again', () => {
     expect((await refund(id, shared)).json()).toMatchObject({ id, refundedAmount: 300 });
     expect((await refund(other.id, shared)).json()).toMatchObject({ id: other.id, refundedAmount: 300 });
     expect((await refund(id, shared)).json()).toMatchObject({ id, refundedAmount: 300 });
+  });
+
+  it('by a register that joined the payment is told its end too, and asks for no card', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+    const { id } = await orderToPay();
+    await terminals.play(deviceId, 'wait_for_card');
+    const first = present(id, deviceId, { key: randomUUID() });
+    await expect.poll(async () => (await orderNow(id)).cardAttempt?.state).toBe('sent');
+    const key = randomUUID();
+    const second = present(id, deviceId, { key });
+    const joined = () => till.house.sql`select 1 from shop.payment_joined_key where key = ${key}`;
+    await expect.poll(async () => (await joined()).length).toBe(1);
+    await expect
+      .poll(() =>
+        terminals.press(deviceId, 'decline').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    for (const answer of [await first, await second]) expect(answer.json()).toMatchObject({ statusCode: 402, code: 'payment_declined' });
+    const again = await present(id, deviceId, { key });
+    expect([again.json(), again.headers['idempotency-replayed']]).toMatchObject([{ statusCode: 402, code: 'payment_declined' }, 'true']);
+    expect((await present(id, deviceId, { key, amount: 1 })).json()).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await attemptsOf(id)).toHaveLength(1);
+  });
+
+  it('fifty times at once is one payment, and all but one of the answers say that they are repeated', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await orderToPay();
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => present(id, deviceId, { key })));
+      expect(answers.filter((answer) => answer.headers['idempotency-replayed'] !== 'true')).toHaveLength(1);
+      for (const answer of answers) expect(answer.json()).toMatchObject({ state: 'completed' });
+      expect(await attemptsOf(id)).toHaveLength(1);
+    }
   });
 
   it('with another word of the staff is refused, for one of them is right', async () => {

@@ -1,4 +1,5 @@
 import type { CodeOf } from '@till/contract/call';
+import { headers } from '@till/contract/headers';
 import { presentCall } from '@till/contract/write/payment';
 import { beginCard, type CardDevice } from '@till/domain/order/card';
 import type { Order } from '@till/domain/order/types';
@@ -9,8 +10,9 @@ import type { KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { answerOfSale } from './answer.ts';
-import { repeatedAttempt } from './asked-attempt.ts';
+import { ownMerchantOf } from './asked-attempt.ts';
 import { type Attempt, brokenRuleOf } from './attempt-store.ts';
+import { joinedKeys } from './joined-keys.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import type { Payments } from './payments.ts';
 import { practiceGateway } from './practice.ts';
@@ -24,7 +26,9 @@ const lookCountMax = 3;
 
 /** Takes what is due with a card; for an order whose card payment is in flight it joins that attempt. Answers when the terminal is done. */
 export async function present(payments: Payments, asked: Asked<Present>): Promise<Answer<Present>> {
-  const merchantId = asked.merchantId ?? '';
+  const own = ownMerchantOf(asked);
+  if (!own.ok) return own;
+  const merchantId = own.value;
   for (let look = 0; look < lookCountMax; look += 1) {
     const joined = await joinable(payments, asked, merchantId);
     if (joined !== null) return joined.ok ? answerOfSale(payments, asked, merchantId, joined.value) : joined;
@@ -34,13 +38,24 @@ export async function present(payments: Payments, asked: Asked<Present>): Promis
   return { ok: false, refusal: { code: 'unavailable' } };
 }
 
-/** The attempt that this call joins: what its own key began, whatever came of it, else the order's that is in flight. null: there is none. */
-async function joinable(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
-  const repeated = await repeatedAttempt(payments, presentCall, asked, merchantId);
-  if (repeated !== null) return repeated;
-  const open = await payments.road.store.openOf(merchantId, asked.body.orderId);
-  if (open === null) return null;
-  return open.kind === 'sale' ? { ok: true, value: open.id } : refuse('payment_in_progress');
+/**
+ * The attempt that this call joins: what its own key began or joined before, whatever came of it, else the order's that is in flight. null: there
+ * is none. With another body its key was used for something else.
+ */
+async function joinable({ house, orders }: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
+  const keyed = keyedCallOf(presentCall, asked);
+  const keys = joinedKeys(house.sql);
+  const known = await keys.known(merchantId, asked.body.orderId, keyed);
+  if (known === null) return null;
+  if (known.repeated) {
+    if (keyed === null || known.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
+    asked.reply.header(headers.idempotencyReplayed, 'true');
+    return { ok: true, value: known.id };
+  }
+  if (known.kind === 'refund') return refuse('payment_in_progress');
+  // Sent again after the end it shall not ask for a card that nobody holds there any more.
+  if (keyed !== null) await keys.join(merchantId, known.id, keyed, orders.clock());
+  return { ok: true, value: known.id };
 }
 
 /** Begins an attempt and sets it going. null: another was in the way and may be joined. */

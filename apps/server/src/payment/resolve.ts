@@ -6,7 +6,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
-import { openAttempt } from './asked-attempt.ts';
+import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
 import type { Attempt, AttemptEnd } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 import { watchFor } from './watch.ts';
@@ -16,7 +16,9 @@ type Resolve = typeof resolvePaymentCall;
 /** The staff's word on an attempt that no gateway has cleared up: kept with who gave it, in the order's history. */
 export async function resolvePayment(payments: Payments, asked: Asked<Resolve>): Promise<Answer<Resolve>> {
   const { house, orders, road } = payments;
-  const merchantId = asked.merchantId ?? '';
+  const own = ownMerchantOf(asked);
+  if (!own.ok) return own;
+  const merchantId = own.value;
   const { orderId, charged, authCode = null } = asked.body;
   const open = await openAttempt(payments, merchantId, orderId);
   if (!open.ok) return open;

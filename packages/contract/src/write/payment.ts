@@ -6,6 +6,9 @@ import { asked, changing, orderCall, paying } from './order.ts';
 
 const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: Nothing } as const;
 
+/** Which order, of the caller's merchant: absent it is whoever's the session or token is, another's is refused as `forbidden`. */
+const OwnOrder = z.object({ orderId: Id, merchantId: z.optional(PathId) });
+
 /** How a practice order's terminal behaves: nobody's card is needed to see a declined one. */
 export const practiceScenarios = ['approve', 'decline', 'partial', 'cancel_on_device', 'no_card', 'cut_after_approval', 'offline', 'busy'] as const;
 
@@ -17,7 +20,7 @@ export const presentCall = call({
   ...paymentCall,
   name: 'present',
   path: '/payments/present',
-  body: z.object({ orderId: Id, deviceId: PathId, amount: z.optional(SentAmount), practice: z.optional(z.enum(practiceScenarios)) }),
+  body: z.extend(OwnOrder, { deviceId: PathId, amount: z.optional(SentAmount), practice: z.optional(z.enum(practiceScenarios)) }),
   refusals: [
     ...paying,
     'payment_declined',
@@ -37,7 +40,7 @@ export const cancelPaymentCall = call({
   ...paymentCall,
   name: 'cancelPayment',
   path: '/payments/cancel',
-  body: z.object({ orderId: Id }),
+  body: OwnOrder,
   status: 202,
   reply: Nothing,
   refusals: [...asked, 'payment_not_in_progress'],
@@ -48,7 +51,7 @@ export const resolvePaymentCall = call({
   ...paymentCall,
   name: 'resolvePayment',
   path: '/payments/resolve',
-  body: z.object({ orderId: Id, charged: z.boolean(), authCode: z.optional(z.nullable(text(limits.authCodeLengthMax))) }),
+  body: z.extend(OwnOrder, { charged: z.boolean(), authCode: z.optional(z.nullable(text(limits.authCodeLengthMax))) }),
   refusals: [...asked, 'payment_not_in_progress', 'payment_not_unknown'],
 });
 

@@ -1,0 +1,38 @@
+import type { Sql } from 'postgres';
+import type { KeyedCall } from '../order/keyed-call.ts';
+
+/** An attempt that a call belongs to. */
+export interface Known {
+  readonly id: string;
+  readonly kind: 'sale' | 'refund';
+  /** The call itself began it or joined it before; else it is the order's, in flight. */
+  readonly repeated: boolean;
+  /** Of the body that the call came with then. */
+  readonly bodyHash: Buffer | null;
+}
+
+/** Under which keys calls joined attempts, beside the key that began each. */
+export const joinedKeys = (sql: Sql) => ({
+  /** The attempt that this very call began or joined, whatever came of it, else the order's that is in flight. One statement: none ends or begins between the two. */
+  async known(merchantId: string, orderId: string, keyed: KeyedCall | null): Promise<Known | null> {
+    const { key = null, call = null } = keyed ?? {};
+    const [row] = await sql<Known[]>`
+      select id, kind, repeated, hash as "bodyHash" from (
+        select id, kind, true as repeated, body_hash as hash from shop.payment_attempt where merchant_id = ${merchantId} and key = ${key}::uuid and call = ${call}::bytea
+        union all
+        select a.id, a.kind, true, k.body_hash from shop.payment_joined_key k join shop.payment_attempt a on a.merchant_id = k.merchant_id and a.id = k.attempt_id
+        where k.merchant_id = ${merchantId} and k.key = ${key}::uuid and k.call = ${call}::bytea
+        union all
+        select id, kind, false, null from shop.payment_attempt
+        where merchant_id = ${merchantId} and order_id = ${orderId} and state in ('created', 'sent', 'unknown')
+      ) known order by repeated desc limit 1`;
+    return row ?? null;
+  },
+
+  /** The call is told from now on what becomes of that attempt. */
+  async join(merchantId: string, attemptId: string, { key, call, bodyHash }: KeyedCall, at: number): Promise<void> {
+    await sql`
+      insert into shop.payment_joined_key (merchant_id, key, call, body_hash, attempt_id, at)
+      values (${merchantId}, ${key}, ${call}, ${bodyHash}, ${attemptId}, ${at}) on conflict do nothing`;
+  },
+});
