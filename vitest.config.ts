@@ -1,27 +1,71 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** `vitest run --project unit` and so on; see CONTRIBUTING. */
+/** Longer than a property with some thousand examples takes on a machine that does other things; a test that hangs ends all the same. */
+const patienceMs = 30_000;
+const databaseServer = 'apps/server/src/testing/database-server.ts';
+
+/** The longest first, so that none of them is still running when all the others are done. */
+const longest = [
+  'apps/server/src/start.test.ts',
+  'apps/server/src/live/live.test.ts',
+  'tools/chaos/src/chaos.test.ts',
+  'tools/chaos/src/payments/payments.test.ts',
+  'apps/server/src/platform/embedded/regain.test.ts',
+  'e2e/looks-register.test.ts',
+];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => longest.findIndex((name) => moduleId.endsWith(name)) + 1 || longest.length + 1;
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return (await super.sort(files)).toSorted((one, other) => group(one) - group(other) || place(one) - place(other));
+  }
+}
+
+/**
+ * `vitest run --project server` and so on; see CONTRIBUTING. How many files run at a time is said for each project, for two cores: where it is
+ * not said it is one. Projects with different numbers need a `groupOrder` each, and run one after another.
+ */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/register/src/**/*.test.{ts,tsx}', 'bench/src/**/*.test.ts'],
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
           environment: 'node',
+          testTimeout: patienceMs,
+          // They are pure: no file can leave anything behind for the next one.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'register',
+          include: ['apps/register/src/**/*.test.{ts,tsx}', 'bench/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: patienceMs,
           // The register's event stream is heard by Node's own EventSource.
           execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: 'server',
           // Tablets need the server and its database, but no browser.
-          include: ['apps/server/src/**/*.test.ts', 'tools/*/**/*.test.ts', 'e2e/tablets/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tools/*/**/*.test.{ts,mjs}', 'e2e/tablets/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/src/testing/database-server.ts'],
-          testTimeout: 30_000,
+          globalSetup: [databaseServer],
+          testTimeout: patienceMs,
           hookTimeout: 60_000,
+          // The longest of them wait for processes, leases and timers, and hardly compute.
+          maxWorkers: 4,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -29,13 +73,14 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/src/testing/database-server.ts', 'e2e/world/global-setup.ts'],
+          globalSetup: [databaseServer, 'e2e/world/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // As patient as the tills are (till.ts): a condition that holds is seen at once, also on a machine that does other things.
           expect: { poll: { timeout: 10_000 } },
           // One server, one browser: two files at a time are as fast as it gets on a small machine.
           maxWorkers: 2,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -2,21 +2,23 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { payCashCall } from '../packages/contract/src/write/order.ts';
+import { cardTile, charge, paidByCard, textOf, waiting } from './card-verbs.ts';
 import { asOwner, elsewhere } from './elsewhere.ts';
-import { type CardTill, cardTile, charge, ownTerminal, paidByCard, type TerminalAt, textOf, waiting } from './terminal.ts';
+import { openShop } from './shop.ts';
+import { type CardTill, ownTerminal, type TerminalAt } from './terminal.ts';
 import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, lines, orderIdIn, payButton, selectDevice, toCheckout, toPay } from './verbs.ts';
+import { beginWith, dialog, lines, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
-const { signedInTill } = useTills();
+const { readyTill } = useTills();
 const isPresent = (url: URL) => url.pathname.endsWith('/payments/present');
 const mayBeRefused = { mayComplain: [/status of 40[29]/] };
 
 /** A till with a terminal of its own at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61. */
 async function atPay(label: TerminalAt, options: TillOptions = {}): Promise<CardTill> {
-  const till = await signedInTill('/dashboard/select-device', { shop: {}, ...options });
-  const terminal = await ownTerminal(till.url, till.shop, label);
-  await selectDevice(till.page, label);
+  const shop = await openShop();
+  const terminal = await ownTerminal(shop, label);
+  const till = await readyTill({ ...options, shop, device: label });
   await beginWith(till.page, 'Churros (4)');
   await toCheckout(till.page);
   await toPay(till.page);
@@ -187,8 +189,7 @@ describe('a card payment that runs on', () => {
 
   it('is shown by another register too, as it stands and how it ended', async () => {
     const till = await atPay('Bar');
-    const other = await signedInTill('/dashboard/select-device', { shop: till.shop });
-    await selectDevice(other.page, 'Front');
+    const other = await readyTill({ shop: till.shop });
     await till.terminal.play('wait_for_card');
     await charge(till.page);
     await phase(till.page, words.card.phase.sent);

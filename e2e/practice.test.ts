@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { charge, paidByCard, textOf } from './card-verbs.ts';
 import { asOwner } from './elsewhere.ts';
-import { charge, paidByCard, textOf } from './terminal.ts';
 import { useTills } from './till.ts';
 import { beginWith, dialog, orderIdIn, sent, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { charge, paidByCard, textOf } from './card-verbs.ts';
 import { asOwner } from './elsewhere.ts';
-import { charge, ownTerminal, paidByCard, textOf } from './terminal.ts';
+import { openShop } from './shop.ts';
+import { ownTerminal } from './terminal.ts';
 import { useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, payButton, selectDevice, toCheckout, toPay } from './verbs.ts';
+import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
-const { readyTill, signedInTill } = useTills();
+const { readyTill } = useTills();
 const refunding = { name: words.refund.title };
 
 describe('giving money back', () => {
@@ -38,10 +40,9 @@ describe('giving money back', () => {
   });
 
   it('gives a card its money back by its gateway', async () => {
-    const till = await signedInTill('/dashboard/select-device', { shop: {} });
-    const { page, shop } = till;
-    await ownTerminal(till.url, shop, 'Bar');
-    await selectDevice(page, 'Bar');
+    const shop = await openShop();
+    await ownTerminal(shop, 'Bar');
+    const { page } = await readyTill({ shop, device: 'Bar' });
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     await toPay(page);

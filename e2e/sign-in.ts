@@ -2,21 +2,29 @@ import { sessionCookie } from '../packages/contract/src/headers.ts';
 import type { Shop } from './shop.ts';
 import { codeFor } from './world/mailbox.ts';
 
-const cookies = new Map<string, Promise<{ name: string; value: string }>>();
+/** What a browser needs to be the owner's, and what a program needs to call in the merchant's name. */
+export interface SignedIn {
+  readonly cookie: { readonly name: string; readonly value: string };
+  /** The merchant's token, as in the header `x-token`. */
+  readonly token: string;
+}
 
-/** The session cookie of a shop's owner, who signs in once with a code from the mailbox; `again`: anew, because the former session was ended. */
-export function sessionCookieOf(url: string, shop: Shop, again = false): Promise<{ name: string; value: string }> {
-  const known = (again ? undefined : cookies.get(shop.email)) ?? signIn(url, shop.email);
-  cookies.set(shop.email, known);
+const signedIn = new Map<string, Promise<SignedIn>>();
+
+/** The session of a shop's owner, who signs in once with a code from the mailbox; `again`: anew, because the former session was ended. */
+export function sessionOf(url: string, shop: Shop, again = false): Promise<SignedIn> {
+  const known = (again ? undefined : signedIn.get(shop.email)) ?? signIn(url, shop.email);
+  signedIn.set(shop.email, known);
   return known;
 }
 
-async function signIn(url: string, email: string): Promise<{ name: string; value: string }> {
+async function signIn(url: string, email: string): Promise<SignedIn> {
   await post(`${url}/auth/register/request-otp`, { email });
   const answer = await post(`${url}/auth/register/validate-otp`, { email, otp: await codeFor(url, email) });
   const value = new RegExp(`${sessionCookie}=([^;]+)`).exec(answer.headers.get('set-cookie') ?? '')?.[1];
   if (value === undefined) throw new Error(`${email} got no session`);
-  return { name: sessionCookie, value };
+  const { token } = (await answer.json()) as { readonly token: string };
+  return { cookie: { name: sessionCookie, value }, token };
 }
 
 async function post(url: string, body: object): Promise<Response> {

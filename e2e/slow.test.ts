@@ -5,7 +5,7 @@ import type { Order } from '@till/domain/order/types';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openShop } from './shop.ts';
-import { sessionCookieOf } from './sign-in.ts';
+import { sessionOf } from './sign-in.ts';
 import { useTills } from './till.ts';
 import { addPlain, beginWith, dialog, lines, orderIdIn, payButton, toCheckout, toPay, totals } from './verbs.ts';
 import { like, words } from './words.ts';
@@ -180,7 +180,7 @@ describe('a sale while the network is bad', () => {
     await dialog(page).getByRole('button', { name: words.settings.logout }).click();
     await page.waitForURL('**/login');
     await page.unroute('**/api/merchants/**');
-    await context.addCookies([{ url, ...(await sessionCookieOf(url, shop, true)) }]);
+    await context.addCookies([{ url, ...(await sessionOf(url, shop, true)).cookie }]);
     await page.goto('/dashboard/select-device');
     await expect.poll(async () => page.evaluate(() => localStorage.getItem('till.session') !== null)).toBe(true);
     await expect.poll(async () => linesOf(await atServer(page, url, orderId)), { timeout: 30_000 }).toEqual(['1 Vanilla Flan', '1 Churros (4)']);

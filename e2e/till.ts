@@ -1,9 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { atDevice } from './at-device.ts';
+import { beginTrace, keepFirstTry, nothingSeen, watch } from './first-try.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
-import { sessionCookieOf } from './sign-in.ts';
+import { sessionOf } from './sign-in.ts';
 import { type Size, sizes } from './sizes.ts';
-import { selectDevice } from './verbs.ts';
+import { words } from './words.ts';
 
 export interface TillOptions {
   readonly size?: Size;
@@ -13,6 +15,8 @@ export interface TillOptions {
   readonly language?: string;
   /** Local settings to begin with. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** What the shop calls the device that a ready till is; the first one where not said. */
+  readonly device?: string;
   /** Where the browser goes instead of straight to the server: a way to it that misbehaves, or another server. */
   readonly url?: string;
   /** false: it never hears of what other registers do, as behind a proxy that lets no event stream through. */
@@ -39,10 +43,13 @@ export function useTills() {
   let shared: Promise<Shop> | undefined;
   const open: BrowserContext[] = [];
   const complaints: string[] = [];
+  let seen = nothingSeen();
   beforeAll(async () => {
     browser = await chromium.connect(endpoint);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    await keepFirstTry(task, open, seen);
+    seen = nothingSeen();
     await Promise.all(open.splice(0).map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
   });
@@ -58,8 +65,27 @@ export function useTills() {
   };
 
   /** A new till at which nobody is signed in. */
-  async function newTill(options: TillOptions = {}): Promise<Till> {
+  const newTill = async (options: TillOptions = {}): Promise<Till> => tillOf(await shopOf(options.shop), options);
+
+  /** A new till whose browser has the owner's session, at the address `path`. */
+  async function signedInTill(path: string, options: TillOptions = {}): Promise<Till> {
     const shop = await shopOf(options.shop);
+    const till = await tillOf(shop, options, { cookies: [(await sessionOf(usualUrl, shop)).cookie] });
+    await till.page.goto(path);
+    return till;
+  }
+
+  /** A new till at the register, with a device; as after a reload, for `device.test.ts` selects one by hand. */
+  async function readyTill(options: TillOptions = {}): Promise<Till> {
+    const shop = await shopOf(options.shop);
+    const { cookie, token } = await sessionOf(usualUrl, shop);
+    const till = await tillOf(shop, options, { cookies: [cookie], records: await atDevice(usualUrl, shop, token, options.device) });
+    await till.page.goto('/dashboard/register/main');
+    await till.page.getByRole('tab', { name: words.menu.tab }).waitFor();
+    return till;
+  }
+
+  async function tillOf(shop: Shop, options: TillOptions, known: Known = {}): Promise<Till> {
     const url = options.url ?? usualUrl;
     const context = await browser.newContext({
       viewport: sizes[options.size ?? 'tablet'],
@@ -67,39 +93,41 @@ export function useTills() {
       colorScheme: options.colorScheme ?? 'light',
       reducedMotion: 'reduce',
       locale: 'en-US',
+      storageState: storageOf(url, {
+        ...known,
+        records: { ...known.records, 'till.settings': { language: options.language ?? 'en-us', ...options.settings } },
+      }),
     });
     open.push(context);
     context.setDefaultTimeout(patienceMs);
-    await begin(context, { language: options.language ?? 'en-us', ...options.settings });
     if (options.hears === false) await context.route('**/realtime?*', (route) => route.abort());
+    await beginTrace(context);
     const page = await context.newPage();
+    watch(page, () => seen);
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };
-  }
-
-  /** A new till whose browser has the owner's session, at the address `path`. */
-  async function signedInTill(path: string, options: TillOptions = {}): Promise<Till> {
-    const till = await newTill(options);
-    await till.context.addCookies([{ url: till.url, ...(await sessionCookieOf(till.url, till.shop)) }]);
-    await till.page.goto(path);
-    return till;
-  }
-
-  /** A new till at the register, a device selected by hand. */
-  async function readyTill(options: TillOptions = {}): Promise<Till> {
-    const till = await signedInTill('/dashboard/select-device', options);
-    await selectDevice(till.page);
-    return till;
   }
   return { newTill, signedInTill, readyTill };
 }
 
-/** Settings as the register keeps them, before its first script runs. A reload keeps what was changed since. */
-const begin = (context: BrowserContext, settings: object) =>
-  context.addInitScript((given) => {
-    // An empty page has no storage.
-    if (location.protocol.startsWith('http') && localStorage.getItem('till.settings') === null) localStorage.setItem('till.settings', JSON.stringify(given));
-  }, settings);
+/** What a browser knows before its first page: its cookies, and the register's records in local storage by key. */
+interface Known {
+  readonly cookies?: readonly { readonly name: string; readonly value: string }[];
+  readonly records?: Readonly<Record<string, object>>;
+}
+
+const storageOf = (url: string, { cookies = [], records = {} }: Known) => ({
+  cookies: cookies.map((cookie) => ({
+    ...cookie,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  })),
+  origins: [{ origin: new URL(url).origin, localStorage: Object.entries(records).map(([name, record]) => ({ name, value: JSON.stringify(record) })) }],
+});
 
 // All tills of a run send their log from one address, which takes 60 batches a minute: what is beyond waits.
 const always: readonly RegExp[] = [/status of 429 .*\/logs$/];

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
+import { cardTile, charge, paidByCard, waiting } from './card-verbs.ts';
 import { withSettings } from './language.ts';
-import { type CardTerminal, cardTile, charge, paidByCard, waiting } from './terminal.ts';
 import type { AtStop } from './tour.ts';
 import { beginWith, dialog, selectDevice, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
+import type { TerminalHand } from './world/terminal-hand.ts';
 
 /** Through what a card, Venmo, a refund and practice show, at a device whose terminal is `terminal`. */
-export async function tourMoney(page: Page, label: string, terminal: CardTerminal, atStop: AtStop): Promise<void> {
+export async function tourMoney(page: Page, label: string, terminal: TerminalHand, atStop: AtStop): Promise<void> {
+  await page.goto('/dashboard/select-device');
   await selectDevice(page, label);
   await beginWith(page, 'Churros (4)');
   await toCheckout(page);

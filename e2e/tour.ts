@@ -8,6 +8,12 @@ export type AtStop = (name: string, page: Page) => Promise<void>;
 
 /** Through the screens before anybody is signed in. */
 export async function tourSignIn(page: Page, email: string, atStop: AtStop): Promise<void> {
+  await page.goto('/unauthorized');
+  await page.getByText(words.frame.unauthorized, { exact: true }).first().waitFor();
+  await atStop('unauthorized', page);
+  await page.goto('/error?merchantId=m&token=t');
+  await page.getByText(words.frame.contactService).waitFor();
+  await atStop('error', page);
   await page.goto('/login');
   const field = page.getByRole('textbox', { name: words.signIn.email });
   await field.fill(email);
@@ -144,15 +150,16 @@ async function tourRest(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).waitFor();
   await atStop('open-order', page);
   await page.keyboard.press('Escape');
-  for (const [name, path] of [
-    ['home', 'home'],
-    ['settings', 'settings'],
-    ['orders', 'orders'],
-  ] as const) {
-    await page.goto(`/dashboard/${path}`);
+  for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings']) {
+    await page.goto(`/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
-    await atStop(name, page);
+    await atStop(place, page);
   }
+  await page.goto('/start');
+  await page.waitForURL('**/start/business-info');
+  await page.getByRole('heading').first().waitFor();
+  await atStop('start', page);
+  await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: words.frame.settings }).first().click();
   await page.getByRole('switch', { name: words.settings.groupingItems }).check();
   await page.getByRole('link', { name: words.frame.register }).first().click();

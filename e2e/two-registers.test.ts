@@ -4,11 +4,11 @@ import { asOwner, soldOutInMenu } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { openShop, type Shop, sellOut } from './shop.ts';
 import { type Till, type TillOptions, useTills } from './till.ts';
-import { addPlain, beginWith, cart, lines, selectDevice } from './verbs.ts';
+import { addPlain, beginWith, cart, lines } from './verbs.ts';
 import { words } from './words.ts';
 import { openWay, type Way } from './world/way.ts';
 
-const { signedInTill } = useTills();
+const { readyTill } = useTills();
 const { open } = words.order;
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -24,8 +24,7 @@ interface Register extends Till {
 async function registerAt(device: string, shop: Shop, options: TillOptions = {}): Promise<Register> {
   const way = await openWay(inject('till').url);
   ends.push(way.close);
-  const till = await signedInTill('/dashboard/select-device', { mayComplain: [/ERR_/, /status of 4(09|22|04)/], ...options, shop, url: way.url });
-  await selectDevice(till.page, device);
+  const till = await readyTill({ mayComplain: [/ERR_/, /status of 4(09|22|04)/], ...options, shop, device, url: way.url });
   return { ...till, way };
 }
 

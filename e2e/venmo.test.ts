@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Minor } from '../packages/domain/src/money/minor.ts';
 import { venmoLink } from '../packages/domain/src/venmo/link.ts';
+import { textOf } from './card-verbs.ts';
 import { asOwner } from './elsewhere.ts';
-import { textOf } from './terminal.ts';
 import { type TillOptions, useTills } from './till.ts';
 import { beginWith, dialog, orderIdIn, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';

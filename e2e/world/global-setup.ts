@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,7 +19,7 @@ export default async function world(project: TestProject): Promise<() => Promise
   buildRegister();
   const databaseUrl = await emptyDatabase(project.getProvidedContext().databaseServerUrl);
   const folder = await mkdtemp(join(tmpdir(), 'till-e2e-'));
-  const server = await startServer({ DATABASE_URL: databaseUrl, TILL_DATA_DIR: folder });
+  const server = await startServer({ DATABASE_URL: databaseUrl, TILL_DATA_DIR: folder }, await logFile());
   const browser = await launchChromium();
   project.provide('till', { url: server.url, databaseUrl, browser: browser.wsEndpoint() });
   return async () => {
@@ -27,6 +27,14 @@ export default async function world(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Beside what failed tests note (first-try.ts), where that is asked for. */
+async function logFile(): Promise<string | undefined> {
+  const tries = process.env['TILL_FIRST_TRIES'];
+  if (tries === undefined) return undefined;
+  await mkdir(tries, { recursive: true });
+  return join(tries, 'server.log');
 }
 
 async function emptyDatabase(databaseServerUrl: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -15,11 +16,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server as a process of its own, in demo mode, and waits until it is ready. `env`: where its database is. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+/**
+ * Starts the real server as a process of its own, in demo mode, and waits until it is ready. `env`: where its database is; `logFile`: what it
+ * prints is added to this file.
+ */
+export async function startServer(env: Readonly<Record<string, string>>, logFile?: string): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await startOn(await freePort(), env);
+      return await startOn(await freePort(), env, logFile);
     } catch (error) {
       // Another process may take a port between our asking for a free one and the server's listening on it.
       if (tries === 3 || !/Port \d+ is taken/.test(String(error))) throw error;
@@ -27,7 +31,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   }
 }
 
-async function startOn(port: number, env: Readonly<Record<string, string>>): Promise<RunningServer> {
+async function startOn(port: number, env: Readonly<Record<string, string>>, logFile?: string): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const child = spawn(process.execPath, ['apps/server/src/start.ts'], {
@@ -37,6 +41,7 @@ async function startOn(port: number, env: Readonly<Record<string, string>>): Pro
   });
   const keep = (text: Buffer) => {
     printed = (printed + text.toString()).slice(-20_000);
+    if (logFile !== undefined) appendFileSync(logFile, text);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);

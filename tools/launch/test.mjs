@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserTests } from './src/browser-tests.mjs';
+import { browserVersion } from './src/browser-version.mjs';
 import { buildRegister } from './src/build.mjs';
 import { check } from './src/checks.mjs';
 import { chromium } from './src/chromium.mjs';
 import { installWhatIsMissing } from './src/install.mjs';
 import { alone } from './src/lock.mjs';
 import { pinnedNode, withNodeFirst } from './src/node.mjs';
-import { readRun, report } from './src/report.mjs';
-import { run } from './src/run.mjs';
+import { report } from './src/report.mjs';
 import { runAsCommand } from './src/say.mjs';
+import { vitest } from './src/vitest.mjs';
 
 await runAsCommand(async () => {
   const { node, browser } = await alone(async () => {
@@ -17,26 +19,32 @@ await runAsCommand(async () => {
     return { node: pinnedNode(), browser: await chromium() };
   });
   const env = { ...withNodeFirst(node), CHROMIUM_PATH: browser, NODE_ENV: 'test' };
-  const failedSteps = await check(node, env);
   const reports = mkdtempSync(join(tmpdir(), 'till-report-'));
   try {
-    const runs = [];
-    const vitest = async (name, projects) => {
-      const file = join(reports, `${name}.json`);
-      const options = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await run([node, 'node_modules/vitest/vitest.mjs', 'run', ...projects.map((project) => `--project=${project}`), ...options], { env });
-      const read = readRun(file);
-      // It can also fail beside its tests: an error that no test waited for.
-      if (code !== 0 && read.failed === 0) failedSteps.push(`${name}: vitest ended with ${code}`);
-      runs.push(read);
-    };
-    await vitest('unit and integration tests', ['unit', 'server']);
-    await alone(() => buildRegister(node)).then(
-      () => vitest('browser tests', ['e2e']),
-      (error) => failedSteps.push(`the register's build: ${error.message}`),
-    );
-    return report(runs, failedSteps);
+    // Browser tests wait for the browser, the others for processes, leases and timers: side by side they leave no core idle.
+    const [inBrowser, others] = await Promise.all([builtAndBrowsed({ node, env, reports }), checkedAndTested({ node, env, reports })]);
+    return report({
+      files: [...others.files, ...inBrowser.files],
+      failedSteps: [...others.failedSteps, ...inBrowser.failedSteps],
+      unsteady: inBrowser.unsteady,
+      browser: browserVersion(browser),
+    });
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
 });
+
+async function builtAndBrowsed({ node, env, reports }) {
+  try {
+    await alone(() => buildRegister(node));
+  } catch (error) {
+    return { files: [], unsteady: [], failedSteps: [`the register's build: ${error.message}`] };
+  }
+  return browserTests({ node, env, reports });
+}
+
+async function checkedAndTested({ node, env, reports }) {
+  const failedSteps = await check(node, env);
+  const { files, broken } = await vitest({ node, env, reports, name: 'unit and integration tests', projects: ['packages', 'register', 'server'], held: true });
+  return { files, failedSteps: broken === null ? failedSteps : [...failedSteps, broken] };
+}

@@ -1,26 +1,51 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
 import { say } from './say.mjs';
 
 const slowestCount = 20;
+const slowFileMs = 2_000;
+/** A test that passes only at its second try is mended within a week; two in one run are a run that proves nothing. */
+const unsteadyMax = 1;
 
-/** What vitest wrote about one run; one that wrote nothing broke down as a whole. */
-export function readRun(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, tests: [] };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that could not even be read as tests has failed without any of its tests having failed.
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'));
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ fullName, duration }) => ({ fullName, ms: duration ?? 0 })));
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, tests };
+/**
+ * Prints what a run found and the line that says it all; returns the exit code. `files`: as `readRun` has them, `failedSteps`: what failed besides
+ * tests, `unsteady`: browser tests that passed at their second try only, `browser`: what the last lines say of it.
+ */
+export function report({ files, failedSteps, unsteady, browser }) {
+  sayDurations(files);
+  const broken = files.flatMap(({ file, broken: why }) => (why === null ? [] : [`${file}: ${why.split('\n')[0]}`]));
+  const failedTests = files.flatMap(({ file, tests }) =>
+    tests.filter(({ failed }) => failed).map(({ name }) => `${file} > ${name}${browser.isNewer && isBrowserTest(file) ? ` (${browser.newer})` : ''}`),
+  );
+  const failures = [...failedSteps, ...broken, ...failedTests];
+  if (unsteady.length > unsteadyMax) failures.push(`${unsteady.length} tests are unsteady, at most ${unsteadyMax} may be`);
+  for (const failure of failures) say(`Failed: ${failure}`);
+  say(`\nBrowser: ${browser.text}`);
+  for (const each of unsteady) say(`Unsteady, passed at its second try: ${each}`);
+  const passed = files.flatMap(({ tests }) => tests).filter((test) => test.passed).length;
+  say(`${passed} passed, ${failures.length} failed`);
+  return failures.length === 0 ? 0 : 1;
 }
 
-/** The slowest tests, what failed besides tests, and the line that says it all. Answers the exit code. */
-export function report(runs, failedSteps) {
-  const slowest = runs.flatMap(({ tests }) => tests).sort((a, b) => b.ms - a.ms);
+const isBrowserTest = (file) => /^e2e\/[^/]+$/.test(file);
+
+/** How long every file took is kept in out/test-durations.json; printed are the slow files and the slowest tests. */
+function sayDurations(files) {
+  const slowest = [...files].sort((a, b) => b.ms - a.ms);
+  mkdirSync(join(root, 'out'), { recursive: true });
+  writeFileSync(
+    join(root, 'out/test-durations.json'),
+    `${JSON.stringify(Object.fromEntries(slowest.map(({ file, ms }) => [file, Math.round(ms)])), null, 2)}\n`,
+  );
+  const slow = slowest.filter(({ ms }) => ms >= slowFileMs);
+  say(`\nFiles of ${slowFileMs / 1000} s and more (all of them: out/test-durations.json):`);
+  for (const { file, ms, tests } of slow) say(`${seconds(ms)} s  ${file} (${tests.length})`);
+  say(`${seconds(slowest.slice(slow.length).reduce((sum, { ms }) => sum + ms, 0))} s  the other ${slowest.length - slow.length}`);
   say(`\nThe ${slowestCount} slowest tests:`);
-  for (const { fullName, ms } of slowest.slice(0, slowestCount)) say(`${String(Math.round(ms)).padStart(7)} ms  ${fullName}`);
-  for (const step of failedSteps) say(`\nFailed: ${step}`);
-  const passed = runs.reduce((sum, run) => sum + run.passed, 0);
-  const failed = runs.reduce((sum, run) => sum + run.failed, 0) + failedSteps.length;
-  say(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  const tests = files.flatMap(({ tests }) => tests).sort((a, b) => b.ms - a.ms);
+  for (const { name, ms } of tests.slice(0, slowestCount)) say(`${seconds(ms)} s  ${name}`);
+  say('');
 }
+
+const seconds = (ms) => (ms / 1000).toFixed(1).padStart(7);

@@ -4,16 +4,13 @@ import { Refusal } from './say.mjs';
 
 /**
  * Runs a program in the checkout and resolves with its exit code (128 + n when a signal ended it, as in a shell). `quiet`: what it prints is
- * shown only when it fails. `graceMs`: how long it may take to stop when it is told to. `input`: it reads what this process is given to read.
+ * shown only when it fails; `held`: when it has ended. `graceMs`: how long it may take to stop when it is told to. `input`: it reads what this
+ * process is given to read.
  */
-export function run([program, ...args], { quiet = false, input = false, env = process.env, graceMs = 10_000 } = {}) {
+export function run([program, ...args], { quiet = false, held = false, input = false, env = process.env, graceMs = 10_000 } = {}) {
   // A group of its own, so that what it started goes with it: npm leaves its children when it is told to stop.
-  const child = spawn(program, args, {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: [input ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-  });
+  const out = quiet || held ? 'pipe' : 'inherit';
+  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: [input ? 'inherit' : 'ignore', out, out] });
   const stop = (signal) => {
     stopped = true;
     stopGroup(child, signal);
@@ -31,7 +28,7 @@ export function run([program, ...args], { quiet = false, input = false, env = pr
       const result = exitCodeOf(code, signal);
       // Told to stop: nothing comes after this, and a program that was cut off has nothing to explain.
       if (stopped) process.exit(result || 1);
-      if (quiet && result !== 0) process.stderr.write(Buffer.concat(printed));
+      if (held || (quiet && result !== 0)) process.stderr.write(Buffer.concat(printed));
       resolve(result);
     });
   });

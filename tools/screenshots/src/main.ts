@@ -3,46 +3,57 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
+import { seriousIn, textsOf } from '../../../e2e/judge.ts';
 import { inLanguage } from '../../../e2e/language.ts';
 import { inScheme } from '../../../e2e/scheme.ts';
-import { sessionCookieOf } from '../../../e2e/sign-in.ts';
+import { sessionOf } from '../../../e2e/sign-in.ts';
 import { type Size, sizes } from '../../../e2e/sizes.ts';
+import { tooNarrow } from '../../../e2e/too-narrow.ts';
 import { type AtStop, tourRegister, tourSignIn } from '../../../e2e/tour.ts';
+import { tourMoney } from '../../../e2e/tour-money.ts';
 import { launchChromium } from '../../../e2e/world/chromium.ts';
 import { buildRegister } from '../../../e2e/world/register.ts';
 import { startServer } from '../../../e2e/world/server.ts';
+import { terminalHand } from '../../../e2e/world/terminal-hand.ts';
 import { type Language, languages } from '../../../packages/phrases/src/phrases.ts';
 
 /**
  * `npm run screenshots`: every screen of the register at the four sizes, in light and dark and in each language, into out/screenshots;
- * and the picture of the README. `--quick` takes English alone, `--only=register,pay` the screens named.
+ * and the picture of the README. `--quick` takes English alone, `--only=register,pay` the screens named. What is too wide for a size, cut off
+ * or hard to read in the dark is listed at the end, and the exit code says so.
  */
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'out/screenshots');
 const readmePicture = { stop: 'register', path: join(root, 'docs/register.png') };
+/** The demo's device with the terminal that is played on. */
+const bar = { label: 'Bar', gateway: 'valor', terminal: '2319916062' } as const;
 const demoOwner = { merchantId: 'demo', email: 'demo@till.test' };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const only = values.only?.split(',');
+const wrong: string[] = [];
 const chosenLanguages = values.quick ? languages.slice(0, 1) : languages;
 
 /** Takes one screen in every look. It is left as it was found: English, light, tablet. */
-const photograph: AtStop = async (stop, page) => {
-  if (only !== undefined && !only.includes(stop)) return;
-  // First, as the tour left it: another size scrolls a list elsewhere.
-  if (stop === readmePicture.stop) await page.screenshot({ path: readmePicture.path, animations: 'disabled' });
-  for (const { id } of chosenLanguages) {
-    await inLanguage(page, id);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await inScheme(page, colorScheme);
-      for (const size of Object.keys(sizes) as Size[]) await take(page, stop, size, colorScheme, id);
+const photographOf =
+  (texts: () => Promise<ReadonlySet<string>>): AtStop =>
+  async (stop, page) => {
+    if (only !== undefined && !only.includes(stop)) return;
+    // First, as the tour left it: another size scrolls a list elsewhere.
+    if (stop === readmePicture.stop) await page.screenshot({ path: readmePicture.path, animations: 'disabled' });
+    for (const { id } of chosenLanguages) {
+      await inLanguage(page, id);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await inScheme(page, colorScheme);
+        for (const size of Object.keys(sizes) as Size[]) await take(page, stop, size, colorScheme, id);
+      }
     }
-  }
-  await inLanguage(page, 'en-us');
-  await inScheme(page, 'light');
-  await page.setViewportSize(sizes.tablet);
-};
+    await inLanguage(page, 'en-us');
+    await inScheme(page, 'light');
+    await page.setViewportSize(sizes.tablet);
+    for (const finding of [...(await tooNarrow(page, await texts())), ...(await seriousIn(page, 'dark'))]) wrong.push(`${stop}: ${finding}`);
+  };
 
 async function take(page: Page, stop: string, size: Size, colorScheme: string, language: Language): Promise<void> {
   await page.setViewportSize(sizes[size]);
@@ -69,9 +80,11 @@ async function photographAll(url: string): Promise<void> {
     const context = await browser.newContext({ baseURL: url, viewport: sizes.tablet, reducedMotion: 'reduce', locale: 'en-US' });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
+    const photograph = photographOf(textsOf(page));
     await tourSignIn(page, demoOwner.email, photograph);
-    await context.addCookies([{ url, ...(await sessionCookieOf(url, demoOwner)) }]);
+    await context.addCookies([{ url, ...(await sessionOf(url, demoOwner)).cookie }]);
     await tourRegister(page, photograph);
+    await tourMoney(page, bar.label, await terminalHand(url, bar.gateway, bar.terminal), photograph);
   } finally {
     await browser.close();
     await browserServer.close();
@@ -79,3 +92,5 @@ async function photographAll(url: string): Promise<void> {
 }
 
 await main();
+for (const finding of wrong) console.error(finding);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import { openShop } from './shop.ts';
+import { ownTerminal } from './terminal.ts';
+import { useTills } from './till.ts';
+import { tourMoney } from './tour-money.ts';
+
+const { signedInTill } = useTills();
+
+it('every screen of cards, Venmo, refunds and practice has nothing serious for axe and no word that is not in a phrase', { timeout: 300_000 }, async () => {
+  const shop = await openShop();
+  const terminal = await ownTerminal(shop, 'Bar');
+  const { page } = await signedInTill('about:blank', { shop, mayComplain: [/status of 40[29]/] });
+  const { wrong, atStop } = judge(page);
+  await tourMoney(page, 'Bar', terminal, atStop);
+  expect(wrong).toEqual({});
+});

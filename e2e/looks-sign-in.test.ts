@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { cutOff } from './cut-off.ts';
+import { judge } from './judge.ts';
+import { useTills } from './till.ts';
+import { tourSignIn } from './tour.ts';
+import { untranslated } from './untranslated.ts';
+
+const { newTill } = useTills();
+
+describe('every screen of the sign-in', () => {
+  it('has nothing serious for axe and no word that is not in a phrase', async () => {
+    const { page, shop } = await newTill({ mayComplain: [/status of 401/] });
+    const { wrong, atStop } = judge(page);
+    await tourSignIn(page, shop.email, atStop);
+    expect(wrong).toEqual({});
+  });
+});
+
+describe('what looks at the screens', () => {
+  it('sees a word that is in no phrase, and one that has no room', async () => {
+    const { page } = await newTill({ mayComplain: [/status of 401/] });
+    await page.goto('/login');
+    await page.getByRole('textbox').waitFor();
+    expect([await untranslated(page, new Set()), await cutOff(page, new Set())]).toEqual([[], []]);
+    await page.evaluate(() => {
+      const box = document.body.appendChild(document.createElement('p'));
+      box.textContent = 'Sold by nobody';
+      Object.assign(box.style, { width: '3em', overflow: 'hidden', whiteSpace: 'nowrap' });
+    });
+    expect(await cutOff(page, new Set())).toEqual(['Sold by nobody']);
+    expect(await untranslated(page, new Set())).toEqual(['Sold by nobody']);
+    expect(await untranslated(page, new Set(['Sold by nobody']))).toEqual([]);
+  });
+});
