@@ -89,6 +89,10 @@ export class Tablet {
       merchantId: () => this.#merchantId,
       now: () => 0,
       newKey: newUuid,
+      offline: () => false,
+      failed: (error) => {
+        throw error;
+      },
       hooks,
     });
     const shown = makeShown({ held, outbox, context: () => this.#context, elsewhere: () => undefined });

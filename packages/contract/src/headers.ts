@@ -6,6 +6,7 @@ export const headers = {
   deviceToken: 'x-device-token',
   appVersion: 'x-app-version',
   menuVersion: 'x-menu-version',
+  decidedAt: 'x-decided-at',
   idempotencyKey: 'idempotency-key',
   idempotencyReplayed: 'idempotency-replayed',
   nextCursor: 'x-next-cursor',

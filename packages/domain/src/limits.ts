@@ -3,6 +3,12 @@ export const limits = {
   appVersion: '0.20250327.1',
   readApiTimeoutMs: 10_000,
   authTimeoutMs: 10_000,
+  /** One try of a change; the next has the same key. */
+  writeTimeoutMs: 20_000,
+  /** One try of what waits for a card terminal: the server answers within three minutes. */
+  terminalTimeoutMs: 200_000,
+  /** How far back a tablet's word counts on when it sold without a network. */
+  decidedAtMs: 72 * 3_600_000,
   oneTimeCodeDigitCount: 6,
   oneTimeCodeLifeMs: 10 * 60_000,
   orderIdLengthMax: 36,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OrderCommand } from '@till/domain/order/command';
 import { fill } from '@till/phrases/phrases';
-import { type Entry, madeAt } from '../calls/outbox/entry.ts';
+import { type Entry, isParked, madeAt } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/the-shown.ts';
@@ -55,7 +55,7 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
               <span className={classes.state}>{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
             ) : (
               <>
-                <span className={classes.bad}>{say(entry.refused)}</span>
+                <span className={classes.bad}>{isParked(entry) ? words.parked : say(entry.refused)}</span>
                 <span className={classes.actions}>
                   <Button variant="default" onClick={() => void leaveOut(entry, words)}>
                     {words.leaveOut}
@@ -73,6 +73,7 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
 
 /** Asks first: what is left out is gone. */
 async function leaveOut(entry: Entry, words: ReturnType<typeof useWords>['outbox']): Promise<void> {
-  const description = entry.opens ? words.leaveOutCreate : entry.accepted ? words.leaveOutPayment : words.leaveOutHint;
+  const perhaps = isParked(entry) ? words.leaveOutParked : words.leaveOutHint;
+  const description = entry.opens ? words.leaveOutCreate : entry.accepted ? words.leaveOutPayment : perhaps;
   if (await confirm({ title: words.leaveOutTitle, description, confirmLabel: words.leaveOut, danger: true })) outbox.discard(entry.id);
 }

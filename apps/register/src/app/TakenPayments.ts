@@ -4,7 +4,7 @@ import type { OrderCommand } from '@till/domain/order/command';
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
-import type { Entry } from '../calls/outbox/entry.ts';
+import { type Entry, isAskedAbout, isParked } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -16,7 +16,8 @@ import { routes } from './routes.ts';
 const told = new Set<string>();
 
 type Refused = Entry & { readonly refused: CallFailure };
-const isRefused = (entry: Entry): entry is Refused => entry.accepted && entry.refused !== null;
+// What is parked is on its way: the strip says that it waits.
+const isRefused = (entry: Entry): entry is Refused => entry.accepted && entry.refused !== null && !isParked(entry);
 
 /**
  * Tells, wherever one is on the dashboard and after a reload too, that the server refused a payment for which money was taken here. Shows
@@ -46,7 +47,7 @@ export function TakenPayments(): null {
       showAlert({
         type: 'error',
         title: said.paymentRefusedTitle,
-        message: fill(changed ? said.paymentTotalChanged : said.paymentRefused, values),
+        message: fill(isAskedAbout(entry) ? said.paymentOld : changed ? said.paymentTotalChanged : said.paymentRefused, values),
         actions: [
           { label: said.leaveOut, onClick: leaveOut, danger: true },
           changed ? { label: said.openOrder, onClick: openOrder } : { label: common.tryAgain, onClick: () => void outbox.retry(entry.id) },

@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   guardDoubleTaps();
   hearRejected(() => void renewSession());
   addEventListener('unhandledrejection', ({ reason }) => logError('APP_ERROR', reason));
+  addEventListener('error', ({ error, message, filename, lineno }) => logError('APP_ERROR', error ?? `${message} (${filename}:${lineno})`));
   keepShop();
   const router = makeRouter();
   startOutbox((path) => void router.navigate({ href: path, replace: true }));

@@ -21,8 +21,18 @@ export interface Asked<C extends Call> {
 /** What a call needs to be sent; kept with what waits, so that it can be sent by a later page. */
 export type CallAddress = Pick<Call, 'name' | 'base' | 'method' | 'path'>;
 
-// A write is never cut off from here: nobody would know whether it was done.
-const timeoutOf = (call: CallAddress) => (call.base === 'auth' ? AbortSignal.timeout(limits.authTimeoutMs) : undefined);
+/** Somebody holds a card to a terminal before these are answered. */
+const terminalCalls: ReadonlySet<string> = new Set(['present', 'refundOrder']);
+
+/**
+ * When one try of a call is cut off, ms; undefined: never. A connection that died half would hold a change, and those behind it, for minutes;
+ * the next try has the same key, so that what was done is not done again. A question has its own end where it is asked.
+ */
+export function timeoutMsOf({ base, method, name }: CallAddress): number | undefined {
+  if (base === 'auth') return limits.authTimeoutMs;
+  if (method === 'GET') return undefined;
+  return terminalCalls.has(name) ? limits.terminalTimeoutMs : limits.writeTimeoutMs;
+}
 
 /** How an answer is asked for and read where it is not simply its JSON. `read` gets a 304 too, where the headers ask for one. */
 export interface Reading<T> {
@@ -69,6 +79,11 @@ export async function attempt<T>(
   });
   if (!result.ok && call.base === 'api' && isSignedOut(result.refusal)) tellRejected();
   return result;
+}
+
+function timeoutOf(call: CallAddress): AbortSignal | undefined {
+  const ms = timeoutMsOf(call);
+  return ms === undefined ? undefined : AbortSignal.timeout(ms);
 }
 
 const anyOf = (...signals: (AbortSignal | undefined)[]): AbortSignal | null => {

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@till/contract/call';
 
 /**
  * Why a call did not do what it was sent for. `no_answer`: nothing came back in time, so nobody knows whether it was done. `left_out`: the
- * staff took it back before the server had it.
+ * staff took it back before the server had it. `old`: it was kept for longer than the server remembers what it has done.
  * `message` is the server's sentence in English; screens word `code` in the person's language.
  */
 export interface CallFailure {
-  readonly code: ErrorCode | 'no_answer' | 'left_out';
+  readonly code: ErrorCode | 'no_answer' | 'left_out' | 'old';
   readonly message: string;
   readonly status?: number | undefined;
   readonly detail?: Readonly<Record<string, string | number>> | undefined;

@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { validateOtpCall } from '@till/contract/auth/sign-in';
 import { addItemCall, getOrderCall, payCashCall } from '@till/contract/write/order';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
+import { timeoutMsOf } from './attempt.ts';
 import { loadConfig } from './config.ts';
 import { connection } from './connection.ts';
 import { hearRejected } from './failure.ts';
-import { held } from './held.ts';
+import { held, orderKey } from './held.ts';
 import { hold } from './hold.ts';
 import { hookOutbox, outbox } from './outbox/the-outbox.ts';
 import { read } from './read.ts';
@@ -163,5 +164,53 @@ describe('sending a call', () => {
     for (const response of open) reply(response, 200, order(2));
     await change;
     expect(changed).toBe(true);
+  });
+
+  it('API-01 a try that no answer comes to is cut off and sent again under its key: done once, and never given up', async () => {
+    session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
+    const leading = new AbortController();
+    outbox.drain(leading.signal);
+    const cut: { readonly ms: number; readonly now: () => void }[] = [];
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      cut.push({ ms, now: () => controller.abort(new DOMException('too late', 'TimeoutError')) });
+      return controller.signal;
+    });
+    const tries = 5;
+    answer = (_, response) => void (seen.length < tries ? undefined : reply(response, 200, order(2)));
+    const { settled } = send(addItemCall, add, { place: { lane: 'B1', command: { name: 'add-item' } } });
+    for (let count = 1; count < tries; count += 1) {
+      await vi.waitFor(() => expect(seen).toHaveLength(count));
+      cut.at(-1)?.now();
+      await vi.waitFor(() => {
+        outbox.wake();
+        expect(seen).toHaveLength(count + 1);
+      });
+    }
+    expect(await settled).toMatchObject({ ok: true, value: { version: 2 } });
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(cut.map(({ ms }) => ms))).toEqual(new Set([20_000]));
+    leading.abort();
+    spy.mockRestore();
+  });
+
+  it('a try that waits for a card terminal may take minutes, a question has the end that its asker gives it', () => {
+    const of = (name: string, method: 'GET' | 'POST' = 'POST') => timeoutMsOf({ name, method, base: 'api', path: '/' });
+    expect([of('present'), of('refundOrder'), of('addItem'), of('listOngoing', 'GET')]).toEqual([200_000, 200_000, 20_000, undefined]);
+  });
+
+  it('an answer to one merchant is not held when another has signed in meanwhile', async () => {
+    let release: () => void = () => undefined;
+    answer = (_, response) => {
+      release = () => reply(response, 200, order(9));
+    };
+    session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
+    const asked = send(addItemCall, add);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    session.set({ merchant: newLocalMerchant('somebody-else', 's.t'), device: null });
+    held.clear();
+    release();
+    expect((await asked.settled).ok).toBe(true);
+    expect(held.get(orderKey('B1'))).toBeUndefined();
   });
 });

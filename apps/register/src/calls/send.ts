@@ -2,6 +2,7 @@ import type { Call, ReplyOf } from '@till/contract/call';
 import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
 import { newUuid } from '../native/ids.ts';
+import { session } from '../native/session.ts';
 import { type Asked, attempt, type Reading } from './attempt.ts';
 import type { CallFailure } from './failure.ts';
 import { hold } from './hold.ts';
@@ -46,8 +47,10 @@ export function send<C extends Call, Local = undefined>(
     return { local, settled: settled as Promise<Result<ReplyOf<C>, CallFailure>>, entryId: id };
   }
   const key = call.method === 'GET' || call.base === 'auth' ? undefined : (given ?? newUuid());
+  const merchantId = session.get()?.merchant.id;
   const settled = patiently(() => attempt<ReplyOf<C>>(call, asked as Asked<Call>, key, signal, reading), call, signal).then((result) => {
-    if (result.ok) hold(result.value);
+    // Somebody else signed in meanwhile: what is held is theirs, and their orders have the same numbers.
+    if (result.ok && session.get()?.merchant.id === merchantId) hold(result.value);
     return result;
   });
   return { local, settled };
@@ -59,7 +62,9 @@ async function patiently<T>(once: () => Promise<Result<T, CallFailure>>, call: C
   if (call.base === 'auth') return result;
   for (const pauseMs of retryPausesMs) {
     if (result.ok || signal?.aborted || (result.refusal.code !== 'no_answer' && result.refusal.status !== 503)) return result;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(result.ok ? 0 : (result.refusal.retryAfterMs ?? pauseMs), limits.connectionCheckMs)));
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(Math.max(result.ok ? 0 : (result.refusal.retryAfterMs ?? 0), pauseMs), limits.connectionCheckMs)),
+    );
     result = await once();
   }
   return result;

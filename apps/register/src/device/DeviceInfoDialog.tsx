@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useSession } from '../native/session.ts';
+import { mayStay, type Stay } from '../native/stay.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './device.module.css';
@@ -11,6 +13,9 @@ export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) 
   const words = useWords();
   const signedIn = useSession();
   const device = signedIn?.device;
+  const [stay, setStay] = useState<Stay>();
+  useEffect(() => void mayStay().then(setStay), []);
+  const { keptSurely: sure, keptPerhaps: unsure, keptUnknown: unknown } = words.settings;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [words.settings.merchant, signedIn?.merchant.name],
     [words.settings.deviceLabel, device?.label],
@@ -19,6 +24,7 @@ export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) 
     [words.settings.terminalId, device?.terminalId],
     [words.settings.terminalEpi, device?.terminalEpi],
     [words.settings.letters, orderLetters()],
+    [words.settings.unsentSales, stay && { sure, unsure, unknown }[stay]],
   ];
   return (
     <Dialog onClose={onClose} title={words.settings.deviceInfo} size={440}>

@@ -4,6 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
+import { askToStay } from '../native/stay.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/notify.tsx';
@@ -42,6 +43,8 @@ export function SelectDeviceScreen({ merchantId, onSelected, onLogout }: Props) 
 
   const select = async (device: Device) => {
     setSelecting(device.id);
+    // Not waited for: a browser may leave its question open. The answer stands in the device's information.
+    void askToStay();
     const selected = await selectDevice(merchantId, device);
     setSelecting(null);
     if (selected.ok) onSelected(device);

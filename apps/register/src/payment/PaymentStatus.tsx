@@ -11,14 +11,17 @@ export function PaymentStatus({ phase, notSubmitted }: { readonly phase: Payment
   const language = useLanguage();
   const money = useMoney();
   const say = useFailureWords();
+  const submitted = notSubmitted === 0 ? '' : counted(words.notSubmitted, notSubmitted, language);
   const text = (() => {
     switch (phase.kind) {
+      case 'sending':
+        return phase.notKept ? words.notKept : submitted;
       case 'changed':
         return fill(words.totalChanged, { before: money(phase.before), after: money(phase.after) });
       case 'refused':
         return fill(words.refused, { reason: say(phase.failure) });
       default:
-        return notSubmitted === 0 ? '' : counted(words.notSubmitted, notSubmitted, language);
+        return submitted;
     }
   })();
   return (

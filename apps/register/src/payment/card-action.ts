@@ -1,6 +1,6 @@
 import { practiceScenarios } from '@till/contract/write/payment';
 import { type Minor, minor } from '@till/domain/money/minor';
-import { keptInTab } from '../native/kept.ts';
+import { keptOfMerchant } from '../native/kept-of-merchant.ts';
 
 export type PracticeScenario = (typeof practiceScenarios)[number];
 
@@ -37,4 +37,4 @@ export function cardActionOf(stored: unknown): CardAction | null {
 }
 
 /** Kept until its answer, so that a page that is loaded again joins it. null: none is under way in this tab. */
-export const cardAction = keptInTab('till.card', cardActionOf);
+export const cardAction = keptOfMerchant('till.card', cardActionOf);

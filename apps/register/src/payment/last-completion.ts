@@ -1,5 +1,5 @@
 import { type Minor, minor } from '@till/domain/money/minor';
-import { keptInTab } from '../native/kept.ts';
+import { keptOfMerchant } from '../native/kept-of-merchant.ts';
 import { isMethod, type Method } from './methods.ts';
 
 /** A payment whose completion dialog is still open in this tab. `received`: the cash handed over, minor units. */
@@ -17,4 +17,4 @@ export function completionOf(stored: unknown): LastCompletion | null {
 }
 
 /** Kept until the next order, so that a reload loses neither change nor receipt. null: none is open. */
-export const lastCompletion = keptInTab('till.completion', completionOf);
+export const lastCompletion = keptOfMerchant('till.completion', completionOf);

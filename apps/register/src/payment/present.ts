@@ -7,7 +7,7 @@ import { session } from '../native/session.ts';
 import type { CardAction } from './card-action.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** What is under way in this tab, by order: a screen that is opened again follows it. */
+/** What is under way in this tab, by merchant and order: a screen that is opened again follows it. */
 const running = new Map<string, Promise<Result<Order, CallFailure>>>();
 
 /**
@@ -16,11 +16,14 @@ const running = new Map<string, Promise<Result<Order, CallFailure>>>();
  */
 export function present(action: CardAction): Promise<Result<Order, CallFailure>> {
   const { orderId, merchantId, deviceId, amount, practice, key } = action;
-  const before = running.get(orderId);
+  const signedIn = session.get()?.merchant.id;
+  const name = `${signedIn}/${orderId}`;
+  const before = running.get(name);
   if (before !== undefined) return before;
   const body = { orderId, ...(merchantId === null ? {} : { merchantId }), deviceId, amount, ...(practice === null ? {} : { practice }) };
   const once = () => send(presentCall, { params: {}, body }, { key }).settled;
-  const answer = untilAnswered(once, () => session.get() === null).finally(() => running.delete(orderId));
-  running.set(orderId, answer);
+  // Under another merchant's name the same key would be another wish.
+  const answer = untilAnswered(once, () => session.get()?.merchant.id !== signedIn).finally(() => running.delete(name));
+  running.set(name, answer);
   return answer;
 }

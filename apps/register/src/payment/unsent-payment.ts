@@ -16,16 +16,21 @@ export const useUnsentPayment = (orderId: string): Entry | undefined => useOutbo
 const patienceMs = 1_000;
 
 /**
- * Resolves when a payment may count as taken here although the server has not answered: there is no connection, or no answer in time. Not
- * while a refused call before it holds it back: then the staff decide first. `signal`: nobody asks any more.
+ * Resolves when a payment counts as taken here although the server has not answered: there is no connection, or no answer in time, and it
+ * stands on this tablet's disk. Not while a refused call before it holds it back: then the staff decide first. `onNotKept`: the tablet does
+ * not keep it, so it does not count; it is tried again whenever something could be kept. `signal`: nobody asks any more.
  */
-export function takenHere(entryId: string, signal: AbortSignal): Promise<'taken here'> {
+export function takenHere(entryId: string, signal: AbortSignal, onNotKept: () => void): Promise<'taken here'> {
   return new Promise((resolve) => {
     let late = false;
     const judge = () => {
       const entry = outbox.get(entryId);
       const heldBack = entry === undefined || outbox.of(entry.lane).some((each) => each.refused !== null);
-      if ((late || connection.get() === 'offline') && !heldBack) resolve('taken here');
+      if (signal.aborted || heldBack || !(late || connection.get() === 'offline')) return;
+      void outbox.accept(entryId).then((kept) => {
+        if (kept) resolve('taken here');
+        else if (!signal.aborted && outbox.get(entryId) !== undefined) onNotKept();
+      });
     };
     const timer = setTimeout(() => {
       late = true;

@@ -44,6 +44,24 @@ describe('a call about money', () => {
     expect(await settled).toEqual(paid);
   });
 
+  it('is not sent again when somebody else signed in while it waited', async () => {
+    let over = false;
+    let sent = 0;
+    const settled = untilAnswered(
+      async () => {
+        sent += 1;
+        setTimeout(() => {
+          over = true;
+        }, 10);
+        return no('no_answer');
+      },
+      () => over,
+    );
+    await vi.runAllTimersAsync();
+    expect(await settled).toEqual(no('no_answer'));
+    expect(sent).toBe(1);
+  });
+
   it('is given up when nobody is signed in any more', async () => {
     expect((await ask([no('not_signed_in', 401), no('not_signed_in', 401)], () => true)).sent).toBe(1);
   });

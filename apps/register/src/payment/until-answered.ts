@@ -14,6 +14,8 @@ export async function untilAnswered<T>(once: () => Promise<Result<T, CallFailure
     const result = await once();
     if (result.ok || !isOpen(result.refusal) || isOver()) return result;
     await pause(result.refusal.retryAfterMs ?? pauseMs);
+    // Somebody else may have signed in meanwhile.
+    if (isOver()) return result;
   }
 }
 

@@ -16,10 +16,10 @@ import { payCash } from './pay-cash.ts';
 import { payLater } from './pay-later.ts';
 import { takenHere, unsentPayment } from './unsent-payment.ts';
 
-/** Where a payment stands. `changed`: the total is not what was seen, nothing was paid. */
+/** Where a payment stands. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total is not what was seen, nothing was paid. */
 export type PaymentPhase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' }
+  | { readonly kind: 'sending'; readonly notKept?: true }
   | { readonly kind: 'changed'; readonly before: Minor; readonly after: Minor }
   | { readonly kind: 'refused'; readonly failure: CallFailure }
   | { readonly kind: 'done'; readonly completion: Completion };
@@ -52,10 +52,10 @@ export function usePayment(merchantId: string, orderId: string) {
     setPhase({ kind: 'sending' });
     lastCompletion.set({ orderId, method, received });
     const decided = new AbortController();
-    const first = await Promise.race([paying.settled, paying.entryId === undefined ? paying.settled : takenHere(paying.entryId, decided.signal)]);
+    const notKept = () => setPhase({ kind: 'sending', notKept: true });
+    const first = await Promise.race([paying.settled, paying.entryId === undefined ? paying.settled : takenHere(paying.entryId, decided.signal, notKept)]);
     decided.abort();
-    if (first === 'taken here') outbox.accept(paying.entryId ?? '');
-    else if (!first.ok) {
+    if (first !== 'taken here' && !first.ok) {
       lastCompletion.clear();
       logError(tags[method], first.refusal, { orderId });
     }

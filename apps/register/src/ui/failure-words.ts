@@ -10,6 +10,7 @@ interface Failure {
 /** The sentence for a refusal or a failed call, in the language of `phrases`. */
 export function failureWords(phrases: Phrases, { code, detail }: Failure): string {
   if (code === 'no_answer') return phrases.common.noAnswer;
+  if (code === 'old') return phrases.outbox.old;
   const sentence = (phrases.refusals as Readonly<Record<string, string>>)[code];
   return sentence === undefined ? phrases.common.somethingWrong : fill(sentence, detail ?? {});
 }

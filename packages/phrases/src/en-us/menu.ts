@@ -10,6 +10,7 @@ export const menu = {
   found: { one: '{count} item found', other: '{count} items found' },
   nothingFound: 'Nothing found for “{query}”',
   nothingFoundHint: 'Try part of the name, the SKU or the initials.',
+  scannedElsewhere: '{code} was scanned, but nothing is added here. Scan it again where the menu is open.',
   empty: 'The menu is empty',
   emptyHint: 'Sync the inventory to load the items again.',
   sync: 'Sync inventory',

@@ -14,11 +14,14 @@ export const outbox = {
   none: 'Everything is sent.',
   waiting: 'Waits for the server',
   behind: 'Waits for the change above',
+  old: 'It has been on this tablet for more than 30 days, so the server may no longer know whether it has it. Look at the order first, then try again or leave it out.',
+  parked: 'For minutes the server has answered this with nothing but errors. It is tried again once a minute.',
   tryAgain: 'Try again',
   leaveOut: 'Leave it out',
   leaveOutTitle: 'Leave this out for good?',
   leaveOutPayment: 'This payment will not be recorded. Do this only when it has been settled with the customer in another way.',
   leaveOutHint: 'The order goes on without it.',
+  leaveOutParked: 'Perhaps the server has done it already. Look at the order afterwards.',
   leaveOutCreate: 'The whole order was never made at the server. Everything on it is left out.',
   about: '{what}: {reason}',
   holdsBack: 'Submitting or paying this order waits until you decide.',
@@ -27,6 +30,8 @@ export const outbox = {
   paymentNotTaken: 'The server refused this payment. It is not recorded.',
   openOrder: 'Open the order',
   paymentTotalChanged: 'You took {amount} for order {order}, but it costs {total} now. The payment is not recorded. Open the order and take the payment again.',
+  paymentOld:
+    'You took {amount} for order {order} more than 30 days ago, and the server never confirmed it. Look whether the order is paid, then try again or leave it out.',
   paymentRefusedTitle: 'A payment was not recorded',
   paymentRefused:
     'You took {amount} for order {order}, but the server did not record it. {reason} Settle it with the customer, then try again or leave it out.',

@@ -27,6 +27,7 @@ export const payment = {
   paying: 'Recording the payment…',
   totalChanged: 'The total changed from {before} to {after}. Nothing was paid. Check the amount and pay again.',
   refused: 'No new payment was recorded. {reason}',
+  notKept: 'Not taken yet: without a connection this tablet cannot store the payment. Free some storage or bring back the connection, and keep this page open.',
   noLongerPayable: 'This order cannot be paid here any more.',
   alreadyPaid: 'Order {order} is already paid.',
   notFound: 'Order {order} was not found.',

@@ -34,6 +34,11 @@ export const settings = {
   terminalId: 'Terminal ID',
   terminalEpi: 'EPI',
   letters: 'Order numbers begin with',
+  unsentSales: 'Sales not sent yet',
+  keptSurely: 'Stay on this tablet until they are sent',
+  keptPerhaps:
+    'Stay on this tablet, but the browser may delete them when storage runs short or Till is not opened for a week. Put Till on the home screen, then select the device again.',
+  keptUnknown: 'Stay on this tablet. Whether this browser may delete them it tells only where Till is opened by https.',
   noDevice: 'No device selected',
   account: 'Account',
   logout: 'Log out',

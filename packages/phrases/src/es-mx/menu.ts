@@ -12,6 +12,7 @@ export const menu = {
   found: { one: '{count} artículo encontrado', other: '{count} artículos encontrados' },
   nothingFound: 'No hay resultados para “{query}”',
   nothingFoundHint: 'Pruebe con parte del nombre, el SKU o las iniciales.',
+  scannedElsewhere: 'Se escaneó {code}, pero aquí no se agrega nada. Escanéelo de nuevo con el menú abierto.',
   empty: 'El menú está vacío',
   emptyHint: 'Sincronice el inventario para volver a cargar los artículos.',
   sync: 'Sincronizar inventario',

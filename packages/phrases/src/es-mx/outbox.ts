@@ -15,11 +15,14 @@ export const outbox = {
   none: 'Todo está enviado.',
   waiting: 'Espera al servidor',
   behind: 'Espera al cambio de arriba',
+  old: 'Lleva más de 30 días en esta tableta; el servidor quizá ya no sepa si lo tiene. Revise primero el pedido y luego reintente u omítalo.',
+  parked: 'Desde hace minutos el servidor solo responde con errores a este cambio. Se reintenta una vez por minuto.',
   tryAgain: 'Intentar de nuevo',
   leaveOut: 'Descartar',
   leaveOutTitle: '¿Descartar esto definitivamente?',
   leaveOutPayment: 'Este pago no quedará registrado. Hágalo solo si ya lo arregló con el cliente de otra forma.',
   leaveOutHint: 'El pedido sigue sin este cambio.',
+  leaveOutParked: 'Es posible que el servidor ya lo haya hecho. Revise el pedido después.',
   leaveOutCreate: 'El servidor nunca creó este pedido. Se descarta todo lo que contiene.',
   about: '{what}: {reason}',
   holdsBack: 'Enviar a cocina o cobrar este pedido espera su decisión.',
@@ -28,6 +31,8 @@ export const outbox = {
   paymentNotTaken: 'El servidor rechazó este pago. No está registrado.',
   openOrder: 'Abrir el pedido',
   paymentTotalChanged: 'Usted recibió {amount} por el pedido {order}, pero ahora cuesta {total}. El pago no quedó registrado. Abra el pedido y cobre de nuevo.',
+  paymentOld:
+    'Usted cobró {amount} por el pedido {order} hace más de 30 días y el servidor nunca lo confirmó. Revise si el pedido está pagado y luego reintente u omítalo.',
   paymentRefusedTitle: 'Un pago no se registró',
   paymentRefused:
     'Usted recibió {amount} por el pedido {order}, pero el servidor no lo registró. {reason} Arréglelo con el cliente y luego intente de nuevo o descártelo.',

@@ -12,6 +12,7 @@ export const menu = {
   found: { other: '找到 {count} 个菜品' },
   nothingFound: '没有找到“{query}”',
   nothingFoundHint: '请试试部分名称、SKU 或首字母。',
+  scannedElsewhere: '已扫描 {code}，但这里不会添加任何商品。请打开菜单后重新扫描。',
   empty: '菜单为空',
   emptyHint: '请同步菜品，重新加载菜单。',
   sync: '同步菜品',

@@ -12,6 +12,7 @@ export const menu = {
   found: { other: '找到 {count} 項餐點' },
   nothingFound: '找不到「{query}」',
   nothingFoundHint: '請試試部分名稱、SKU 或首字母。',
+  scannedElsewhere: '已掃描 {code}，但這裡不會加入任何品項。請開啟菜單後重新掃描。',
   empty: '菜單是空的',
   emptyHint: '請同步餐點，重新載入菜單。',
   sync: '同步餐點',

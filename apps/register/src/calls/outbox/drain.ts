@@ -3,7 +3,8 @@ import type { Result } from '@till/domain/result';
 import type { Asked } from '../attempt.ts';
 import type { CallFailure } from '../failure.ts';
 import type { Entries } from './entries.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isOpen, isParked, type LaneOf, laneName, mustAsk } from './entry.ts';
+import { makePauses } from './pauses.ts';
 
 /** What came of one try. `replayed`: the server had done it before and says so. */
 export type Tried = Result<unknown, CallFailure> & { readonly replayed?: boolean };
@@ -12,6 +13,8 @@ export interface DrainParts {
   readonly entries: Entries;
   readonly merchantId: () => string | null;
   readonly newKey: () => string;
+  /** ms since epoch */
+  readonly now: () => number;
   /** Sends a call once. Never rejects. */
   readonly transmit: (entry: Entry) => Promise<Tried>;
   /** Another id for an order whose own is taken, or null when there is none to give. */
@@ -19,28 +22,39 @@ export interface DrainParts {
   readonly commandFor: (command: unknown, lane: string) => unknown;
   readonly answered: (entry: Entry, value: unknown) => void;
   readonly refused: (entry: Entry) => void;
-  readonly moved: (from: string, to: string) => void;
+  readonly moved: (from: LaneOf, to: string) => void;
+  /** A bug of ours, met while a call was sent or its answer taken in. */
+  readonly failed: (error: unknown) => void;
 }
 
-const pausesMs = [400, 1_200, 3_000, 6_000, 10_000];
+/** A call that is answered with nothing but errors this long, and this often, is the staff's to decide. */
+const parkAfterMs = 5 * 60_000;
+const parkAfterCount = 10;
+/** What is parked is tried again this often: the server may be well again, and nobody at the counter knows. */
+const parkedPauseMs = 60_000;
 
-/** After these nobody knows whether the call was done, or it cannot be judged now: it is sent again. */
-const isOpen = ({ code, status = 0 }: CallFailure): boolean => code === 'no_answer' || status >= 500 || status === 429 || status === 401;
+const oldRefusal: CallFailure = { code: 'old', message: 'kept for longer than the server remembers' };
+/** An answer that says nothing but that the server, or this session, is unwell. */
+const isIll = ({ status = 0 }: CallFailure): boolean => status >= 500 || status === 401;
 
 /** Sends what waits: the calls of a lane one at a time in their order, lanes side by side, each until it is answered. */
 export function makeDrain(parts: DrainParts) {
   const { entries } = parts;
   const busy = new Set<string>();
-  const pauses = new Set<() => void>();
+  const pauses = makePauses();
+  /** Parked calls whose next try has not come yet. */
+  const resting = new Set<string>();
+  /** Since when, and how often, a call was answered with errors. */
+  const ill = new Map<string, { readonly since: number; readonly count: number }>();
   let leading = false;
   let pumping = false;
 
   /** The call of a lane whose turn it is; undefined: none, or all wait for the staff. */
-  function nextOf(lane: string): Entry | undefined {
+  function nextOf(place: LaneOf): Entry | undefined {
+    if (place.merchantId !== parts.merchantId()) return undefined;
     let refused = false;
-    for (const entry of entries.of(lane)) {
-      if (entry.merchantId !== parts.merchantId()) return undefined;
-      if (entry.refused === null) return refused && entry.gated ? undefined : entry;
+    for (const entry of entries.of(place)) {
+      if (entry.refused === null || (isParked(entry) && !resting.has(entry.id))) return refused && entry.gated ? undefined : entry;
       if (entry.opens) return undefined;
       refused = true;
     }
@@ -54,27 +68,69 @@ export function makeDrain(parts: DrainParts) {
     soon(() => {
       pumping = false;
       if (!leading) return;
-      for (const lane of new Set(entries.all().map((entry) => entry.lane))) if (!busy.has(lane)) void run(lane);
+      const lanes = new Map(entries.all().map((entry) => [laneName(entry), entry]));
+      for (const [name, place] of lanes) if (!busy.has(name)) void run(place);
     });
   }
 
-  async function run(lane: string): Promise<void> {
-    busy.add(lane);
+  async function run({ merchantId, lane }: LaneOf): Promise<void> {
+    const place = { merchantId, lane };
+    busy.add(laneName(place));
     let failures = 0;
-    for (let entry = nextOf(lane); entry !== undefined && leading; entry = nextOf(lane)) {
+    try {
+      for (let entry = nextOf(place); entry !== undefined && leading; entry = nextOf(place)) {
+        const pause = await once(entry);
+        failures = pause === 'no pause' ? 0 : failures + 1;
+        if (pause !== 'no pause') await pauses.after(failures, pause);
+      }
+    } finally {
+      busy.delete(laneName(place));
+    }
+    // What came while the last answer was taken in.
+    if (nextOf(place) !== undefined) pump();
+  }
+
+  /** One try of a call. Answers how long the server asks to wait, ms. */
+  async function once(entry: Entry): Promise<number | 'no pause'> {
+    try {
+      if (entry.refused === null && mustAsk(entry, parts.now())) {
+        parts.refused(entries.keep({ ...entry, refused: oldRefusal }));
+        return 'no pause';
+      }
       const sent = entries.keep({ ...entry, tries: entry.tries + 1 });
       const result = await parts.transmit(sent);
-      if (!result.ok && isOpen(result.refusal)) {
-        failures += 1;
-        await pause(result.refusal.retryAfterMs ?? pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0);
-      } else {
-        failures = 0;
-        await end(sent, result);
-      }
+      if (!result.ok && isOpen(result.refusal))
+        return isParked(sent) || isDue(sent, result.refusal) ? park(sent, result.refusal) : (result.refusal.retryAfterMs ?? 0);
+      ill.delete(sent.id);
+      await end(sent, result);
+      return 'no pause';
+    } catch (error) {
+      // A bug of ours holds up one try, never the lane.
+      parts.failed(error);
+      return 0;
     }
-    busy.delete(lane);
-    // What came while the last answer was taken in.
-    if (nextOf(lane) !== undefined) pump();
+  }
+
+  /** Whether a call has been answered with errors for so long that the staff ought to know. */
+  function isDue({ id }: Entry, failure: CallFailure): boolean {
+    if (!isIll(failure)) return false;
+    const { since, count } = ill.get(id) ?? { since: parts.now(), count: 0 };
+    ill.set(id, { since, count: count + 1 });
+    return count + 1 >= parkAfterCount && parts.now() - since >= parkAfterMs;
+  }
+
+  /** Lets what is behind a call go on, and the staff decide about it; meanwhile it is tried again once a minute. */
+  function park(sent: Entry, failure: CallFailure): 'no pause' {
+    const entry = entries.get(sent.id);
+    if (entry === undefined || entry.key !== sent.key) return 'no pause';
+    ill.delete(entry.id);
+    resting.add(entry.id);
+    void pauses.forMs(parkedPauseMs).then(() => {
+      resting.delete(entry.id);
+      pump();
+    });
+    if (entry.refused === null) parts.refused(entries.keep({ ...entry, refused: failure }));
+    return 'no pause';
   }
 
   async function end(sent: Entry, result: Tried): Promise<void> {
@@ -85,7 +141,9 @@ export function makeDrain(parts: DrainParts) {
     const older = result.ok && entry.opens && result.replayed !== true && ((result.value as { version?: number } | null)?.version ?? 1) > 1;
     const taken = entry.opens && (older || (!result.ok && result.refusal.code === 'order_id_taken'));
     const next = taken ? await parts.nextLane().catch(() => null) : null;
-    if (next !== null) move(entry.lane, next);
+    // Numbers are given by who is signed in: another merchant's is not for this order, which waits for its own.
+    if (taken && entry.merchantId !== parts.merchantId()) return;
+    if (next !== null) move(entry, next);
     else if (result.ok && !older) parts.answered(entry, result.value);
     else {
       const refusal: CallFailure = result.ok ? { code: 'order_id_taken', message: '', status: 409, detail: { orderId: entry.lane } } : result.refusal;
@@ -94,7 +152,8 @@ export function makeDrain(parts: DrainParts) {
   }
 
   /** All calls of a lane become another order's, as if they had been made for it. */
-  function move(from: string, to: string): void {
+  function move({ merchantId, lane }: LaneOf, to: string): void {
+    const from = { merchantId, lane };
     for (const entry of entries.of(from)) {
       const { params, body } = entry.asked;
       const asked = { ...entry.asked, params: withOrderId(params, to), ...(body === undefined ? {} : { body: withOrderId(body, to) }) } as Asked<Call>;
@@ -104,23 +163,11 @@ export function makeDrain(parts: DrainParts) {
     pump();
   }
 
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const over = () => {
-        clearTimeout(timer);
-        pauses.delete(over);
-        resolve();
-      };
-      const timer = setTimeout(over, ms);
-      pauses.add(over);
-    });
-  }
-
   return {
     pump,
     /** Tries now what waits for its next try: somebody answered, or somebody signed in. */
     wake(): void {
-      for (const over of [...pauses]) over();
+      pauses.end();
       pump();
     },
     /** Sends in this tab until `signal` says that another tab does. */

@@ -1,4 +1,4 @@
-import { type Entry, inOrder } from './entry.ts';
+import { type Entry, inOrder, type LaneOf } from './entry.ts';
 import type { EntryStore } from './store.ts';
 
 /** What the tabs of one browser tell each other. */
@@ -7,7 +7,7 @@ export type Message =
   | { readonly kind: 'gone'; readonly entry: Entry }
   | { readonly kind: 'answered'; readonly entry: Entry; readonly value: unknown }
   | { readonly kind: 'refused'; readonly entry: Entry }
-  | { readonly kind: 'moved'; readonly from: string; readonly to: string };
+  | { readonly kind: 'moved'; readonly from: LaneOf; readonly to: string };
 
 export interface Channel {
   post(message: Message): void;
@@ -16,11 +16,23 @@ export interface Channel {
 
 export type Entries = ReturnType<typeof makeEntries>;
 
+export interface EntriesParts {
+  readonly store: EntryStore;
+  readonly channel: Channel;
+  /** Who is signed in. */
+  readonly merchantId: () => string | null;
+  /** Something that listens threw. */
+  readonly failed: (error: unknown) => void;
+}
+
 /** The entries as this tab knows them, written down and told to the other tabs. Judges nothing. */
-export function makeEntries(store: EntryStore, channel: Channel, merchantId: () => string | null) {
+export function makeEntries({ store, channel, merchantId, failed }: EntriesParts) {
   const held = new Map<string, Entry>();
   const gone = new Set<string>();
   const ears = new Set<(lane: string) => void>();
+  /** Ids of what could not be written as it is now. */
+  const unwritten = new Set<string>();
+  let unread = false;
   let kept = true;
   let lastSeq = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -28,26 +40,52 @@ export function makeEntries(store: EntryStore, channel: Channel, merchantId: () 
 
   function tell(lane: string): void {
     listed = undefined;
-    for (const hear of ears) hear(lane);
+    for (const hear of ears) {
+      try {
+        hear(lane);
+      } catch (error) {
+        // Who shows it must not stop who sends it.
+        failed(error);
+      }
+    }
   }
-  function become(next: boolean): void {
+  function look(): void {
+    const next = unwritten.size === 0 && !unread;
     if (kept === next) return;
     kept = next;
     tell('');
   }
-  /** One write after another, so that what is gone is never written again behind its removal. */
-  function write(work: () => Promise<void>): void {
-    writing = writing.then(work).then(
-      () => become(true),
-      () => become(false),
-    );
+  /** One write after another, so that what is gone is never written again behind its removal. Answers whether everything is kept. */
+  function write(id: string, surely = false): Promise<boolean> {
+    const one = (each: string): Promise<void> => {
+      const entry = held.get(each);
+      return entry === undefined || gone.has(each) ? store.remove(each) : store.put(entry, surely);
+    };
+    const done = writing.then(async () => {
+      try {
+        await one(id);
+        unwritten.delete(id);
+        // The disk has room again: what it did not take before comes first to mind.
+        for (const each of unwritten) {
+          await one(each);
+          unwritten.delete(each);
+        }
+        if (unread) void entries.load();
+      } catch {
+        unwritten.add(id);
+      }
+      look();
+      return kept;
+    });
+    writing = done.then(() => undefined);
+    return done;
   }
 
   const entries = {
     tell,
     get: (id: string): Entry | undefined => held.get(id),
     /** A lane's entries, oldest first. */
-    of: (lane: string): Entry[] => [...held.values()].filter((entry) => entry.lane === lane).toSorted(inOrder),
+    of: (place: LaneOf): Entry[] => [...held.values()].filter((entry) => entry.lane === place.lane && entry.merchantId === place.merchantId).toSorted(inOrder),
     /** Those of the signed-in merchant, oldest first; the same list until something changes. */
     all(): readonly Entry[] {
       const now = merchantId();
@@ -69,24 +107,32 @@ export function makeEntries(store: EntryStore, channel: Channel, merchantId: () 
     },
     keep(entry: Entry): Entry {
       entries.hold(entry);
-      write(() => (gone.has(entry.id) ? store.remove(entry.id) : store.put(entry)));
+      void write(entry.id);
       channel.post({ kind: 'kept', entry });
       return entry;
+    },
+    /** Keeps an entry and resolves when it stands on the disk; false: it, or something before it, does not. */
+    keepSurely(entry: Entry): Promise<boolean> {
+      entries.hold(entry);
+      channel.post({ kind: 'kept', entry });
+      return write(entry.id, true);
     },
     drop(entry: Entry): void {
       held.delete(entry.id);
       gone.add(entry.id);
-      write(() => store.remove(entry.id));
+      void write(entry.id);
     },
     /** Reads what earlier pages left behind. */
     async load(): Promise<void> {
       try {
         const found = await store.all();
+        unread = false;
         for (const entry of found) if (!held.has(entry.id)) entries.hold(entry);
         for (const lane of new Set(found.map((entry) => entry.lane))) tell(lane);
       } catch {
-        become(false);
+        unread = true;
       }
+      look();
     },
     /** False: the browser cannot write; what waits would be lost with the page. */
     isKept: (): boolean => kept,

@@ -2,9 +2,18 @@ import type { Call } from '@till/contract/call';
 import type { Asked, CallAddress } from '../attempt.ts';
 import type { CallFailure } from '../failure.ts';
 
+/** Which lane: an order's id, of one merchant. Two merchants who share a tablet both have an order A1. */
+export interface LaneOf {
+  readonly merchantId: string;
+  readonly lane: string;
+}
+
+/** A lane's name among those of all merchants. */
+export const laneName = ({ merchantId, lane }: LaneOf): string => `${merchantId}/${lane}`;
+
 /** Where a call stands among the others: what the outbox needs to know of it without knowing what it is about. */
 export interface Place {
-  /** Calls of one lane go one at a time, in the order in which they were made: an order's id. */
+  /** Calls of one lane go one at a time, in the order in which they were made: an order's id. The lane is the signed-in merchant's. */
   readonly lane: string;
   /** What the noun needs to show it and to decide it again; kept as it is. */
   readonly command: unknown;
@@ -38,11 +47,30 @@ export interface Entry {
   readonly tries: number;
   /** A payment that counts as taken here before the server has it (no connection, or no answer in time). */
   readonly accepted: boolean;
-  /** The server said no: the staff decide what becomes of it. */
+  /** The server said no, or nothing but errors for minutes: the staff decide what becomes of it. */
   readonly refused: CallFailure | null;
+  /** Made while there was no connection. Absent: there was one, or an older build wrote it down. */
+  readonly offline?: boolean;
+  /** The staff said that it may go out although it is old. */
+  readonly agreed?: boolean;
 }
 
 /** When the entry's call was made, ms since epoch. */
 export const madeAt = (entry: Entry): number => entry.seq;
+
+/** So long the server remembers what it has done under a key: an older call could be done twice. */
+export const keyLifeMs = 30 * 24 * 3_600_000;
+
+/** Too old to go out before somebody has looked whether the server has it. `now`: ms since epoch. */
+export const mustAsk = (entry: Entry, now: number): boolean => entry.agreed !== true && now - madeAt(entry) > keyLifeMs;
+
+/** After these nobody knows whether the call was done, or it cannot be judged now: it is sent again. */
+export const isOpen = ({ code, status = 0 }: CallFailure): boolean => code === 'no_answer' || status >= 500 || status === 429 || status === 401;
+
+/** Answered with errors for minutes: it stands as refused, and is tried again now and then all the same. */
+export const isParked = (entry: Entry): boolean => entry.refused !== null && isOpen(entry.refused);
+
+/** Too old: nobody knows any more whether the server has it. */
+export const isAskedAbout = (entry: Entry): boolean => entry.refused?.code === 'old';
 
 export const inOrder = (a: Entry, b: Entry): number => a.seq - b.seq || (a.id < b.id ? -1 : 1);

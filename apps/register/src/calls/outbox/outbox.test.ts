@@ -7,7 +7,7 @@ import type { Tried } from './drain.ts';
 import type { Channel, Message } from './entries.ts';
 import type { Entry, Place } from './entry.ts';
 import { makeOutbox, type Outbox, type OutboxHooks } from './outbox.ts';
-import { openEntryStore } from './store.ts';
+import { type EntryStore, openEntryStore } from './store.ts';
 
 /** One browser: the tabs' channel and the database that outlives them. */
 function openBrowser() {
@@ -41,16 +41,22 @@ const newKey = () => {
 };
 
 /** A tab of a browser; the test answers what it sends. */
-function openTab(browser: Browser, { merchant = { id: 'demo' as string | null }, hooks = {} as Partial<OutboxHooks> } = {}) {
+function openTab(
+  browser: Browser,
+  { merchant = { id: 'demo' as string | null }, hooks = {} as Partial<OutboxHooks>, clock = { now: 1_000 }, store = openEntryStore(browser.name) } = {},
+) {
   const sent: Sent[] = [];
+  const failures: unknown[] = [];
   const self = {};
   const outbox = makeOutbox({
-    store: openEntryStore(browser.name),
+    store,
     channel: browser.channelOf(self),
     transmit: (entry) => new Promise((resolve) => sent.push({ entry, answer: resolve })),
     merchantId: () => merchant.id,
-    now: () => 1_000,
+    now: () => clock.now,
     newKey,
+    offline: () => false,
+    failed: (error) => failures.push(error),
     hooks: {
       answered: () => undefined,
       refused: () => undefined,
@@ -66,7 +72,7 @@ function openTab(browser: Browser, { merchant = { id: 'demo' as string | null },
     leading.abort();
     browser.close(self);
   };
-  return { outbox, sent, leading, lead: () => outbox.drain(leading.signal), close };
+  return { outbox, sent, failures, leading, lead: () => outbox.drain(leading.signal), close };
 }
 
 const open: { readonly leading: AbortController }[] = [];
@@ -299,6 +305,8 @@ describe('the outbox', () => {
       merchantId: () => 'demo',
       now: () => 1_000,
       newKey,
+      offline: () => false,
+      failed: () => undefined,
       hooks: { answered: () => undefined, refused: () => undefined, nextLane: async () => null, commandFor: (command) => command, moved: () => undefined },
     });
     const { settled } = add(outbox, 'rice');
@@ -309,5 +317,284 @@ describe('the outbox', () => {
     expect((await settled).ok).toBe(true);
     leading.abort();
     expect(sent).toHaveLength(1);
+  });
+
+  it('a bug in what hears of an answer holds nothing up: what is done is not sent again, and the next goes out', async () => {
+    const browser = openBrowser();
+    const hooks: Partial<OutboxHooks> = {
+      answered: () => {
+        throw new Error('a bug');
+      },
+    };
+    const { outbox, sent, failures, lead, close } = openTab(browser, { hooks });
+    lead();
+    const first = add(outbox, 'rice');
+    add(outbox, 'tea');
+    await answer(sent, 1, ok());
+    expect((await first.settled).ok).toBe(true);
+    await answer(sent, 2, ok(3));
+    await until(() => outbox.all().length === 0);
+    expect(failures).toHaveLength(2);
+    await outbox.written();
+    close();
+    const after = openTab(browser);
+    await after.outbox.load();
+    expect(after.outbox.all()).toEqual([]);
+  });
+
+  it('an answer is heard of while its call still stands in its lane: what was shown with it is no news', async () => {
+    const lanes: string[][] = [];
+    const tab = openTab(openBrowser(), { hooks: { answered: () => lanes.push(names(tab.outbox.of('B1'))) } });
+    tab.lead();
+    add(tab.outbox, 'rice');
+    await answer(tab.sent, 1, ok());
+    await until(() => tab.outbox.all().length === 0);
+    expect(lanes).toEqual([['rice']]);
+  });
+
+  it('a bug in what shows it holds nothing up either', async () => {
+    const { outbox, sent, failures, lead } = openTab(openBrowser());
+    outbox.listen(() => {
+      throw new Error('a bug');
+    });
+    lead();
+    add(outbox, 'rice');
+    add(outbox, 'tea');
+    await answer(sent, 1, ok());
+    await answer(sent, 2, ok(3));
+    await until(() => outbox.all().length === 0);
+    expect(failures.length).toBeGreaterThan(0);
+  });
+});
+
+const minutes = 60_000;
+
+/** Answers every try of a call with an error, over so many minutes, until it is parked or the tries are used up. */
+async function fallIll({ outbox, sent }: Pick<ReturnType<typeof openTab>, 'outbox' | 'sent'>, clock: { now: number }, result: Tried, overMinutes: number) {
+  const tries = 12;
+  for (let count = 1; count <= tries && outbox.all()[0]?.refused === null; count += 1) {
+    clock.now += (overMinutes / tries) * minutes;
+    await answer(sent, count, result);
+    const moved = () => sent.length > count || outbox.all()[0]?.refused !== null;
+    await until(() => {
+      if (!moved()) outbox.wake();
+      return moved();
+    });
+  }
+}
+
+describe('a call that is answered with nothing but errors', () => {
+  it('is the staff’s to decide after minutes; what is behind it goes on, paying waits, and the order is not lost', async () => {
+    const clock = { now: 1_000 };
+    const tab = openTab(openBrowser(), { clock });
+    const { outbox, sent, lead } = tab;
+    lead();
+    const rice = add(outbox, 'rice');
+    await fallIll(tab, clock, no('internal', 500), 10);
+    expect(await rice.settled).toMatchObject({ ok: false, refusal: { code: 'internal' } });
+    expect(names(outbox.all())).toEqual(['rice']);
+    const before = sent.length;
+    add(outbox, 'tea');
+    pay(outbox);
+    await answer(sent, before + 1, ok());
+    expect(names([sent[before]?.entry as Entry])).toEqual(['tea']);
+    await until(() => names(outbox.all()).join() === 'rice,pay');
+    outbox.discard(rice.id);
+    await until(() => names([sent.at(-1)?.entry as Entry]).join() === 'pay');
+  });
+
+  it('is still tried, under its key, and gone when the server takes it after all', async () => {
+    const clock = { now: 1_000 };
+    const tab = openTab(openBrowser(), { clock });
+    const { outbox, sent, lead } = tab;
+    lead();
+    add(outbox, 'rice');
+    pay(outbox);
+    await fallIll(tab, clock, no('not_signed_in', 401), 10);
+    expect(outbox.all()[0]?.refused?.code).toBe('not_signed_in');
+    const before = sent.length;
+    outbox.wake();
+    const again = await answer(sent, before + 1, ok());
+    expect(again.key).toBe(sent[0]?.entry.key);
+    await answer(sent, before + 2, ok(3));
+    await until(() => outbox.all().length === 0);
+  });
+
+  it('waits on where the errors are a minute old, and where nobody answers at all', async () => {
+    const clock = { now: 1_000 };
+    const tab = openTab(openBrowser(), { clock });
+    tab.lead();
+    add(tab.outbox, 'rice');
+    await fallIll(tab, clock, no('unavailable', 503), 1);
+    expect(tab.outbox.all()[0]?.refused).toBeNull();
+    const other = openTab(openBrowser(), { clock });
+    other.lead();
+    add(other.outbox, 'rice');
+    await fallIll(other, clock, silence, 600);
+    expect(other.outbox.all()[0]?.refused).toBeNull();
+  });
+});
+
+describe('a call that is older than the server remembers', () => {
+  const days = 24 * 60 * minutes;
+
+  it('asks before it is sent, and goes out under its key when the staff say so', async () => {
+    const clock = { now: 1_000 };
+    const browser = openBrowser();
+    const before = openTab(browser, { clock });
+    const rice = add(before.outbox, 'rice');
+    await before.outbox.written();
+    before.close();
+    clock.now += 31 * days;
+    const { outbox, sent, lead } = openTab(browser, { clock });
+    lead();
+    await until(() => outbox.get(rice.id)?.refused?.code === 'old');
+    expect(sent).toEqual([]);
+    const again = outbox.retry(rice.id);
+    const entry = await answer(sent, 1, ok());
+    expect(entry.key).toBe(before.outbox.get(rice.id)?.key);
+    expect((await again).ok).toBe(true);
+  });
+
+  it('asks also where its page is still open, and sends by itself what is 29 days old', async () => {
+    const clock = { now: 1_000 };
+    const { outbox, sent, lead } = openTab(openBrowser(), { clock });
+    add(outbox, 'rice');
+    clock.now += 2 * days;
+    add(outbox, 'tea', { lane: 'B2' });
+    clock.now += 29 * days;
+    lead();
+    await until(() => sent.length === 1);
+    expect(names([sent[0]?.entry as Entry])).toEqual(['tea']);
+    expect(outbox.of('B1')[0]?.refused?.code).toBe('old');
+  });
+});
+
+describe('a payment that is taken here', () => {
+  /** A disk that takes nothing while `full`. */
+  function openDisk() {
+    const disk = { full: false, kept: new Map<string, Entry>(), sure: [] as string[] };
+    const store: EntryStore = {
+      all: async () => [...disk.kept.values()],
+      async put(entry, surely) {
+        if (disk.full) throw new DOMException('full', 'QuotaExceededError');
+        disk.kept.set(entry.id, entry);
+        if (surely) disk.sure.push(entry.id);
+      },
+      remove: async (id) => void disk.kept.delete(id),
+    };
+    return { disk, store };
+  }
+
+  it('counts when it stands on the disk for sure, and not before', async () => {
+    const { disk, store } = openDisk();
+    const { outbox } = openTab(openBrowser(), { store });
+    const { id } = pay(outbox);
+    expect(await outbox.accept(id)).toBe(true);
+    expect(disk.sure).toEqual([id]);
+    expect(disk.kept.get(id)).toMatchObject({ accepted: true });
+  });
+
+  it('does not count on a tablet that cannot keep it, nor while something of the order is not kept', async () => {
+    const { disk, store } = openDisk();
+    const { outbox } = openTab(openBrowser(), { store });
+    disk.full = true;
+    add(outbox, 'rice');
+    const { id } = pay(outbox);
+    expect(await outbox.accept(id)).toBe(false);
+    expect(outbox.get(id)?.accepted).toBe(false);
+    expect(outbox.isKept()).toBe(false);
+    disk.full = false;
+    expect(await outbox.accept(id)).toBe(true);
+    expect(outbox.isKept()).toBe(true);
+    await outbox.written();
+    expect([...disk.kept.values()].map(({ command }) => (command as { name: string }).name).toSorted()).toEqual(['pay', 'rice']);
+  });
+});
+
+describe('two merchants on one tablet, each with an order B1', () => {
+  const ofY = { params: { merchantId: 'y', orderId: 'B1' } };
+
+  /** X's order B1 and its cash wait; then Y signs in. */
+  async function shared(hooks: Partial<OutboxHooks> = {}) {
+    const merchant = { id: 'x' as string | null };
+    const tab = openTab(openBrowser(), { merchant, hooks });
+    create(tab.outbox);
+    const cash = pay(tab.outbox);
+    await tab.outbox.accept(cash.id);
+    merchant.id = 'y';
+    return { ...tab, merchant, cash };
+  }
+
+  it('Y’s calls go out while X’s wait, and Y sees none of X’s', async () => {
+    const { outbox, sent, lead, merchant } = await shared();
+    expect(outbox.of('B1')).toEqual([]);
+    create(outbox);
+    add(outbox, 'soup');
+    lead();
+    const made = await answer(sent, 1, { ok: true, value: { orderId: 'B1', version: 1 } });
+    expect(made.merchantId).toBe('y');
+    await answer(sent, 2, ok());
+    await until(() => outbox.all().length === 0);
+    expect(sent).toHaveLength(2);
+    merchant.id = 'x';
+    expect(names(outbox.of('B1'))).toEqual(['create', 'pay']);
+  });
+
+  it('what Y leaves out of its own takes nothing of X’s with it', async () => {
+    const { outbox, merchant, cash } = await shared();
+    const made = create(outbox);
+    outbox.discard(made.id);
+    merchant.id = 'x';
+    expect(outbox.get(cash.id)).toMatchObject({ accepted: true, refused: null });
+    expect(names(outbox.of('B1'))).toEqual(['create', 'pay']);
+  });
+
+  it('an order of Y that gets another number takes none of X’s calls along', async () => {
+    const { outbox, sent, lead, merchant } = await shared({ nextLane: async () => 'B2' });
+    create(outbox);
+    outbox.add(addItemCall, { ...ofY, body: { itemId: 'soup' } }, { lane: 'B1', command: { name: 'soup' } });
+    lead();
+    await answer(sent, 1, no('order_id_taken', 409));
+    await until(() => names(outbox.of('B2')).join() === 'create,soup');
+    merchant.id = 'x';
+    expect(names(outbox.of('B1'))).toEqual(['create', 'pay']);
+    expect(outbox.of('B2')).toEqual([]);
+  });
+
+  it('X’s order gets no number of Y’s: what was under way at the switch waits for X', async () => {
+    const { outbox, sent, lead, merchant } = await shared({ nextLane: async () => 'Y7' });
+    merchant.id = 'x';
+    lead();
+    await until(() => sent.length === 1);
+    merchant.id = 'y';
+    await answer(sent, 1, no('order_id_taken', 409));
+    await until(() => {
+      outbox.wake();
+      return outbox.of('Y7').length === 0;
+    });
+    merchant.id = 'x';
+    outbox.wake();
+    await until(() => sent.length === 2);
+    expect(sent[1]?.entry).toMatchObject({ merchantId: 'x', lane: 'B1', key: sent[0]?.entry.key });
+  });
+
+  it('an answer to X that comes when Y has signed in is done with, and none of it becomes Y’s', async () => {
+    const heard: string[] = [];
+    const { outbox, sent, lead, merchant } = await shared({
+      answered: (entry) => heard.push(entry.merchantId),
+      refused: (entry) => heard.push(entry.merchantId),
+    });
+    merchant.id = 'x';
+    lead();
+    await until(() => sent.length === 1);
+    merchant.id = 'y';
+    await answer(sent, 1, { ok: true, value: { orderId: 'B1', version: 1 } });
+    await until(() => outbox.get(sent[0]?.entry.id ?? '') === undefined);
+    expect(heard).toEqual([]);
+    merchant.id = 'x';
+    outbox.wake();
+    await until(() => sent.length === 2);
+    expect(names([sent[1]?.entry as Entry])).toEqual(['pay']);
   });
 });

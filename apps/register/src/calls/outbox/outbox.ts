@@ -4,12 +4,12 @@ import type { Asked, CallAddress } from '../attempt.ts';
 import type { CallFailure } from '../failure.ts';
 import { makeDrain, type Tried } from './drain.ts';
 import { type Channel, makeEntries } from './entries.ts';
-import { type Entry, inOrder, type Place } from './entry.ts';
+import { type Entry, inOrder, isAskedAbout, isParked, type LaneOf, type Place } from './entry.ts';
 import type { EntryStore } from './store.ts';
 
-/** What the nouns do about what happens in here. */
+/** What the nouns do about what happens in here; of the signed-in merchant's calls only. */
 export interface OutboxHooks {
-  /** The server has done it; in every tab, just before the entry is gone. `own`: somebody in this tab waits for it. */
+  /** The server has done it; in every tab, just before the entry is gone. */
   answered(entry: Entry, value: unknown): void;
   /** The server said no; in every tab, before it is shown. */
   refused(entry: Entry): void;
@@ -30,6 +30,10 @@ export interface OutboxParts {
   readonly merchantId: () => string | null;
   readonly now: () => number;
   readonly newKey: () => string;
+  /** Whether there is no connection now, as far as is known. */
+  readonly offline: () => boolean;
+  /** A bug of ours: something that hears of an answer threw. */
+  readonly failed: (error: unknown) => void;
   readonly hooks: OutboxHooks;
 }
 
@@ -49,10 +53,21 @@ const leftOut = (because: CallFailure | null): Settled => ({ ok: false, refusal:
  * The calls of this browser that the server has not answered yet. Each tab holds all of them and hears what the others do; one tab at a
  * time sends them. Nothing is ever done twice: a call keeps its key over every try, page and tab.
  */
-export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, hooks }: OutboxParts) {
-  const entries = makeEntries(store, channel, merchantId);
+export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, offline, failed, hooks }: OutboxParts) {
+  const entries = makeEntries({ store, channel, merchantId, failed });
   const followers = new Map<string, ((result: Settled) => void)[]>();
+  const accepting = new Map<string, Promise<boolean>>();
   const { of, tell } = entries;
+
+  /** The nouns know one merchant at a time; and whatever they do about it, the call goes its way. */
+  function hook(about: Pick<Entry, 'merchantId'>, work: () => void): void {
+    if (about.merchantId !== merchantId()) return;
+    try {
+      work();
+    } catch (error) {
+      failed(error);
+    }
+  }
 
   function settle(id: string, result: Settled): void {
     const waiting = followers.get(id) ?? [];
@@ -62,13 +77,13 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
   const follow = (id: string): Promise<Settled> => new Promise((resolve) => followers.set(id, [...(followers.get(id) ?? []), resolve]));
 
   /** Something waits for what becomes of this refused call: submitting, paying, or all of an order that was not made. */
-  const holdsBack = (entry: Entry): boolean => of(entry.lane).some((each) => inOrder(entry, each) < 0 && each.refused === null && (each.gated || entry.opens));
+  const holdsBack = (entry: Entry): boolean => of(entry).some((each) => inOrder(entry, each) < 0 && each.refused === null && (each.gated || entry.opens));
 
   function discard(id: string, andTell = true): void {
     const entry = entries.get(id);
     if (entry === undefined) return;
     // Nothing can be done to an order that was never made.
-    const left = entry.opens ? of(entry.lane) : [entry];
+    const left = entry.opens ? of(entry) : [entry];
     for (const each of left) {
       entries.drop(each);
       if (andTell) channel.post({ kind: 'gone', entry: each });
@@ -78,27 +93,39 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
     drain.pump();
   }
 
+  async function acceptNow(id: string): Promise<boolean> {
+    const entry = entries.get(id);
+    if (entry === undefined || entry.accepted) return entry !== undefined;
+    const kept = await entries.keepSurely({ ...entry, accepted: true });
+    const now = entries.get(id);
+    if (now === undefined) return false;
+    if (!kept) entries.keep({ ...now, accepted: false });
+    tell(now.lane);
+    return kept;
+  }
+
   // In every tab: the one that sent it calls these, the others hear of it.
   const heard = {
     answered(entry: Entry, value: unknown): void {
-      hooks.answered(entry, value);
+      // Still in its lane: what is shown with it, and what the server has now, are the same then, and no news.
+      hook(entry, () => hooks.answered(entry, value));
       entries.drop(entry);
       tell(entry.lane);
       settle(entry.id, { ok: true, value });
     },
     refused(entry: Entry): void {
       entries.hold(entry);
-      hooks.refused(entry);
-      // What nobody waits for any more (its page is gone) stays until somebody has looked at it.
-      const stays = entry.marked || entry.accepted || holdsBack(entry) || !followers.has(entry.id);
+      hook(entry, () => hooks.refused(entry));
+      // What nobody waits for any more (its page is gone) stays until somebody has looked at it; so does what may have been done.
+      const stays = isParked(entry) || isAskedAbout(entry) || entry.marked || entry.accepted || holdsBack(entry) || !followers.has(entry.id);
       if (stays) {
         tell(entry.lane);
         settle(entry.id, leftOut(entry.refused));
       } else discard(entry.id);
     },
-    moved(from: string, to: string): void {
-      hooks.moved(from, to);
-      tell(from);
+    moved(from: LaneOf, to: string): void {
+      hook(from, () => hooks.moved(from.lane, to));
+      tell(from.lane);
       tell(to);
     },
   };
@@ -107,7 +134,9 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
     entries,
     merchantId,
     newKey,
+    now,
     transmit,
+    failed,
     nextLane: () => hooks.nextLane(),
     commandFor: (command, lane) => hooks.commandFor(command, lane),
     answered(entry, value) {
@@ -139,7 +168,8 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
   return {
     /** Takes a call in; it goes out by itself. */
     add(call: CallAddress, asked: Asked<Call>, { lane, command, gated = false, opens = false, merges, marked = false }: Place): Taken {
-      const last = of(lane).at(-1);
+      const merchant = merchantId() ?? '';
+      const last = of({ merchantId: merchant, lane }).at(-1);
       // Never one that went out: the server may have done it.
       const same = merges !== undefined && last?.merges === merges && last.tries === 0 && last.refused === null ? last : undefined;
       if (same !== undefined) settle(same.id, { ok: true, value: null });
@@ -147,10 +177,11 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
         id: same?.id ?? newKey(),
         key: newKey(),
         seq: entries.nextSeq(now()),
-        merchantId: merchantId() ?? '',
+        merchantId: merchant,
         tries: 0,
         accepted: false,
         refused: null,
+        offline: offline(),
         call: { name: call.name, base: call.base, method: call.method, path: call.path },
         ...{ lane, asked, command, gated, opens, merges: merges ?? null, marked },
       });
@@ -162,18 +193,23 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
     /** What the server will say of an entry in the end. Only of one that is there and not refused. */
     follow,
     get: entries.get,
-    of,
+    /** What waits of an order of the signed-in merchant, oldest first. */
+    of: (lane: string): Entry[] => of({ merchantId: merchantId() ?? '', lane }),
     all: entries.all,
     isKept: entries.isKept,
     listen: entries.listen,
     load: entries.load,
     written: entries.written,
-    /** Counts a payment as taken here, whatever the connection does. */
-    accept(id: string): void {
-      const entry = entries.get(id);
-      if (entry === undefined || entry.accepted) return;
-      entries.keep({ ...entry, accepted: true });
-      tell(entry.lane);
+    /**
+     * Counts a payment as taken here, whatever the connection does, once it stands on this tablet's disk. False: it does not count, because
+     * the tablet does not keep it, or the server has answered meanwhile.
+     */
+    accept(id: string): Promise<boolean> {
+      const before = accepting.get(id);
+      if (before !== undefined) return before;
+      const accepted = acceptNow(id).finally(() => accepting.delete(id));
+      accepting.set(id, accepted);
+      return accepted;
     },
     /** Sends a refused call again. */
     retry(id: string): Promise<Settled> {
@@ -181,7 +217,7 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
       const entry = entries.get(id);
       if (entry === undefined) settle(id, leftOut(null));
       else {
-        entries.keep({ ...entry, refused: null });
+        entries.keep({ ...entry, refused: null, agreed: entry.agreed === true || isAskedAbout(entry) });
         tell(entry.lane);
         drain.pump();
       }

@@ -5,7 +5,8 @@ import type { Entry } from './entry.ts';
 /** Where entries outlive the page. Every method may reject: a disk can be full, a browser may refuse. */
 export interface EntryStore {
   all(): Promise<readonly Entry[]>;
-  put(entry: Entry): Promise<void>;
+  /** `surely`: resolves only when it stands on the disk, so that a power cut cannot take it. */
+  put(entry: Entry, surely?: boolean): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -18,7 +19,10 @@ export function openEntryStore(name: string): EntryStore {
   const database = openOnce(open);
   return {
     all: async () => (await database()).getAll(table),
-    put: async (entry) => void (await (await database()).put(table, entry)),
+    async put(entry, surely = false) {
+      const { store, done } = (await database()).transaction(table, 'readwrite', { durability: surely ? 'strict' : 'default' });
+      await Promise.all([store.put(entry), done]);
+    },
     remove: async (id) => (await database()).delete(table, id),
   };
 }

@@ -3,7 +3,10 @@ import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
 import { session } from '../../native/session.ts';
 import { attempt } from '../attempt.ts';
+import { connection } from '../connection.ts';
+import { logError } from '../log.ts';
 import { openChannel } from '../tabs.ts';
+import { decidedAt } from './decided-at.ts';
 import type { Entry } from './entry.ts';
 import { makeOutbox, type OutboxHooks } from './outbox.ts';
 import { openEntryStore } from './store.ts';
@@ -25,10 +28,12 @@ export const hookOutbox = (given: Partial<OutboxHooks>): void => void Object.ass
 export const outbox = makeOutbox({
   store: openEntryStore(name),
   channel: openChannel(name),
-  transmit: ({ call, asked, key }) => attempt(call, asked, key),
+  transmit: (entry) => attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...decidedAt(entry, now()) } }, entry.key),
   merchantId: () => session.get()?.merchant.id ?? null,
   now,
   newKey: newUuid,
+  offline: () => connection.get() === 'offline',
+  failed: (error) => logError('OUTBOX_ERROR', error),
   hooks,
 });
 

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { headers } from '@till/contract/headers';
+import { minor } from '@till/domain/money/minor';
+import { category, group, item, modifier, taxRate } from '@till/domain/testing/make';
+import { openDB } from 'idb';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loadConfig } from '../calls/config.ts';
+import { held } from '../calls/held.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
+import { newLocalMerchant, session } from '../native/session.ts';
+import { shownOrder } from '../order/the-shown.ts';
+import { unsentPayment } from '../payment/unsent-payment.ts';
+import { startOutbox } from './outbox.ts';
+// What a tablet with the build of commit 166aed8 had in its database, written by that build's own code: two merchants; a table with a changed
+// line, note and tip, sent to the kitchen and paid in cash; a refused line with cash behind it; a Venmo payment.
+import kept from './testing/outbox-166aed8.json' with { type: 'json' };
+
+const leading = new AbortController();
+/** What came to the server: the key of each call, and who called. */
+const sent: { readonly key: string | null; readonly merchant: string | null }[] = [];
+
+function signIn(id: string): void {
+  held.clear();
+  session.set({ merchant: newLocalMerchant(id, `${id}.secret`), device: null });
+  const orderTypes = ['pickup', 'dine-in'].map((label) => ({ id: label, label, name: label, enabled: true }));
+  const taxes = { tax_rates: [taxRate(9.5, { isDefault: 1 })], taxRounding: 'order', cashRounding: 0 };
+  held.put('merchant', { id, order_types: orderTypes, ...taxes, timezone: 'America/Los_Angeles' });
+  const tea = item({ id: 'tea', name: 'Tea', price: minor(400), modifier_group: [group('milk', { modifiers: [modifier('oat', 50)] })] });
+  held.put('menu', { version: 3, categories: [category({ merchantId: id, items: [item(), tea] })] });
+}
+
+const of = (merchantId: string) => kept.entries.filter((entry) => entry.merchantId === merchantId);
+const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ key }) => key).toSorted();
+const sentKeys = (merchant: string) =>
+  sent
+    .filter((each) => each.merchant === merchant)
+    .map(({ key }) => key)
+    .toSorted();
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: (kept.entries.at(-1)?.seq ?? 0) + 3_600_000 });
+  vi.stubGlobal('location', { pathname: '/dashboard/register/main' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url.endsWith('config.json')) return Response.json({ bases: { api: '/api', read: '/read', auth: '/auth', realtime: '/realtime', logs: '/logs' } });
+    const asked = new Headers(init.headers);
+    const key = asked.get(headers.idempotencyKey);
+    if (key === null) return Response.json({}, { status: 404 });
+    sent.push({ key, merchant: asked.get(headers.merchantId) });
+    return url.endsWith('/orders') ? Response.json({ version: 1 }, { status: 201 }) : Response.json({});
+  });
+  await loadConfig();
+  const database = await openDB('till.outbox', 1, { upgrade: (fresh) => void fresh.createObjectStore('entries', { keyPath: 'id' }) });
+  for (const entry of kept.entries) await database.put('entries', entry);
+  database.close();
+  startOutbox(() => undefined);
+});
+afterAll(() => {
+  leading.abort();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('what lies unsent or refused in a tablet of an earlier build is shown, and sent under its keys, each merchant’s when it signs in', async () => {
+  signIn('demo');
+  await outbox.load();
+  expect(keysOf(outbox.all())).toEqual(keysOf(of('demo')));
+  for (const { orderId, total, state, lines } of kept.shown) {
+    const order = shownOrder(orderId);
+    expect(order).toMatchObject({ total, state });
+    expect(order?.items.map(({ name, quantity }) => [name, quantity])).toEqual(lines);
+  }
+  expect(['A1', 'A2', 'A3'].map((orderId) => unsentPayment(orderId)?.accepted)).toEqual([true, true, true]);
+  const refused = outbox.all().filter((entry) => entry.refused !== null);
+  expect(refused.map(({ lane, refused: why }) => [lane, why?.code])).toEqual([['A2', 'item_not_available']]);
+
+  outbox.drain(leading.signal);
+  await vi.waitFor(() => expect(outbox.all().map(({ lane }) => lane)).toEqual(['A2', 'A2']));
+  expect(sentKeys('demo')).toEqual(keysOf(of('demo').filter(({ lane }) => lane !== 'A2')));
+  await outbox.retry(refused[0]?.id ?? '');
+  await vi.waitFor(() => expect(outbox.all()).toEqual([]));
+  expect(sentKeys('demo')).toEqual(keysOf(of('demo')));
+  expect(sentKeys('other')).toEqual([]);
+
+  signIn('other');
+  await vi.waitFor(() => expect(sentKeys('other')).toEqual(keysOf(of('other'))));
+  await outbox.written();
+  expect(await (await openDB('till.outbox')).count('entries')).toBe(0);
+});
