@@ -33,6 +33,7 @@ export const OrderLineView = z.object({
   modifiers: z.array(LineModifierView),
   taxRates: z.array(TaxRateView),
   submitted: z.boolean(),
+  decidedAt: z.optional(Instant),
 });
 
 const State = z.enum(['open', 'accepted', 'completed', 'cancelled']);

@@ -17,7 +17,7 @@ const context: DecideContext = {
 };
 
 /** A register with one order of two lines, and what waits in its outbox. */
-function register({ decides = true } = {}) {
+function register({ decides = true, now = context } = {}) {
   const held = makeHeld();
   const told: Elsewhere[] = [];
   let waiting: Entry[] = [];
@@ -31,7 +31,7 @@ function register({ decides = true } = {}) {
         return () => undefined;
       },
     },
-    context: () => (decides ? context : null),
+    context: () => (decides ? now : null),
     elsewhere: (each) => told.push(each),
   });
   shown.watch();
@@ -116,6 +116,18 @@ describe('an order as screens show it', () => {
     till.wait(pay);
     till.answer(pay, apply(till.server, { op: 'pay-cash', at: noon, paymentId: 'p1', cashRoundingAmount: minor(0) }));
     expect([till.told[0]?.before.state, till.told[0]?.after.state]).toEqual(['completed', 'completed']);
+  });
+
+  it('what was sold without a network stays on the screen when the menu says since that it is hidden or out', () => {
+    const sold = { hidden: true, trackingStock: true, stock: 0 };
+    const now: DecideContext = { ...context, itemOf: (id) => (id === noodles.id ? { ...noodles, ...sold } : undefined) };
+    const till = register({ now });
+    till.wait(add('l3'));
+    expect(ids(till.order())).not.toContain('l3');
+    till.wait({ ...add('l3'), offline: true }, { ...quantity('l3', 4), offline: true });
+    expect(till.order().items.find(({ id }) => id === 'l3')).toMatchObject({ quantity: 4, decidedAt: noon });
+    till.wait({ ...add('l3'), tries: 2 });
+    expect(ids(till.order())).toContain('l3');
   });
 
   it('is the server’s alone as long as the menu is not read', () => {

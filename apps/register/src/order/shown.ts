@@ -3,6 +3,7 @@ import { type DecideContext, decideCommand } from '@till/domain/order/decide-com
 import { keepingSame, replayCommands } from '@till/domain/order/replay-commands';
 import type { Order } from '@till/domain/order/types';
 import { type Held, orderKey, shownKey } from '../calls/held.ts';
+import { isDecidedAlone } from '../calls/outbox/decided-at.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
 import type { Outbox } from '../calls/outbox/outbox.ts';
 
@@ -26,7 +27,13 @@ export interface ShownParts {
 }
 
 const orderIdOf = (key: string): string | null => (key.startsWith('order:') ? key.slice('order:'.length) : null);
-const commandOf = (entry: Entry): OrderCommand => entry.command as OrderCommand;
+
+/** What an entry asks for; what was sold without the server stays sold, whatever the menu has said since. */
+function commandOf(entry: Entry): OrderCommand {
+  const command = entry.command as OrderCommand;
+  const sells = command.name === 'add-item' || command.name === 'change-item';
+  return sells && isDecidedAlone(entry) ? { ...command, alone: true } : command;
+}
 
 /** Money is the exception to deciding here: a payment shows when it counts as taken, not when it is tapped. */
 const isPayment = ({ name }: OrderCommand): boolean => name === 'pay-cash' || name === 'pay-later' || name === 'close';

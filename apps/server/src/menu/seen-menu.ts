@@ -1,6 +1,7 @@
 import { headers } from '@till/contract/headers';
-import { itemAsOf } from '@till/domain/menu/as-of';
+import { itemAsOf, itemAsSold } from '@till/domain/menu/as-of';
 import { itemsById, type PlacedItem } from '@till/domain/menu/menu';
+import { decidedAtOf } from '@till/domain/order/decided-at';
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import { Lru } from '../platform/lru.ts';
@@ -11,10 +12,19 @@ import { readMenu } from './store.ts';
 const heldMs = 7 * 24 * 3_600_000;
 const menuCountMax = 50;
 
+/** An item as the caller saw it. `decidedAt`: when a tablet without a network sold it, ms since epoch; null: it is judged as of now. */
+export interface Seen {
+  readonly placed: PlacedItem | undefined;
+  readonly decidedAt: number | null;
+}
+
 /** Looks items up on the menu that the caller saw. */
 export interface SeenMenus {
-  /** The item as `x-menu-version` of the request says that it was seen; as it is today where that says nothing, or of a menu that is too old. */
-  itemOf(request: FastifyRequest, catalogue: Catalogue, itemId: string): Promise<PlacedItem | undefined>;
+  /**
+   * The item as `x-menu-version` of the request says that it was seen; as it is today where that says nothing, or of a menu that is too old.
+   * Hidden and sold out as of today, but where `x-decided-at` says that a tablet had no network then.
+   */
+  itemOf(request: FastifyRequest, catalogue: Catalogue, itemId: string): Promise<Seen>;
 }
 
 export function openSeenMenus(sql: Sql, clock: () => number): SeenMenus {
@@ -39,12 +49,14 @@ export function openSeenMenus(sql: Sql, clock: () => number): SeenMenus {
   }
 
   return {
-    async itemOf(request, { merchant, itemOf, categoriesOf }, itemId) {
+    async itemOf(request, { merchant, overlay, itemOf, categoriesOf }, itemId) {
       const item = itemOf(itemId);
       const today = item === undefined ? undefined : { item, categories: categoriesOf(itemId) };
       const seen = Number(request.headers[headers.menuVersion]);
-      if (!Number.isInteger(seen) || seen < 1 || seen >= merchant.menuVersion) return today;
-      return itemAsOf((await itemsOf(merchant.id, seen)).get(itemId), today);
+      const isEarlier = Number.isInteger(seen) && seen >= 1 && seen < merchant.menuVersion;
+      const then = isEarlier ? (await itemsOf(merchant.id, seen)).get(itemId) : undefined;
+      const decidedAt = decidedAtOf(Number(request.headers[headers.decidedAt] ?? Number.NaN), clock());
+      return { placed: decidedAt === null ? itemAsOf(then, today) : itemAsSold(then, today, overlay), decidedAt };
     },
   };
 }

@@ -12,12 +12,13 @@ export const addItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call
   const payload = { ...asked.body, id: asked.body.id ?? randomUUID() };
   return orders.change(addItemCall, asked, async (order, catalogue) => {
     const { merchant } = catalogue;
-    const seen = await orders.seenMenus.itemOf(asked.request, catalogue, itemId);
+    const { placed, decidedAt } = await orders.seenMenus.itemOf(asked.request, catalogue, itemId);
     return decide(order, payload, {
-      item: seen?.item,
-      categories: seen?.categories ?? [],
+      item: placed?.item,
+      categories: placed?.categories ?? [],
       taxRates: merchant.tax_rates,
       now: orders.clock(),
+      decidedAt,
       timezone: merchant.timezone,
     });
   });

@@ -10,5 +10,5 @@ export const changeItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<C
   orders.change(changeItemCall, asked, async (order, catalogue) => {
     const line = lineOf(order, asked.params.cartId);
     const seen = line && (await orders.seenMenus.itemOf(asked.request, catalogue, line.itemId));
-    return decide(order, asked.params.cartId, asked.body, { itemOf: () => seen?.item });
+    return decide(order, asked.params.cartId, asked.body, { itemOf: () => seen?.placed?.item });
   });

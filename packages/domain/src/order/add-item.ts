@@ -36,6 +36,8 @@ export interface AddItemContext {
   readonly taxRates: readonly TaxRate[];
   /** ms since epoch */
   readonly now: number;
+  /** When a tablet without a network sold it (`decidedAtOf`): its hours count as of then, and the line says so. */
+  readonly decidedAt?: number | null | undefined;
   readonly timezone: string;
 }
 
@@ -61,7 +63,7 @@ export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Re
   if (holdsCardNumber(asked.note ?? '')) return refuse('card_number_in_text');
   const { item } = ctx;
   if (!item) return refuse('item_not_found', { itemId: asked.itemId });
-  const sale = availability(item, ctx.categories, ctx.now, ctx.timezone);
+  const sale = availability(item, ctx.categories, ctx.decidedAt ?? ctx.now, ctx.timezone);
   if (!sale.available) return refuse('item_not_available', { item: item.name, reason: sale.reason });
   if (leftFor(item, order) === 0) return refuse('item_not_available', { item: item.name, reason: 'sold_out' });
   const quantity = checkedQuantity(asked.quantity ?? limits.itemQuantityDefault, lineBounds(order, item));
@@ -80,6 +82,7 @@ export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Re
     priceType: item.priceType,
     modifiers: modifiers.value,
     taxRates: ratesFor(item, ctx.taxRates),
+    ...(typeof ctx.decidedAt === 'number' ? { decidedAt: ctx.decidedAt } : {}),
   };
   return checkedTotal(order, { op: 'add-item', line }, line);
 }

@@ -12,8 +12,9 @@ import type { OrderTypeToSet } from './set-order-type.ts';
 export type OrderCommand =
   | { readonly name: 'create'; readonly at: number; readonly asked: OrderToCreate }
   | { readonly name: 'set-order-type'; readonly at: number; readonly asked: OrderTypeToSet }
-  | { readonly name: 'add-item'; readonly at: number; readonly asked: ItemToAdd }
-  | { readonly name: 'change-item'; readonly at: number; readonly lineId: string; readonly asked: ItemChange }
+  /** `alone`: sold without the server, so that what the menu said since does not count. */
+  | { readonly name: 'add-item'; readonly at: number; readonly asked: ItemToAdd; readonly alone?: true }
+  | { readonly name: 'change-item'; readonly at: number; readonly lineId: string; readonly asked: ItemChange; readonly alone?: true }
   | { readonly name: 'remove-item'; readonly at: number; readonly lineId: string }
   | { readonly name: 'change-order'; readonly at: number; readonly asked: OrderChange }
   | { readonly name: 'submit'; readonly at: number }

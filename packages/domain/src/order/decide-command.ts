@@ -1,4 +1,6 @@
 import { assert, unreachable } from '../assert.ts';
+import { itemAsSold } from '../menu/as-of.ts';
+import type { PlacedItem } from '../menu/menu.ts';
 import type { Category, Item } from '../menu/types.ts';
 import type { Merchant } from '../merchant/types.ts';
 import { accept, type Result } from '../result.ts';
@@ -42,16 +44,23 @@ export function decideCommand(order: Order | null, command: OrderCommand, contex
 function opOf(order: Order | null, command: OrderCommand, { merchant, itemOf, categoriesOf }: DecideContext): Result<OrderOp | null> {
   if (command.name === 'create') return createOrder(command.asked, { now: command.at, taxRounding: merchant.taxRounding });
   assert(order !== null, 'an order begins with its create');
+  const placedOf = (itemId: string, alone = false): PlacedItem | undefined => {
+    const item = itemOf(itemId);
+    const today = item && { item, categories: categoriesOf(itemId) };
+    // Whether it is the menu or somebody since who hides it is not known here: it was offered.
+    return alone ? itemAsSold(undefined, today, [{ itemId, hidden: true, stock: null }]) : today;
+  };
   switch (command.name) {
     case 'set-order-type':
       return setOrderType(order, command.asked, { orderTypes: merchant.order_types });
     case 'add-item': {
-      const { itemId } = command.asked;
-      const context = { item: itemOf(itemId), categories: categoriesOf(itemId), taxRates: merchant.tax_rates, now: command.at, timezone: merchant.timezone };
-      return addItem(order, command.asked, context);
+      const placed = placedOf(command.asked.itemId, command.alone);
+      const rules = { taxRates: merchant.tax_rates, now: command.at, timezone: merchant.timezone };
+      const decidedAt = command.alone ? command.at : null;
+      return addItem(order, command.asked, { item: placed?.item, categories: placed?.categories ?? [], ...rules, decidedAt });
     }
     case 'change-item':
-      return changeItem(order, command.lineId, command.asked, { itemOf });
+      return changeItem(order, command.lineId, command.asked, { itemOf: (itemId) => placedOf(itemId, command.alone)?.item });
     case 'remove-item':
       return removeItem(order, command.lineId);
     case 'change-order':

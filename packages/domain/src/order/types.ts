@@ -36,6 +36,8 @@ export interface OrderLine {
   readonly taxRates: readonly TaxRate[];
   /** The kitchen has it. */
   readonly submitted: boolean;
+  /** A tablet sold it while it had no network: when, ms since epoch. Absent: it was judged when it came. */
+  readonly decidedAt?: number | undefined;
 }
 
 /** What one rate brings in over the whole order; the sum of `amount` is the order's `taxAmount`. */
