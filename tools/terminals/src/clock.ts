@@ -3,6 +3,8 @@
  * session, a token or a status counts on it.
  */
 export interface Clock {
+  /** How many times as fast as the real one. */
+  readonly speed: number;
   now(): number;
   /** Calls `run` once `ms` simulated milliseconds have passed; the answer takes it back. */
   after(ms: number, run: () => void): () => void;
@@ -44,6 +46,7 @@ export function openClock(speed: number): Clock {
   };
 
   return {
+    speed,
     now,
     after,
     wait: (ms) => new Promise((resolve) => void after(ms, resolve)),

@@ -28,7 +28,7 @@ function garble(call: Call, { body }: Reply): void {
 
 /** Hands a sale's answer over, as well or badly as its scenario says. `startedAt`: simulated ms since epoch. */
 export async function deliver({ clock }: World, call: Call, { scenario }: Plan, startedAt: number, reply: Reply): Promise<void> {
-  if (scenario === 'cut_after_approval' || scenario === 'inquiry_late') return void cut(call);
+  if (scenario === 'cut_after_approval' || scenario === 'inquiry_late' || scenario === 'look_up_down') return void cut(call);
   if (scenario === 'garbage') return garble(call, reply);
   if (scenario === 'slow_drip') await clock.wait(Math.max(0, startedAt + dripMs - clock.now()));
   answer(call, reply);

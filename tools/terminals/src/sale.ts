@@ -1,5 +1,7 @@
+import { cardAfterMs, isAstray } from './astray.ts';
 import type { SaleFacts, Transaction } from './bank.ts';
 import { cardFor } from './cards.ts';
+import type { Clock } from './clock.ts';
 import { ask, dollars, type Operation, release, type Terminal, type WaitEnd, type Waiting } from './device.ts';
 import type { Plan } from './scenario.ts';
 import type { World } from './world.ts';
@@ -25,11 +27,13 @@ export type SaleOutcome =
 let takenSoFar = 0;
 
 const ordinaryMs = 300;
+/** The guest looks for the card: long enough for somebody else to give the sale up. */
+const lateAnswerMs = 150_000;
 const lateMs = 20_000;
 const processorMs = 32_000;
 
-function waitingOf({ scenario, delayMs }: Plan, { amount, limitMs, reference }: SaleAsk): Waiting {
-  const afterMs = ((delayMs ?? ordinaryMs) * 2) / 3;
+function waitingOf(clock: Clock, { scenario, delayMs }: Plan, { amount, limitMs, reference }: SaleAsk): Waiting {
+  const afterMs = isAstray(scenario) ? cardAfterMs(clock, scenario) : ((delayMs ?? (scenario === 'late_answer' ? lateAnswerMs : ordinaryMs)) * 2) / 3;
   const never = scenario === 'wait_for_card' || scenario === 'no_card';
   const limit = scenario === 'approve_despite_cancel' ? ({ how: 'card', afterMs: delayMs ?? limitMs - 1 } as const) : null;
   const alone = limit ?? { how: scenario === 'cancel_on_device' ? ('cancelled_on_device' as const) : ('card' as const), afterMs };
@@ -38,7 +42,8 @@ function waitingOf({ scenario, delayMs }: Plan, { amount, limitMs, reference }: 
     reference,
     amount,
     text: `Insert, swipe or tap ${dollars(amount)}`,
-    limitMs,
+    // What is lost on the way is not given up either.
+    limitMs: isAstray(scenario) ? Math.max(limitMs, 2 * afterMs) : limitMs,
     alone: never ? null : alone,
     despiteCancel: scenario === 'approve_despite_cancel',
   };
@@ -94,7 +99,7 @@ export function factsOf({ clock }: World, { terminal, reference, amount, capture
 export async function sell(world: World, plan: Plan, asked: SaleAsk): Promise<SaleOutcome> {
   const { clock, bank } = world;
   const { terminal } = asked;
-  const { operation, waited } = ask(clock, terminal, waitingOf(plan, asked));
+  const { operation, waited } = ask(clock, terminal, waitingOf(clock, plan, asked));
   world.changed();
   const how = await waited;
   world.changed();
@@ -114,6 +119,7 @@ export async function sell(world: World, plan: Plan, asked: SaleAsk): Promise<Sa
     card: cardFor(takenSoFar++),
     visibleAt: facts.takenAt + (plan.scenario === 'inquiry_late' ? lateMs : 0),
   });
+  if (plan.scenario === 'look_up_down') world.outages.begin(asked.reference);
   const transaction = plan.scenario === 'auto_void' && reason === null ? voidedAtOnce(world, recorded) : recorded;
   release(terminal, operation, reason === null ? `Approved ${dollars(transaction.amount)}` : 'Declined');
   world.changed();

@@ -19,17 +19,30 @@ const forAll = [
   'processor_timeout',
   'garbage',
   'slow_drip',
+  'late_answer',
+  'late_offline',
+  'look_up_down',
   'refund_cut_after',
   'refund_declined',
 ] as const;
 
-export type ScenarioName = (typeof forAll)[number] | 'session_expired' | 'terminal_lost' | 'auto_void' | 'foreign_reply';
+export type ScenarioName =
+  | (typeof forAll)[number]
+  | 'session_expired'
+  | 'terminal_lost'
+  | 'auto_void'
+  | 'foreign_reply'
+  | 'late_session'
+  | 'lost_connect'
+  | 'late_unavailable'
+  | 'try_later'
+  | 'try_later_empty';
 
 /** Which gateway can end in which way. */
 export const scenariosOf: Readonly<Record<GatewayName, readonly ScenarioName[]>> = {
-  cardpointe: [...forAll, 'session_expired', 'terminal_lost', 'auto_void'],
+  cardpointe: [...forAll, 'session_expired', 'terminal_lost', 'auto_void', 'late_session', 'lost_connect'],
   valor: [...forAll, 'foreign_reply'],
-  clover: [...forAll, 'session_expired', 'terminal_lost', 'auto_void', 'foreign_reply'],
+  clover: [...forAll, 'session_expired', 'terminal_lost', 'auto_void', 'foreign_reply', 'late_unavailable', 'try_later', 'try_later_empty'],
 };
 
 /** How one sale goes. `delayMs`: until it is authorised, simulated; null: as the scenario has it. */

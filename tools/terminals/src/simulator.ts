@@ -68,7 +68,7 @@ export async function openSimulator({ port, speed, file }: Options): Promise<Add
     }
     // What has just been ended is recorded before it is forgotten.
     await setImmediate();
-    for (const forgetful of [world.bank, world.plans, requests, sessions, tokens]) forgetful.reset();
+    for (const forgetful of [world.bank, world.plans, world.outages, requests, sessions, tokens]) forgetful.reset();
     world.repeatedReferences = 0;
     world.changed();
   };

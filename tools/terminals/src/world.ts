@@ -1,6 +1,7 @@
 import type { Bank, GatewayName } from './bank.ts';
 import type { Clock } from './clock.ts';
 import { newTerminal, type Terminal } from './device.ts';
+import { type Outages, openOutages } from './outage.ts';
 import type { Plans } from './scenario.ts';
 
 /** All that the simulated gateways share. */
@@ -8,6 +9,7 @@ export interface World {
   readonly clock: Clock;
   readonly bank: Bank;
   readonly plans: Plans;
+  readonly outages: Outages;
   readonly terminals: Map<string, Terminal>;
   /** How often Valor was sent a reference that it had already. */
   repeatedReferences: number;
@@ -31,6 +33,7 @@ export function openWorld(clock: Clock, bank: Bank, plans: Plans): World {
     clock,
     bank,
     plans,
+    outages: openOutages(clock),
     terminals: new Map(demoTerminals.map(([gateway, id]) => [placeOf(gateway, id), newTerminal(gateway, id)])),
     repeatedReferences: 0,
     changed() {

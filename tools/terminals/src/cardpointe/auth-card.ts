@@ -1,3 +1,4 @@
+import { isAstray, refusedAfterMs } from '../astray.ts';
 import { remainingOf, type Transaction } from '../bank.ts';
 import { type Call, fieldsOf, type Reply } from '../call.ts';
 import { begin, deliver } from '../deliver.ts';
@@ -123,7 +124,15 @@ export async function authCard(world: World, sessions: Sessions, call: Call, ter
   const refused = refusal(plan, terminal, sessions);
   if (refused !== null) return refused;
   if (!begin(call, plan)) return null;
-  const outcome = await sell(world, plan, { terminal, reference: orderId, amount, limitMs: cardLimitMs, captured, final: true, key: null, body: null });
+  const selling = sell(world, plan, { terminal, reference: orderId, amount, limitMs: cardLimitMs, captured, final: true, key: null, body: null });
+  if (isAstray(plan.scenario)) {
+    await world.clock.wait(refusedAfterMs(world.clock, plan.scenario));
+    if (plan.scenario === 'late_offline') return failure(500, 6, `Terminal ${terminal.id} not connected`);
+    // The terminal came back on another network: its session is gone, the question for a card is not.
+    sessions.end(terminal.id);
+    return failure(500, 1, `Session key for hsn ${terminal.id} was not valid`);
+  }
+  const outcome = await selling;
   if (outcome.kind === 'taken') await world.clock.wait(clearMs);
   await deliver(world, call, plan, startedAt, replyOf(plan, outcome));
   return null;

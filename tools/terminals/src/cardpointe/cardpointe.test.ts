@@ -41,9 +41,9 @@ describe("CardPointe's terminal service", () => {
     void asked.then(() => {
       answered = true;
     });
-    while ((await control.get('transactions')).transactions.length === 0);
+    await control.until(async () => (await control.get('transactions')).transactions.length > 0);
     expect(answered).toBe(false);
-    while (!answered) await control.advance(60_000);
+    await control.advance(60_000);
     expect((await asked).status).toBe(200);
   });
 
@@ -257,7 +257,7 @@ describe('a CardPointe sale whose answer is lost', () => {
   it('slow_drip: approved in the end', async () => {
     await control.next('cardpointe', 'slow_drip');
     const asked = register.sale(newReference());
-    while ((await control.get('transactions')).transactions.length === 0);
+    await control.until(async () => (await control.get('transactions')).transactions.length > 0);
     await control.advance(150_000);
     expect(await asked).toMatchObject({ status: 200, body: { respstat: 'A' } });
   });

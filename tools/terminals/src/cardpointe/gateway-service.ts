@@ -73,6 +73,8 @@ const gatewaySees = (world: World) => (transaction: Transaction) =>
   transaction.state !== 'cancelled' && (transaction.visibleAt <= world.clock.now() || isVoided(transaction));
 
 function inquireByOrder(world: World, orderId: string): Reply {
+  const outage = world.outages.at(orderId);
+  if (outage !== null) return outage === 'down' ? { status: 503 } : unknown();
   const all = world.bank.byReference('cardpointe', orderId);
   const rows = all.filter(gatewaySees(world)).map((transaction) => rowOf(world, transaction));
   const refund = world.bank.givenBackBy('reference', 'cardpointe', orderId);

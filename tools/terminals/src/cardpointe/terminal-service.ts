@@ -1,5 +1,5 @@
 import { cardpointeAccount } from '../accounts.ts';
-import { answer, type Call, fieldsOf, type Reply } from '../call.ts';
+import { answer, type Call, cut, fieldsOf, type Reply } from '../call.ts';
 import type { Terminal } from '../device.ts';
 import { placeOf, type World } from '../world.ts';
 import { authCard } from './auth-card.ts';
@@ -14,7 +14,7 @@ interface Command {
   /** Whether it needs the terminal for itself. */
   readonly alone: boolean;
   /** Null: it has answered by itself. */
-  readonly run: (world: World, sessions: Sessions, call: Call, terminal: Terminal) => Promise<Reply | null> | Reply;
+  readonly run: (world: World, sessions: Sessions, call: Call, terminal: Terminal) => Promise<Reply | null> | Reply | null;
 }
 
 const quiet = { since: 2, session: true, alone: false } as const;
@@ -67,12 +67,17 @@ function display(world: World, _sessions: Sessions, call: Call, terminal: Termin
   return show(terminal, text === '' ? 'Ready' : text);
 }
 
-function connect(_world: World, sessions: Sessions, call: Call, terminal: Terminal): Reply {
+function connect(world: World, sessions: Sessions, call: Call, terminal: Terminal): Reply | null {
   const force = String(fieldsOf(call.body)['force'] ?? false) === 'true';
   if (!force && (terminal.busy || sessions.isOpen(terminal.id))) return failure(500, 1, `Session exists for hsn ${terminal.id}`);
   // Taking a terminal over ends whatever it was doing.
   if (force) terminal.running?.cancel();
-  return { status: 200, headers: { 'x-cardconnect-sessionkey': sessions.begin(terminal.id) } };
+  const key = sessions.begin(terminal.id);
+  if (world.plans.peekSale('cardpointe', terminal.id) === 'lost_connect') {
+    world.plans.takeSale('cardpointe', terminal.id, 0);
+    return cut(call);
+  }
+  return { status: 200, headers: { 'x-cardconnect-sessionkey': key } };
 }
 
 /** What every call needs before its command is looked at; the reply that refuses it, or the terminal (null for calls about the merchant). */

@@ -225,7 +225,7 @@ describe('a Clover sale whose answer is lost', () => {
     const body = response.json().finally(() => {
       read = true;
     });
-    while ((await control.charges(reference)) === 0);
+    await control.until(async () => (await control.charges(reference)) > 0);
     await control.advance(60_000);
     expect(read).toBe(false);
     await control.advance(90_000);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAstray, refusedAfterMs } from '../astray.ts';
 import type { Transaction } from '../bank.ts';
 import { type Call, fieldsOf, type Reply } from '../call.ts';
 import { begin, deliver } from '../deliver.ts';
@@ -37,6 +38,13 @@ function askedOf(body: unknown): Asked | Reply {
 const unreachable = problem(503, 'A connection to your Clover device could not be established. Check that it is on and connected.', 'DEVICE_UNREACHABLE');
 const busy = problem(503, 'Conflicting request (CreateCharge) currently in progress for operation type: FOREGROUND', 'RESOURCE_CONFLICT');
 const sleeping = problem(504, 'The device did not answer. Start Cloud Pay Display on the device by hand.');
+
+/** What is said while the device goes on with the sale. */
+function lostOnTheWay({ scenario }: Plan): Reply {
+  if (scenario === 'late_unavailable') return problem(501, 'The device is not available.');
+  if (scenario === 'try_later_empty') return { status: 503 };
+  return scenario === 'try_later' ? problem(503, 'Service temporarily unavailable. Try again later.', 'SERVICE_UNAVAILABLE') : unreachable;
+}
 
 async function asleep({ clock }: World): Promise<Reply> {
   await clock.wait(wakingMs);
@@ -95,7 +103,12 @@ export async function createPayment(world: World, inFlight: InFlight, tokens: To
   if (!begin(call, plan)) return null;
   const reply = conclude(world, plan, { terminal, reference: externalPaymentId, amount, limitMs: limitOf(call), captured, final, key, body });
   inFlight.set(key, { body, reply });
-  const concluded = await reply.finally(() => inFlight.delete(key));
+  const concluding = reply.finally(() => inFlight.delete(key));
+  if (isAstray(plan.scenario)) {
+    await world.clock.wait(refusedAfterMs(world.clock, plan.scenario));
+    return lostOnTheWay(plan);
+  }
+  const concluded = await concluding;
   await deliver(world, call, plan, startedAt, spoiled(plan, concluded));
   return null;
 }
@@ -115,6 +128,9 @@ export function findPayment(world: World, by: 'id' | 'external', value: string):
 }
 
 export function lookUp(world: World, by: 'id' | 'external', value: string): Reply {
+  const outage = by === 'external' ? world.outages.at(value) : null;
+  if (outage === 'down') return { status: 503 };
+  if (outage === 'nothing') return problem(404, 'Payment not found.');
   const found = findPayment(world, by, value);
   return found === undefined ? problem(404, 'Payment not found.') : { status: 200, body: { payment: paymentOf(found) } };
 }

@@ -2,6 +2,7 @@ import { cardpointeAccount, cloverAccount, valorAccount } from '../accounts.ts';
 import type { GatewayName } from '../bank.ts';
 import type { ScenarioName } from '../scenario.ts';
 import type { Terminals } from '../start.ts';
+import { until } from './until.ts';
 
 /** What came back; `status` 0: the line was cut, or nobody was there. */
 export interface Answer {
@@ -49,12 +50,10 @@ export function controls({ control }: Terminals) {
     advance: (advanceMs: number) => post('clock', { advanceMs }),
     press: (device: string, button: string, value?: number) => post(`terminal/${device}/press`, { button, value }),
     /** Until the terminal asks for something. */
-    async asking(device: string): Promise<void> {
-      for (;;) {
-        const { terminals } = await get('state');
-        if (terminals.some((one: { id: string; asks: object | null }) => one.id === device && one.asks !== null)) return;
-      }
-    },
+    asking: (device: string): Promise<void> =>
+      until(control, async () => (await get('state')).terminals.some((one: { id: string; asks: object | null }) => one.id === device && one.asks !== null)),
+    /** Until it is so; asked again whenever something changes. */
+    until: (isSo: () => Promise<boolean>) => until(control, isSo),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isAstray, refusedAfterMs } from '../astray.ts';
 import type { Transaction } from '../bank.ts';
 import { type Call, fieldsOf, type Reply } from '../call.ts';
 import { begin, deliver } from '../deliver.ts';
@@ -28,6 +29,7 @@ const offline = refusal('VC03', 'DEVICE OFFLINE');
 
 /** The gateway keeps the sale for a while, in case the terminal becomes free. */
 async function held(world: World, asked: SaleAsk): Promise<Reply> {
+  world.changed();
   await world.clock.wait(busyHoldMs);
   return answered(resultOf(stopped(world, asked, 'busy')));
 }
@@ -44,7 +46,12 @@ async function sale(world: World, running: Running, call: Call, asked: SaleAsk):
   if (plan.scenario === 'offline') return offline;
   if (plan.scenario === 'busy') return await held(world, asked);
   if (!begin(call, plan)) return null;
-  const transaction = transactionOf(world, asked, await sell(world, plan, asked));
+  const selling = sell(world, plan, asked);
+  if (isAstray(plan.scenario)) {
+    await world.clock.wait(refusedAfterMs(world.clock, plan.scenario));
+    return offline;
+  }
+  const transaction = transactionOf(world, asked, await selling);
   running.delete(reference);
   await deliver(world, call, plan, startedAt, plan.scenario === 'foreign_reply' ? foreign(transaction) : answered(resultOf(transaction)));
   return null;

@@ -113,7 +113,7 @@ describe('Valor Connect', () => {
     const one = sale(first);
     await control.asking(epi);
     const other = sale(second);
-    while ((await register.status(second)).body.response.STATE !== '-2');
+    await control.until(async () => (await register.status(second)).body.response.STATE === '-2');
     await register.cancel(second);
     expect(await other).toMatchObject({ STATE: '-1', ERROR_MSG: 'Terminal Busy' });
     expect((await register.status(first)).body.response).toMatchObject({ STATE: '-2' });
@@ -173,7 +173,7 @@ describe('a Valor sale whose answer is lost', () => {
     expect([await register.publish(newReference()), await register.publish(newReference())].map(({ body }) => body)).toEqual([null, null]);
     await control.next('valor', 'slow_drip');
     const asked = sale(newReference());
-    while ((await control.get('transactions')).transactions.length < 3);
+    await control.until(async () => (await control.get('transactions')).transactions.length >= 3);
     await control.advance(150_000);
     expect(await asked).toMatchObject({ STATE: '0' });
   });

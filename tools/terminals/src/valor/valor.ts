@@ -31,6 +31,8 @@ const isKnown = ({ appid, appkey, channel_id }: Readonly<Record<string, unknown>
 function status(world: World, running: Running, call: Call): Reply {
   const { REQ_TXN_ID } = fieldsOf(fieldsOf(call.body)['payload']);
   if (typeof REQ_TXN_ID !== 'string' || REQ_TXN_ID === '' || REQ_TXN_ID.length > 25) return refusal('VC07', 'INVALID REQ_TXN_ID');
+  const outage = world.outages.at(REQ_TXN_ID);
+  if (outage !== null) return outage === 'down' ? { status: 503 } : answered({});
   const now = world.clock.now();
   const known = world.bank.byReference('valor', REQ_TXN_ID).find(({ visibleAt, takenAt }) => visibleAt <= now && now < takenAt + windowMs);
   if (known !== undefined) return answered(resultOf(known));

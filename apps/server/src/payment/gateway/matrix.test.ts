@@ -221,6 +221,58 @@ describe.each(gateways)('a sale at %s', (name) => {
     await noDoubleCharge(till, end);
   });
 
+  /** A refusal that is none: the terminal has the sale, and the card is charged after it. */
+  async function chargedAfterAll(scenario: string) {
+    const till = await begun(scenario);
+    expect(await till.sell()).toEqual({ kind: 'unknown' });
+    const end = await till.untilKnown();
+    expect(end).toMatchObject({ kind: 'approved', amount: 2371 });
+    await noDoubleCharge(till, end);
+  }
+
+  it.concurrent('comes out as approved when the terminal was called offline while the card was at it', () => chargedAfterAll('late_offline'));
+
+  it.skipIf(name !== 'cardpointe').concurrent('is not sent again when its session was lost while the card was at the terminal', () =>
+    chargedAfterAll('late_session'),
+  );
+
+  it.skipIf(name !== 'clover').concurrent.each(['late_unavailable', 'try_later', 'try_later_empty'])(
+    'comes out as approved when the service said no while the device went on: %s',
+    chargedAfterAll,
+  );
+
+  it.concurrent('comes out as approved when the look-up was down, and then knew nothing of it once', () => chargedAfterAll('look_up_down'));
+
+  it.concurrent('is approved though the guest takes long to find the card', async () => {
+    const till = await begun('late_answer');
+    const end = await till.sell();
+    expect(end).toMatchObject({ kind: 'approved', amount: 2371 });
+    await noDoubleCharge(till, end);
+  });
+
+  it.skipIf(name !== 'cardpointe').concurrent('takes over a session that was left open, and only then', async () => {
+    const till = await begun('lost_connect');
+    let takenOver = 0;
+    let released = 0;
+    const hold = (leftOpen: boolean) => ({
+      async takeOver() {
+        takenOver += 1;
+        return leftOpen;
+      },
+      released() {
+        released += 1;
+      },
+    });
+    expect(await till.gateway.sale(till.intent, async () => {}, hold(true))).toEqual({ kind: 'not_started', why: 'offline' });
+    // Nobody has the key of the session that it opened.
+    expect(released).toBe(0);
+    const others = world.another(till, 500);
+    expect(await till.gateway.sale(others, async () => {}, hold(false))).toEqual({ kind: 'not_started', why: 'busy' });
+    const end = await till.gateway.sale(world.another(till, 700), async () => {}, hold(true));
+    expect(end).toMatchObject({ kind: 'approved', amount: 700 });
+    expect([takenOver, released]).toEqual([2, 2]);
+  });
+
   it.concurrent('waits for an answer that drips', async () => {
     const till = await begun('slow_drip');
     const end = await till.sell();

@@ -2,6 +2,7 @@ import { apartMs } from '@till/domain/card/not-asked';
 import { minor } from '@till/domain/money/minor';
 import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../../../tools/terminals/src/accounts.ts';
 import { startTerminals, type Terminals } from '../../../../../../tools/terminals/src/start.ts';
+import { until } from '../../../../../../tools/terminals/src/testing/until.ts';
 import { openDoubts } from '../../doubts.ts';
 import type { Gateway, Intent, SaleEnd, Terminal } from '../gateway.ts';
 import { openGateway } from '../open.ts';
@@ -116,13 +117,11 @@ export async function testWorld(speed: number): Promise<TestWorld> {
       },
       scenario: async (scenario) => void (await control('scenario', { gateway: name, device, scenario })),
       terminal: async (how) => void (await control(`terminal/${device}`, { gateway: name, ...how })),
-      async asks() {
-        for (const until = Date.now() + 10_000; Date.now() < until; ) {
+      asks: () =>
+        until(terminals.control, async () => {
           const state = (await control('state')) as { terminals: { id: string; asks: object | null }[] };
-          if (state.terminals.find(({ id }) => id === device)?.asks) return;
-        }
-        throw new Error('The terminal does not ask for a card.');
-      },
+          return state.terminals.some(({ id, asks }) => id === device && asks !== null);
+        }),
       charges: async () => (await control(`charges/${reference}`)) as Charges,
       async timesSent() {
         const { requests } = (await control('requests')) as { requests: { url: string; body: unknown }[] };
