@@ -55,7 +55,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
     const order = await paying.orderToPay();
     await terminals.play(deviceId, 'wait_for_card');
     const presenting = paying.present(order.id, deviceId);
-    await expect.poll(async () => (await paying.orderNow(order.id)).cardAttempt?.state).toBe('sent');
+    await expect.poll(async () => (await paying.orderNow(order.id)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
     const store = attemptStore(till.house);
     const [begun] = await paying.attemptsOf(order.id);
     const attempt = await store.get(owner.merchantId, begun?.id ?? '');
@@ -90,7 +90,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
     let second: ReturnType<Paying['present']> | undefined;
     const { id, total } = await approvedTooLate(async (orderId) => {
       second = paying.present(orderId, other);
-      await expect.poll(async () => (await paying.orderNow(orderId)).cardAttempt?.state).toBe('sent');
+      await expect.poll(async () => (await paying.orderNow(orderId)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
     });
     const heard = () => till.house.sql`select 1 from shop.payment_attempt where order_id = ${id} and heard is not null`;
     await expect.poll(async () => (await heard()).length).toBe(1);
@@ -181,7 +181,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     const begun = await road.store.get(owner.merchantId, reference);
     if (begun === null) throw new Error('no attempt');
     road.start(begun);
-    await expect.poll(async () => (await paying.orderNow(id)).cardAttempt?.state).toBe('sent');
+    await expect.poll(async () => (await paying.orderNow(id)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
     expect((await stop(id)).statusCode).toBe(202);
     await expect.poll(async () => (await paying.orderNow(id)).cardAttempt, { timeout: 10_000 }).toBe(null);
     expect((await paying.attemptsOf(id)).map(({ state }) => state)).toEqual(['cancelled']);
