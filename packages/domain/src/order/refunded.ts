@@ -34,26 +34,26 @@ export function surplusOf(order: Order, payment: OrderPayment): Minor {
 }
 
 /**
- * The parts of the next `amount` that goes back. Each part follows the whole sum that went back of the completed order so far, so that
- * refunding bit by bit gives back exactly the tax and the tips that refunding all at once does:
- * part(n) = round(Σ amount(1…n) × part ÷ paid) − Σ part(1…n−1). What goes back before the order is completed,
- * or was found after it, is of no sale: it has no tax.
+ * What of a completed order's sales, tax and tips goes back with one change, minor units, as the reports subtract it. Each part follows the whole
+ * sum that went back so far, so that refunding bit by bit gives back exactly what refunding all at once does:
+ * part(n) = round(gone(n) × part ÷ paid) − round(gone(n−1) × part ÷ paid). What cash was rounded by and what a card was charged beside the total
+ * were no sales and go back as none; so is money that went back before the order was completed or was found after it.
  */
-export function partsOfRefund(order: Order, paymentId: string, amount: Minor): Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'> {
+export function partsGone(before: Order, after: Order): Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'> {
+  const paid = Math.max(1, paidFor(after));
+  const [gone, goneBefore] = [goneOf(after), goneOf(before)];
+  const part = (whole: number): Minor => minor(mulDiv(gone, whole, paid) - mulDiv(goneBefore, whole, paid));
+  const taxAmount = part(after.taxAmount);
+  const tipsAmount = part(after.tipsAmount);
+  const beside = part(after.cashRoundingAmount + after.surchargeAmount);
+  return { salesAmount: minor(gone - goneBefore - taxAmount - tipsAmount - beside), taxAmount, tipsAmount };
+}
+
+/** The parts of the next `amount` that goes back of a payment. */
+export function partsOfRefund(order: Order, paymentId: string, amount: Minor): ReturnType<typeof partsGone> {
   const payment = order.order_payment.find(({ id }) => id === paymentId);
-  if (order.state !== 'completed' || payment === undefined || wasFound(order, payment)) return { salesAmount: amount, taxAmount: zero, tipsAmount: zero };
-  const paid = Math.max(1, paidFor(order));
-  const gone = goneOf({ ...order, refunds: [...order.refunds, { paymentId, amount } as Refund] });
-  const part = (whole: number, before: readonly number[]): Minor => minor(Math.max(0, mulDiv(gone, Math.min(whole, paid), paid) - addMinor(...before)));
-  const taxAmount = part(
-    order.taxAmount,
-    order.refunds.map((each) => each.taxAmount),
-  );
-  const tipsAmount = part(
-    order.tipsAmount,
-    order.refunds.map((each) => each.tipsAmount),
-  );
-  return { salesAmount: minor(amount - taxAmount - tipsAmount), taxAmount, tipsAmount };
+  if (order.state !== 'completed' || payment === undefined) return { salesAmount: zero, taxAmount: zero, tipsAmount: zero };
+  return partsGone(order, { ...order, refunds: [...order.refunds, { paymentId, amount } as Refund] });
 }
 
 /** The order after money went back. */

@@ -101,7 +101,7 @@ export interface CardAttempt {
   readonly reason: string;
 }
 
-/** Money that went back. `amount` is all of it; the parts say what of it was sales, tax and tips. Minor units. */
+/** Money that went back. `amount` is all of it; the parts say what of it was sales, tax and tips, as the reports subtract them (`partsGone`). Minor units. */
 export interface Refund {
   readonly id: string;
   /** The payment that it gives back. */

@@ -1,6 +1,5 @@
-import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
-import { mulDiv } from '../money/round.ts';
-import { goneOf } from '../order/refunded.ts';
+import { type Minor, minor, zero } from '../money/minor.ts';
+import { goneOf, partsGone } from '../order/refunded.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 
 /** How many were sold of what the menu called by this name then. */
@@ -43,32 +42,12 @@ function saleOf(order: Order): SaleFact {
   return { orderId, version, at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, items: soldItemsOf(order.items) };
 }
 
-/**
- * What went back of a completed order's sales, tax and tips: their shares in the money that it was completed with. Money that a card had
- * paid and that went back before the order was completed was never a sale (another payment took its place), nor was what was found on a card
- * later: both count on neither side.
- * What a card was charged beside the total, and what cash was rounded by, are no sales either. Each share follows the whole sum that
- * went back: an order that is given back whole, at once or bit by bit, leaves nothing in a report.
- */
+/** What went back of a completed order's sales, tax and tips with this change: what its refund says of itself. */
 function refundOf(before: Order, after: Order): SaleFact {
-  const { id: orderId, version, taxAmount, tipsAmount, total, cashRoundingAmount, surchargeAmount } = after;
-  const paid = Math.max(1, addMinor(total, cashRoundingAmount, surchargeAmount));
-  const [gone, goneBefore] = [goneOf(after), goneOf(before)];
-  const share = (whole: number): number => mulDiv(gone, whole, paid) - mulDiv(goneBefore, whole, paid);
-  const tax = share(taxAmount);
-  const tips = share(tipsAmount);
-  return {
-    orderId,
-    version,
-    at: after.refunds.at(-1)?.at ?? 0,
-    kind: 'refund',
-    gross: zero,
-    discount: zero,
-    tax: minor(-tax),
-    tips: minor(-tips),
-    refunded: minor(gone - goneBefore - tax - tips - share(cashRoundingAmount + surchargeAmount)),
-    items: [],
-  };
+  const { id: orderId, version } = after;
+  const { salesAmount: refunded, taxAmount, tipsAmount } = partsGone(before, after);
+  const at = after.refunds.at(-1)?.at ?? 0;
+  return { orderId, version, at, kind: 'refund', gross: zero, discount: zero, tax: minor(-taxAmount), tips: minor(-tipsAmount), refunded, items: [] };
 }
 
 function soldItemsOf(lines: readonly OrderLine[]): readonly SoldItem[] {
