@@ -7,11 +7,13 @@ import type { House } from './house.ts';
 import { clientLogRoutes } from './platform/client-log.ts';
 import { healthRoutes } from './platform/health.ts';
 import { parseBodies } from './platform/http/body.ts';
+import { connectionOptions, limitConnections, type Patience, usualPatience } from './platform/http/connections.ts';
 import { answerBorderError, answerErrors, answerNoRequest, answerNotFound } from './platform/http/errors.ts';
 import { logAnswers } from './platform/http/log-answers.ts';
 import { secureAnswers } from './platform/http/security-headers.ts';
 import { answerUnknownAddresses } from './platform/http/unknown-address.ts';
 import { metricsRoutes } from './platform/metrics.ts';
+import { proxiesOf } from './platform/proxies.ts';
 import { webRoutes } from './platform/static.ts';
 import { openRooms } from './rooms.ts';
 import { authService } from './surface/auth-service.ts';
@@ -26,14 +28,15 @@ const paramLengthMax = 200;
 const bases = ['/read', '/api', '/auth', '/realtime', '/logs', '/docs', '/demo'];
 
 /** The whole server, not yet listening: the table of contents. What of it is there depends on `TILL_ROLES`. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
+export async function buildApp(house: House, patience: Patience = usualPatience): Promise<FastifyInstance> {
   const { roles } = house.config;
-  const app = bare(house);
+  const app = bare(house, patience);
   parseBodies(app);
   answerErrors(app);
   answerNotFound(app);
   logAnswers(app);
   app.decorateRequest('credential', null);
+  limitConnections(app, patience, proxiesOf(house.config.trustProxy));
   await app.register(cookie);
   metricsRoutes(app, house);
 
@@ -55,19 +58,21 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 }
 
 /** Fastify with nothing in it but how it listens and what it lets through. */
-function bare({ config, log }: House): FastifyInstance {
+function bare({ config, log }: House, patience: Patience): FastifyInstance {
+  const isProxy = proxiesOf(config.trustProxy);
   const options: FastifyServerOptions = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
     // The proxy in front of us and no other: what stands further left in X-Forwarded-For is what the caller wrote there.
-    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    trustProxy: config.trustProxy.length === 0 ? false : (address, hop) => hop === 0 && isProxy(address),
     routerOptions: { maxParamLength: paramLengthMax },
     frameworkErrors: answerBorderError,
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
-    ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key } }),
+    ...connectionOptions(patience),
+    ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key, ...connectionOptions(patience).http } }),
   };
   return Fastify(options);
 }

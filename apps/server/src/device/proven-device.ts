@@ -8,6 +8,8 @@ export function provenDevice({ headers: sent }: Pick<FastifyRequest, 'headers'>,
   const { [headers.deviceId]: id, [headers.deviceToken]: token, [headers.merchantId]: merchantId = merchant.id } = sent;
   const expected = typeof id === 'string' && merchantId === merchant.id ? deviceTokens.get(id) : undefined;
   if (typeof id !== 'string' || typeof token !== 'string' || expected === undefined) return null;
-  const [a, b] = [Buffer.from(token), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b) ? id : null;
+  const sentToken = Buffer.from(token);
+  return expected.some((each) => same(sentToken, Buffer.from(each))) ? id : null;
 }
+
+const same = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -17,8 +17,8 @@ export interface Catalogue {
   readonly itemOf: (itemId: string) => Item | undefined;
   /** Those that hold the item. */
   readonly categoriesOf: (itemId: string) => readonly Category[];
-  /** The token of each device by its id. */
-  readonly deviceTokens: ReadonlyMap<string, string>;
+  /** What proves each device by its id: its token, and the one that it had before TILL_SECRET was changed. */
+  readonly deviceTokens: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Catalogues {
@@ -70,7 +70,8 @@ export function openCatalogues({ sql, clock, config }: House): Catalogues {
     const overlay = await withSold(sql, merchantId, document, row.overlay);
     const source = JSON.stringify([row, overlay]);
     if (before?.source === source) return before.catalogue;
-    const deviceTokens = new Map(row.devices.map(({ id, generation }) => [id, deviceToken(config.secret, merchantId, id, generation)]));
+    const secrets = [config.secret, ...(config.secretOld === null ? [] : [config.secretOld])];
+    const deviceTokens = new Map(row.devices.map(({ id, generation }) => [id, secrets.map((secret) => deviceToken(secret, merchantId, id, generation))]));
     const catalogue = indexed({ merchant: merchantOf(row), categories: overlaid(document.categories, overlay), overlay, deviceTokens });
     kept.set(merchantId, { catalogue, source, document });
     return catalogue;

@@ -51,6 +51,21 @@ describe('a gateway account', () => {
     expect(await gatewayAccounts({ sql, clock: Date.now, config: { secret: 'another', simulated: null }, log }).of('shop-1', 'clover')).toBe(null);
   });
 
+  it('of before a change of TILL_SECRET is read with TILL_SECRET_OLD, and is kept with the new one from then on', async () => {
+    const { sql } = till.house;
+    const log = { error: () => {} };
+    const accountsWith = (config: { secret: string; secretOld?: string }) =>
+      gatewayAccounts({ sql, clock: Date.now, config: { ...config, simulated: null }, log });
+    await accountsWith({ secret }).set('shop-3', cloverAccount);
+    expect(await accountsWith({ secret: 'a new one' }).of('shop-3', 'clover')).toBe(null);
+    expect(await accountsWith({ secret: 'a new one', secretOld: secret }).of('shop-3', 'clover')).toEqual(cloverAccount);
+    expect(await accountsWith({ secret: 'a new one' }).of('shop-3', 'clover')).toEqual(cloverAccount);
+    // As it was sealed before there was a version.
+    const earlier = seal(secret, 'shop-4/clover', JSON.stringify(cloverAccount)).subarray(1);
+    await sql`insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at) values ('shop-4', 'clover', ${earlier}, 1)`;
+    expect(await accountsWith({ secret }).of('shop-4', 'clover')).toEqual(cloverAccount);
+  });
+
   it('is taken as its gateway gave it, and what is wrong is named without what stands there', () => {
     for (const account of [cardpointeAccount, valorAccount, cloverAccount]) expect(accountOf(JSON.stringify(account))).toEqual({ account });
     expect(accountOf('{')).toEqual({ wrong: 'It is not JSON.' });

@@ -14,16 +14,27 @@ const placeOf = (merchantId: string, gateway: PaymentGateway): string => `${merc
 
 /** What accounts are kept with. */
 interface Keeping extends Pick<House, 'sql' | 'clock'> {
-  readonly config: Pick<House['config'], 'secret' | 'simulated'>;
+  readonly config: Pick<House['config'], 'secret' | 'simulated'> & Partial<Pick<House['config'], 'secretOld'>>;
   readonly log: Pick<House['log'], 'error'>;
 }
 
 export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAccounts {
+  /** What was sealed with the secret of before, which is then sealed with today's, unless somebody has kept another account meanwhile. */
+  async function resealed(merchantId: string, gateway: PaymentGateway, sealed: Buffer): Promise<string | null> {
+    const place = placeOf(merchantId, gateway);
+    const text = config.secretOld == null ? null : unseal(config.secretOld, place, sealed);
+    if (text === null) return null;
+    await sql`
+      update shop.gateway_account set sealed = ${seal(config.secret, place, text)}
+      where merchant_id = ${merchantId} and gateway = ${gateway} and sealed = ${sealed}`;
+    return text;
+  }
+
   return {
     async of(merchantId, gateway) {
       const [row] = await sql<{ sealed: Buffer }[]>`select sealed from shop.gateway_account where merchant_id = ${merchantId} and gateway = ${gateway}`;
       if (row === undefined) return config.simulated?.forAll === true ? config.simulated.accounts[gateway] : null;
-      const text = unseal(config.secret, placeOf(merchantId, gateway), row.sealed);
+      const text = unseal(config.secret, placeOf(merchantId, gateway), row.sealed) ?? (await resealed(merchantId, gateway, row.sealed));
       if (text === null) log.error({ merchantId, gateway }, 'a gateway account cannot be read with this TILL_SECRET');
       return text === null ? null : (JSON.parse(text) as GatewayAccount);
     },

@@ -44,7 +44,7 @@ async function keepIn(sql: Sql, settings: Settings, merchantId: string, account:
     where m.merchant_id = ${merchantId} order by d.sort_order`;
   if (devices.length === 0) refuse(`There is no merchant ${merchantId}.`);
   const secret = await secretOf(settings, sql);
-  const accounts = gatewayAccounts({ sql, clock: Date.now, config: { secret, simulated: null }, log: { error: console.error } });
+  const accounts = gatewayAccounts({ sql, clock: Date.now, config: { secret, secretOld: settings.secretOld, simulated: null }, log: { error: console.error } });
   await accounts.set(merchantId, account);
   console.log(`Kept: the ${account.gateway} account of ${merchantId}.`);
   const url = settings.gatewayUrls[account.gateway];

@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
+/** What a sealed text begins with. What was sealed before there was one begins with anything. */
+const version = Buffer.of(1);
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'till', 'gateway accounts', 32));
 
@@ -11,11 +13,16 @@ export function seal(secret: string, place: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+  return Buffer.concat([version, iv, cipher.getAuthTag(), body]);
 }
 
 /** null: it was sealed with another secret or for another place, or was changed since. */
 export function unseal(secret: string, place: string, sealed: Buffer): string | null {
+  const marked = sealed.subarray(0, version.length).equals(version) ? opened(secret, place, sealed.subarray(version.length)) : null;
+  return marked ?? opened(secret, place, sealed);
+}
+
+function opened(secret: string, place: string, sealed: Buffer): string | null {
   if (sealed.length < ivBytes + tagBytes) return null;
   const decipher = createDecipheriv(algorithm, keyOf(secret), sealed.subarray(0, ivBytes)).setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));

@@ -96,6 +96,16 @@ describe('the log of the registers', () => {
     expect((await send([], '203.0.113.3')).statusCode).toBe(200);
   });
 
+  it('takes a twentieth of the bytes from strangers, and no session pays for its neighbours', async () => {
+    const batch = { entries: ['x'.repeat(60_000)] };
+    const owner = await till.owner();
+    const answers = [];
+    for (let sent = 0; sent < 5; sent++) answers.push((await send(batch, '203.0.113.15')).statusCode);
+    expect(answers).toEqual([200, 200, 200, 429, 429]);
+    const ours = await app.inject({ method: 'POST', url: '/logs', payload: batch, remoteAddress: '203.0.113.15', headers: { cookie: owner.cookie } });
+    expect(ours.statusCode).toBe(200);
+  });
+
   it('answers what is no batch with a sentence', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     for (const payload of ['null', '1', '"x"', '{}', '{"entries":{}}', '{', JSON.stringify({ entries: Array(201).fill(1) })]) {

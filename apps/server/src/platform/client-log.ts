@@ -1,30 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { RefusedError } from './http/refused.ts';
 import { sourceOf } from './rate-limit.ts';
 import { withoutSecrets } from './secret-free.ts';
 
 const batchBytesMax = 64 * 1024;
-const batchesMax = 60;
 const windowMs = 60_000;
 const entriesMax = 200;
-const sourcesMax = 10_000;
+const namesMax = 10_000;
+/** In a minute: of a session, and of all strangers at one address, a twentieth of that. */
+const bytesMax = { session: 60 * batchBytesMax, strangers: 3 * batchBytesMax } as const;
+const batchesMax = 60;
 
-/** Counts in this process only: the limit keeps the log readable, it guards nothing. */
-function perMinute(clock: () => number): (source: string) => number | null {
-  const counts = new Map<string, { from: number; count: number }>();
-  return (source) => {
+/** Counts in this process only: the limit keeps the log readable, it guards nothing. Answers how many seconds too early a batch comes; null: in time. */
+function perMinute(clock: () => number): (name: string, byteCount: number, byteCountMax: number) => number | null {
+  const counts = new Map<string, { from: number; count: number; byteCount: number }>();
+  return (name, byteCount, byteCountMax) => {
     const now = clock();
-    const held = counts.get(source);
+    let held = counts.get(name);
     if (held === undefined || now - held.from >= windowMs || now < held.from) {
-      if (counts.size >= sourcesMax) counts.clear();
-      counts.set(source, { from: now, count: 1 });
-      return null;
+      const [oldest] = counts.keys();
+      if (counts.size >= namesMax && oldest !== undefined) counts.delete(oldest);
+      held = { from: now, count: 0, byteCount: 0 };
+      counts.delete(name);
+      counts.set(name, held);
     }
+    if (held.count >= batchesMax || held.byteCount + byteCount > byteCountMax) return Math.ceil((held.from + windowMs - now) / 1000);
     held.count += 1;
-    return held.count > batchesMax ? Math.ceil((held.from + windowMs - now) / 1000) : null;
+    held.byteCount += byteCount;
+    return null;
   };
 }
+
+/** Of a body that does not say how long it is the most is counted. */
+const byteCountOf = (request: FastifyRequest): number => Math.min(Number(request.headers['content-length'] ?? batchBytesMax), batchBytesMax);
 
 const entriesOf = (body: unknown): readonly unknown[] | null => {
   if (Array.isArray(body)) return body;
@@ -40,7 +49,10 @@ export function clientLogRoutes(app: FastifyInstance, house: House): void {
     {
       bodyLimit: batchBytesMax,
       onRequest: async (request) => {
-        const seconds = tooOften(sourceOf(request.ip));
+        request.credential = await house.credentials.of(request);
+        const session = request.credential?.sessionHash.toString('base64');
+        const name = session ?? sourceOf(request.ip);
+        const seconds = tooOften(name, byteCountOf(request), session === undefined ? bytesMax.strangers : bytesMax.session);
         if (seconds !== null) throw new RefusedError({ code: 'too_many_requests', detail: { retryAfterSeconds: seconds } }, { 'retry-after': String(seconds) });
       },
     },

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { AccountOf } from '../payment/gateway/account.ts';
-import { flag, listOf, numberIn, oneOf, text, url } from './setting.ts';
+import { readProxies } from './proxies.ts';
+import { listOf, numberIn, oneOf, text, url } from './setting.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
 /** The folder that holds everything of this checkout. */
@@ -31,6 +32,8 @@ export interface Settings {
   readonly mode: 'demo' | 'production';
   /** null in demo: made at first start */
   readonly secret: string | null;
+  /** What TILL_SECRET was before: what was made with it is read, nothing is made with it any more. */
+  readonly secretOld: string | null;
   /** null in demo: the mailbox */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -42,7 +45,8 @@ export interface Settings {
   readonly faqUrl: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly metricsToken: string | null;
-  readonly trustProxy: boolean;
+  /** Addresses and networks of proxies whose X-Forwarded-For and -Proto are believed; none: nobody's are. */
+  readonly trustProxy: readonly string[];
   /** Divides the waits of gateways and their simulators. */
   readonly testSpeed: number;
   /** Orders for training are offered: their terminals are simulated. */
@@ -87,11 +91,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   if (isIP(host) === 0 && !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(host))
     throw new StartRefusal(`HOST is not an address or a host name: ${host}`);
   const tls = readTls(env);
-  const trustProxy = flag(env, 'TRUST_PROXY');
+  const trustProxy = readProxies(text(env, 'TRUST_PROXY'));
   const local = isLoopback(host);
-  if (!local && tls === null && !trustProxy) {
+  if (!local && tls === null && trustProxy.length === 0) {
     throw new StartRefusal(
-      `HOST is ${host}, so others can reach this server: set TLS=self, TLS_CERT and TLS_KEY, or TRUST_PROXY=1 behind a proxy that speaks https.`,
+      `HOST is ${host}, so others can reach this server: set TLS=self, TLS_CERT and TLS_KEY, or TRUST_PROXY to the address of a proxy in front that speaks https.`,
     );
   }
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -111,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     roles: new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles),
     mode,
     secret: readSecret(env, demo),
+    secretOld: longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
     smtpUrl: neededUnless(demo, 'SMTP_URL', url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     mailFrom: readMailFrom(env, demo),
     googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
@@ -170,9 +175,11 @@ function fileIn(name: string, path: string): string {
 }
 
 function readSecret(env: NodeJS.ProcessEnv, demo: boolean): string | null {
-  const secret = neededUnless(demo, 'TILL_SECRET', text(env, 'TILL_SECRET'));
-  if (secret !== null && secret.length < 16)
-    throw new StartRefusal('TILL_SECRET is too short: give it at least 16 characters, e.g. from "openssl rand -hex 32".');
+  return longEnough('TILL_SECRET', neededUnless(demo, 'TILL_SECRET', text(env, 'TILL_SECRET')));
+}
+
+function longEnough(name: string, secret: string | null): string | null {
+  if (secret !== null && secret.length < 16) throw new StartRefusal(`${name} is too short: give it at least 16 characters, e.g. from "openssl rand -hex 32".`);
   return secret;
 }
 

@@ -23,6 +23,13 @@ it('counts answers by route and changes of orders, and names no order', async ()
   expect(answer.body).not.toContain('SECRET');
 });
 
+it('is for nobody without the token behind a proxy, which may stand on this machine and say nothing', async () => {
+  const behind = await testApp({ database: till.database, config: { metricsToken: 'let me see', trustProxy: ['127.0.0.1'] } });
+  const ask = async (headers = {}) => (await behind.app.inject({ url: '/metrics', headers, remoteAddress: '127.0.0.1' })).statusCode;
+  expect([await ask(), await ask({ authorization: 'Bearer let me see' })]).toEqual([403, 200]);
+  await behind.close();
+});
+
 it('is for this machine and for who has the token', async () => {
   expect((await metrics({}, '203.0.113.1')).statusCode).toBe(403);
   expect((await metrics({ 'x-forwarded-for': '203.0.113.1' })).statusCode).toBe(403);

@@ -8,10 +8,14 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** This machine itself, or who knows the token. A request that came through a proxy is not this machine's. */
-function mayRead(request: FastifyRequest, token: string | null): boolean {
+/**
+ * This machine itself, or who knows the token. A request that came through a proxy is not this machine's, and a proxy on this machine need not
+ * say that it is one: behind proxies only the token counts.
+ */
+function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: House['config']): boolean {
   const said = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token !== null && said !== undefined && timingSafeEqual(digest(said), digest(token))) return true;
+  if (trustProxy.length > 0) return false;
   return loopback.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
 }
 
@@ -42,7 +46,7 @@ export function metricsRoutes(app: FastifyInstance, house: House): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, house.config.metricsToken)) throw new RefusedError({ code: 'forbidden' });
+    if (!mayRead(request, house.config)) throw new RefusedError({ code: 'forbidden' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

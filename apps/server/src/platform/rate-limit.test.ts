@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { connect } from './database.ts';
+import { readProxies } from './proxies.ts';
 import { forgetOldCounts, forgive, giveBack, sourceOf, take } from './rate-limit.ts';
 
 let database: TestDatabase;
@@ -94,10 +95,12 @@ it.each([
 ])('the source of %s is %s', (ip, source) => expect(sourceOf(ip)).toBe(source));
 
 it('a caller behind our proxy cannot choose its source by writing X-Forwarded-For itself', async () => {
-  const till = await testApp({ database, config: { trustProxy: true } });
+  const till = await testApp({ database, config: { trustProxy: readProxies('10.1.2.0/24,2001:db8::1') } });
   const seen: string[] = [];
   till.app.addHook('onRequest', async (request) => void seen.push(request.ip));
-  await till.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.7' } });
+  const callers = ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1', '10.1.3.1', '198.51.100.1', '127.0.0.1'];
+  for (const remoteAddress of callers) await till.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.7' } });
   await till.close();
-  expect(seen).toEqual(['203.0.113.7']);
+  // Who reaches us past the proxy says nothing that counts.
+  expect(seen).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.7', '10.1.3.1', '198.51.100.1', '127.0.0.1']);
 });

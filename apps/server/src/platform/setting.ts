@@ -33,10 +33,6 @@ export function listOf<const T extends string>(env: NodeJS.ProcessEnv, name: str
   });
 }
 
-export function flag(env: NodeJS.ProcessEnv, name: string): boolean {
-  return oneOf(env, name, ['0', '1']) === '1';
-}
-
 /** An address with one of these schemes, without a slash at its end. */
 export function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly string[]): string | null {
   const said = text(env, name);

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 
 /** The last lines of a start: where to go, and how to sign in. */
-export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated, gatewayUrls }: Config, fingerprint: string | null): string {
+export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated, gatewayUrls, trustProxy }: Config, fingerprint: string | null): string {
   const lines: [string, string][] = [];
   if (roles.has('web')) {
     lines.push(['Register', `${publicUrl}/`]);
@@ -12,6 +12,7 @@ export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated, gatewa
   }
   // The addresses that a person needs first stay the last.
   if (simulated !== null) lines.unshift(['Terminals', `${simulated.control}/   ${playedFor(simulated.forAll, gatewayUrls)}`]);
+  if (trustProxy.length > 0) lines.unshift(['Proxies', `${trustProxy.join(', ')}   are believed who is calling`]);
   if (fingerprint !== null) lines.unshift(['Certificate', `SHA-256 ${fingerprint}`]);
   const width = Math.max(...lines.map(([name]) => name.length));
   return `\n${lines.map(([name, what]) => `  ${name.padEnd(width)}   ${what}`).join('\n')}\n`;

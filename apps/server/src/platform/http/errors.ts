@@ -78,7 +78,28 @@ function codeOf(error: FastifyError): ErrorCode {
   }
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** A large body that is refused is read to its end all the same, so far and so long, or who sends it never comes to hear the answer. */
+const largeBytes = 64 * 1024;
+const passedBytesMax = 32_000_000;
+const passedMsMax = 5_000;
+
+async function letPass({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let passed = 0;
+    const timer = setTimeout(resolve, passedMsMax);
+    raw.on('data', (part: Buffer) => {
+      passed += part.length;
+      if (passed > passedBytesMax) resolve();
+    });
+    for (const end of ['end', 'close', 'error']) raw.once(end, () => resolve());
+    raw.once('close', () => clearTimeout(timer));
+    raw.resume();
+  });
+}
+
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (error.statusCode === 413 || Number(request.headers['content-length'] ?? 0) > largeBytes) await letPass(request);
   if (error instanceof RefusedError) return answerRefused(reply, error.refused, error.headers);
   const code = codeOf(error);
   if (code === 'internal') request.log.error({ err: error }, 'a call failed');
@@ -102,7 +123,8 @@ export function answerNotFound(app: FastifyInstance): void {
 /** What is not HTTP, or more header than anybody needs: answered on the bare connection, which then ends. */
 export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const refused: Refused = error.code === 'HPE_HEADER_OVERFLOW' ? { code: 'too_large' } : { code: 'malformed', detail: { reason: 'it is not HTTP' } };
+  const reason = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'it did not arrive in time' : 'it is not HTTP';
+  const refused: Refused = error.code === 'HPE_HEADER_OVERFLOW' ? { code: 'too_large' } : { code: 'malformed', detail: { reason } };
   const answer = errorBody(refused, randomUUID());
   const body = JSON.stringify(answer);
   const { statusCode } = answer;

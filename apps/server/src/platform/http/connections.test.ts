@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { usualPatience } from './connections.ts';
+
+let till: TestApp;
+let app: FastifyInstance;
+let port: number;
+const large = 'x'.repeat(40_000_000);
+
+beforeAll(async () => {
+  till = await testApp();
+  app = await buildApp(till.house, { requestMs: 500, idleMs: 400, takingMs: 600 });
+  await app.register(async (calls) => void calls.get('/large', async () => large));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await app?.close();
+  await till?.close();
+});
+
+/** Ends by itself; a connection that is kept fails the test by its time limit. */
+async function closed(socket: Socket): Promise<void> {
+  socket.on('error', () => {}).resume();
+  if (!socket.closed) await once(socket, 'close');
+}
+
+describe('a connection with which nothing is done', () => {
+  it('ends whatever it is that does not come: the first byte, the rest of the head, of the body, the next request', async () => {
+    const owner = await till.owner();
+    const beginnings = [
+      '',
+      'POST /logs HTTP/1.1\r\nhost: x\r\n',
+      'POST /logs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      `POST /api/merchants/${owner.merchantId}/orders HTTP/1.1\r\nhost: x\r\nx-token: ${owner.token}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+      'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n',
+    ];
+    await Promise.all(
+      beginnings.map(async (beginning) => {
+        const socket = createConnection(port, '127.0.0.1');
+        socket.write(beginning);
+        await closed(socket);
+      }),
+    );
+  });
+
+  it('says why in the shape of every answer', async () => {
+    const socket = createConnection(port, '127.0.0.1');
+    socket.write('POST /logs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+    const [head, body] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toContain('HTTP/1.1 400 ');
+    expect(JSON.parse(body ?? '')).toMatchObject({ code: 'malformed', message: expect.stringContaining('it did not arrive in time') });
+  });
+
+  it('ends with bytes that come one by one, too', async () => {
+    const socket = createConnection(port, '127.0.0.1');
+    socket.write('POST /logs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n');
+    const drip = setInterval(() => socket.writable && socket.write(' '), 20);
+    await closed(socket);
+    clearInterval(drip);
+  });
+
+  it('ends when its answer is not taken off the wire', async () => {
+    const socket = createConnection(port, '127.0.0.1');
+    socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+    socket.pause();
+    await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))), { timeout: 10_000 }).toBe(0);
+    socket.destroy();
+  });
+});
+
+it('an answer that takes long has no end, and the usual patience is less than half a minute', async () => {
+  const { requestMs, idleMs, takingMs } = usualPatience;
+  expect(Math.max(requestMs * 1.2, idleMs, takingMs)).toBeLessThan(30_000);
+  const slow = await buildApp(till.house, { requestMs: 200, idleMs: 200, takingMs: 200 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await slow.register(async (calls) => void calls.get('/slow', () => promise.then(() => ({ done: true }))));
+  await slow.listen({ port: 0, host: '127.0.0.1' });
+  const asked = fetch(`http://127.0.0.1:${(slow.server.address() as AddressInfo).port}/slow`);
+  // Another connection has come and gone by the same limits meanwhile, more than once.
+  for (let round = 0; round < 3; round += 1) await closed(createConnection((slow.server.address() as AddressInfo).port, '127.0.0.1'));
+  resolve();
+  expect(await (await asked).json()).toEqual({ done: true });
+  await slow.close();
+});
+
+it('a body of 12 MB is told that it is too large, every time', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/auth/register/request-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: large.slice(0, 12_000_000),
+    });
+    expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+  }
+});

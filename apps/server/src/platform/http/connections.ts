@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sourceOf } from '../rate-limit.ts';
+
+/** How long a connection is kept for somebody who does nothing with it, in ms. No answer that takes long has an end here: `present` waits for a card. */
+export interface Patience {
+  /** From a request's first byte, or a connection's beginning, to the request's last byte. */
+  readonly requestMs: number;
+  /** Between two requests. */
+  readonly idleMs: number;
+  /** In so long a stranger takes at least `takenBytesMin` of an answer, or all of it. */
+  readonly takingMs: number;
+}
+
+export const usualPatience: Patience = { requestMs: 20_000, idleMs: 25_000, takingMs: 25_000 };
+
+/** How often Node looks for requests that are too slow: so much later does one end at the most. */
+const looksPerPatience = 5;
+const takenBytesMin = 64 * 1024;
+/** Of the whole process: each is a file, and some memory. */
+const connectionCountMax = 10_000;
+/** A shop with 50 tablets behind one address has six each; of a proxy that is ours, and of this machine, there is no end. */
+const connectionCountOfOneMax = 500;
+
+const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+/** What Fastify is made with. */
+export const connectionOptions = ({ requestMs, idleMs }: Patience) => ({
+  requestTimeout: requestMs,
+  keepAliveTimeout: idleMs,
+  http: { connectionsCheckingInterval: Math.ceil(requestMs / looksPerPatience) },
+});
+
+/** Nobody holds a connection for nothing, nor more of them than a whole shop needs. `isProxy`: this address speaks for many. */
+export function limitConnections(app: FastifyInstance, patience: Patience, isProxy: (address: string) => boolean): void {
+  const { server } = app;
+  server.maxConnections = connectionCountMax;
+  server.headersTimeout = patience.requestMs;
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isLoopback(address) || isProxy(address)) return;
+    const source = sourceOf(address);
+    const count = (counts.get(source) ?? 0) + 1;
+    if (count > connectionCountOfOneMax) return void socket.destroy();
+    counts.set(source, count);
+    socket.once('close', () => {
+      const left = (counts.get(source) ?? 1) - 1;
+      if (left === 0) counts.delete(source);
+      else counts.set(source, left);
+    });
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.credential === null) endUnlessTaken(request, reply, patience.takingMs);
+    return payload;
+  });
+}
+
+/** An answer that nobody takes off the wire ends with its connection. */
+function endUnlessTaken({ raw: { socket } }: FastifyRequest, reply: FastifyReply, takingMs: number): void {
+  const taken = (): number => socket.bytesWritten - socket.writableLength;
+  let before = taken();
+  const timer = setInterval(() => {
+    const now = taken();
+    if (now - before < takenBytesMin) socket.destroy();
+    before = now;
+  }, takingMs);
+  reply.raw.once('close', () => clearInterval(timer));
+}
