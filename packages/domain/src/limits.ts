@@ -31,7 +31,6 @@ export const limits = {
   tipPresetPercents: [5, 10, 15, 20],
   /** A stored tax rate is the displayed percent × 100 000. */
   taxRateScale: 100_000,
-  taxRateMax: 10_000_000,
   connectionCheckMs: 10_000,
   codeValidationOverlayMs: 1_500,
   toastDurationMs: 4_000,
@@ -39,14 +38,11 @@ export const limits = {
   toastGapPx: 14,
   toastWidthPx: 356,
   toastOffsetPx: 32,
-  toastSwipeThresholdPx: 20,
-  toastRemovalDelayMs: 200,
   /** How long a deletion can be undone. */
   undoMs: 5_000,
   customerSearchDebounceMs: 300,
   customerCreateCloseMs: 500,
   customerPageSize: 100,
-  receiptCloseMs: 1_500,
   pictureCountMax: 50,
   pictureLifeMs: 168 * 3_600_000,
   pictureTimeoutMs: 5_000,

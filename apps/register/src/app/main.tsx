@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { config, loadConfig } from '../calls/config.ts';
 import { hearRejected } from '../calls/failure.ts';
-import { flushLogOnLeave, logError } from '../calls/log.ts';
+import { flushLogOnLeave } from '../calls/log.ts';
+import { hearUncaught } from '../calls/uncaught.ts';
 import { settings } from '../native/storage.ts';
 import { guardDoubleTaps } from '../ui/double-tap.ts';
 import { App } from './App.tsx';
@@ -42,8 +43,12 @@ async function start(): Promise<void> {
   if (!config().practice && settings.get('practice')) settings.set('practice', false);
   guardDoubleTaps();
   hearRejected(() => void renewSession());
+<<<<<<< HEAD
   addEventListener('unhandledrejection', ({ reason }) => logError('APP_ERROR', reason));
   addEventListener('error', ({ error, message, filename, lineno }) => logError('APP_ERROR', error ?? `${message} (${filename}:${lineno})`));
+=======
+  hearUncaught(window);
+>>>>>>> 0cff99e (register: keep log lines that the server could not take, and log what nobody caught)
   keepShop();
   const router = makeRouter();
   startOutbox((path) => void router.navigate({ href: path, replace: true }));

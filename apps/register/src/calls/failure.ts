@@ -20,14 +20,19 @@ export const isSignedOut = (failure: CallFailure): boolean => failure.status ===
 /** The failure that an answer other than 2xx tells, whatever its body is. */
 export async function failureOf(answer: Response): Promise<CallFailure> {
   const body = (await answer.json().catch(() => null)) as { code?: ErrorCode; message?: string; detail?: CallFailure['detail'] } | null;
-  const seconds = Number(answer.headers.get('retry-after'));
   return {
     code: typeof body?.code === 'string' ? body.code : codeOfStatus(answer.status),
     message: typeof body?.message === 'string' ? body.message : 'Unknown error',
     status: answer.status,
     detail: body?.detail,
-    retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
+    retryAfterMs: retryAfterMsOf(answer),
   };
+}
+
+/** How long an answer asks us to wait, ms. */
+export function retryAfterMsOf(answer: Response): number | undefined {
+  const seconds = Number(answer.headers.get('retry-after'));
+  return seconds > 0 ? seconds * 1000 : undefined;
 }
 
 // A proxy in between answers in its own words; what it means for the person is the same.

@@ -3,6 +3,7 @@ import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
 import { config } from './config.ts';
 import { connection } from './connection.ts';
+import { retryAfterMsOf } from './failure.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** One line of the client's log. Times in ms since epoch, `tookMs` in ms. */
@@ -20,9 +21,15 @@ const keptCountMax = 500;
 const batchLengthMax = 20_000;
 const batchCountMax = 200;
 const flushAfterMs = 5_000;
+const tooLarge = 413;
+const tooOften = 429;
 
 let waiting: LogEntry[] = [];
 let scheduled = false;
+/** Lines of the next batch at most: fewer after one that was too much for what stands before the server. */
+let countMax = batchCountMax;
+/** The server asked not to be told again before this, ms since epoch. */
+let notBefore = 0;
 
 function schedule(afterMs: number): void {
   if (scheduled) return;
@@ -50,27 +57,43 @@ async function flush(): Promise<void> {
     schedule(limits.connectionCheckMs);
     return;
   }
+  if (now() < notBefore) {
+    schedule(notBefore - now());
+    return;
+  }
   const batch = nextBatch();
   if (batch.length === 0) return;
+  const kept = await sendBatch(batch);
+  waiting = [...kept, ...waiting].slice(-keptCountMax);
+  if (waiting.length > 0) schedule(Math.max(flushAfterMs, notBefore - now()));
+}
+
+/** Sends lines; answers those that have to go again: no answer came, it was too much at once, or the server cannot take them now. */
+async function sendBatch(batch: readonly LogEntry[]): Promise<readonly LogEntry[]> {
   try {
-    await fetch(config().bases.logs, {
+    const answer = await fetch(config().bases.logs, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-app-version': limits.appVersion },
       body: JSON.stringify({ entries: batch }),
       keepalive: true,
       signal: AbortSignal.timeout(limits.authTimeoutMs),
     });
+    const { status } = answer;
+    countMax = status === tooLarge ? Math.ceil(batch.length / 2) : batchCountMax;
+    if (status === tooLarge) return batch.length === 1 ? [] : batch;
+    if (status !== tooOften && status < 500) return [];
+    notBefore = now() + (retryAfterMsOf(answer) ?? 0);
+    return batch;
   } catch {
-    waiting = [...batch, ...waiting].slice(-keptCountMax);
+    return batch;
   }
-  if (waiting.length > 0) schedule(flushAfterMs);
 }
 
 /** Takes the oldest lines that fit one batch out of what waits. A line that fits none is dropped. */
 function nextBatch(): LogEntry[] {
   const batch: LogEntry[] = [];
   let length = 0;
-  while (waiting.length > 0 && batch.length < batchCountMax) {
+  while (waiting.length > 0 && batch.length < countMax) {
     const line = JSON.stringify(waiting[0]).length;
     if (batch.length > 0 && length + line > batchLengthMax) break;
     const [entry] = waiting.splice(0, 1);

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { Bookmark, User, X } from 'lucide-react';
+import { customerName } from '../customer/customer-words.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './Cart.module.css';
-import { customerWords, orderSubtitle, orderTitle } from './order-words.ts';
+import { orderSubtitle, orderTitle } from './order-words.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** Which order this is, and the two ways to leave it: save it for later, or cancel it. */
@@ -20,7 +21,7 @@ export function CartHead({ order }: { readonly order: Order }) {
         </p>
         {order.customer === null ? null : (
           <p className={classes.subtitle}>
-            <User size={16} aria-hidden /> {customerWords(order.customer, words)}
+            <User size={16} aria-hidden /> {customerName(order.customer, words)}
           </p>
         )}
       </div>

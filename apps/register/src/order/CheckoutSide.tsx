@@ -3,13 +3,13 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { customerName } from '../customer/customer-words.ts';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CardLock } from './CardLock.tsx';
 import classes from './CheckoutScreen.module.css';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nextStep } from './next-step.ts';
-import { customerWords } from './order-words.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TableDialog } from './TableDialog.tsx';
 import { TipDialog } from './TipDialog.tsx';
@@ -34,7 +34,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
   const close = () => setOpen(null);
   const locked = order.cardAttempt !== null;
   const { checkout, tip, note, tableDialog } = words.order;
-  const customer = order.customer === null ? null : customerWords(order.customer, words);
+  const customer = order.customer === null ? null : customerName(order.customer, words);
   return (
     <section className={classes.side} aria-label={words.order.totals.label}>
       <div className={classes.rows}>

@@ -1,12 +1,13 @@
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
+import { customerName } from '../customer/customer-words.ts';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { cardMark, partMark } from './card-mark.ts';
 import classes from './OpenOrders.module.css';
 import { isSelectable } from './open-orders-view.ts';
-import { customerWords, orderTitle, typeWords } from './order-words.ts';
+import { orderTitle, typeWords } from './order-words.ts';
 
 interface Props {
   readonly ref: Ref<HTMLTableRowElement>;
@@ -32,7 +33,7 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
   const title = orderTitle(order, words);
   const card = cardMark(order, words);
   const part = partMark(order, words, useMoney());
-  const details = [title.includes(order.id) ? null : order.id, order.customer === null ? null : customerWords(order.customer, words)].filter(
+  const details = [title.includes(order.id) ? null : order.id, order.customer === null ? null : customerName(order.customer, words)].filter(
     (part) => part !== null,
   );
   return (

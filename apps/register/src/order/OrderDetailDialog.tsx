@@ -5,6 +5,7 @@ import { lineTotal } from '@till/domain/order/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
+import { customerName } from '../customer/customer-words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -12,7 +13,7 @@ import { cardMark, partMark } from './card-mark.ts';
 import { modifierWords, noteWords } from './line-words.ts';
 import classes from './OpenOrders.module.css';
 import { isOngoing } from './ongoing-list.ts';
-import { customerWords, orderSubtitle, orderTitle } from './order-words.ts';
+import { orderSubtitle, orderTitle } from './order-words.ts';
 import { Totals } from './Totals.tsx';
 
 interface Props {
@@ -32,7 +33,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
         {orderSubtitle(order, words)} · {words.order.states[order.state]}
       </p>
       {order.customer === null ? null : (
-        <p className={classes.dialogLine}>{[customerWords(order.customer, words), order.customer.phone ?? ''].filter((part) => part !== '').join(' · ')}</p>
+        <p className={classes.dialogLine}>{[customerName(order.customer, words), order.customer.phone ?? ''].filter((part) => part !== '').join(' · ')}</p>
       )}
       <Standing order={order} />
       {order.note === '' ? null : <p className={classes.dialogLine}>{fill(words.order.line.note, { note: order.note })}</p>}

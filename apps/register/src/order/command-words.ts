@@ -3,7 +3,7 @@ import { minor } from '@till/domain/money/minor';
 import type { OrderCommand } from '@till/domain/order/command';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
-import { customerWords } from './order-words.ts';
+import { customerName } from '../customer/customer-words.ts';
 
 /** What a tap that is not sent yet was, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
 export function commandWords(command: OrderCommand, order: Order | undefined, phrases: Phrases, money: (amount: Minor) => string): string {
@@ -43,5 +43,5 @@ function changeWords({ asked }: OrderCommand & { readonly name: 'change-order' }
   if (asked.tipsAmount !== undefined) return fill(words.tip, { amount: money(minor(asked.tipsAmount)) });
   if (asked.tableNumber !== undefined) return fill(words.table, { table: asked.tableNumber ?? '' });
   if (asked.customer === undefined) return words.note;
-  return asked.customer === null ? words.noCustomer : fill(words.customer, { name: customerWords(asked.customer, phrases) });
+  return asked.customer === null ? words.noCustomer : fill(words.customer, { name: customerName(asked.customer, phrases) });
 }

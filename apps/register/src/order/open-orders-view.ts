@@ -1,8 +1,9 @@
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
+import { customerName } from '../customer/customer-words.ts';
 import { isOngoing } from './ongoing-list.ts';
-import { customerWords, orderTitle } from './order-words.ts';
+import { orderTitle } from './order-words.ts';
 
 export type TypeFilter = 'all' | 'pickup' | 'dine-in' | 'delivery';
 export type StateFilter = 'all' | 'open' | 'accepted';
@@ -22,7 +23,7 @@ const texts = new WeakMap<Order, { readonly words: Phrases; readonly text: strin
 function textOf(order: Order, words: Phrases): string {
   const known = texts.get(order);
   if (known?.words === words) return known.text;
-  const text = fold([order.id, orderTitle(order, words), order.customer === null ? '' : customerWords(order.customer, words)].join('\n'));
+  const text = fold([order.id, orderTitle(order, words), order.customer === null ? '' : customerName(order.customer, words)].join('\n'));
   texts.set(order, { words, text });
   return text;
 }

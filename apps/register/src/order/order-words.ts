@@ -1,5 +1,3 @@
-import { isKioskGuest } from '@till/domain/customer/kiosk';
-import type { Customer } from '@till/domain/customer/types';
 import { isDineIn, orderNumber } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
@@ -18,7 +16,3 @@ export function orderSubtitle(order: Pick<Order, 'orderType' | 'title' | 'id'>, 
   const type = typeWords(order.orderType, phrases);
   return isDineIn(order) && order.title !== '' ? `${type} · ${order.id}` : type;
 }
-
-/** What the customer on an order is called. */
-export const customerWords = (customer: Customer, phrases: Phrases): string =>
-  isKioskGuest(customer) ? phrases.customer.kioskGuest : `${customer.firstName} ${customer.lastName}`.trim();

@@ -1,7 +1,7 @@
-import { isKioskGuest } from '@till/domain/customer/kiosk';
 import { amountDue } from '@till/domain/order/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
+import { customerName } from '../customer/customer-words.ts';
 import { Money } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './pay.module.css';
@@ -11,7 +11,7 @@ export function OrderToPay({ order }: { readonly order: Order }) {
   const words = useWords();
   const type = order.orderType ?? 'pickup';
   const { customer } = order;
-  const name = customer === null ? '' : isKioskGuest(customer) ? words.customer.kioskGuest : `${customer.firstName} ${customer.lastName}`.trim();
+  const name = customer === null ? '' : customerName(customer, words);
   return (
     <div className={classes.card}>
       <p className={classes.facts}>

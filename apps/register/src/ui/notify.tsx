@@ -38,7 +38,7 @@ export const notify = {
   error: (message: string, extra: Extra = {}): void => show({ type: 'error', message, ...extra }),
 };
 
-/** How toasts come and go (specification, section 9). The removal takes 200 ms and a swipe of 20 px inside the library itself. */
+/** How toasts come and go (specification, section 9). How far a swipe takes one away, and how fast it goes, is the library's (decision 032). */
 export const toasterOptions = {
   position: 'top-right',
   duration: limits.toastDurationMs,

@@ -6,6 +6,6 @@ it.each([
   ['Kiosk ', true],
   ['Kioskia', false],
   ['', false],
-])('DASH-02 a first name of %j is the kiosk’s guest: %s', (firstName, expected) => {
+])('a first name of %j is the kiosk’s guest: %s', (firstName, expected) => {
   expect(isKioskGuest({ firstName })).toBe(expected);
 });

@@ -1,0 +1,20 @@
+import type { Customer } from '@till/domain/customer/types';
+import { enUs } from '@till/phrases/en-us/index';
+import { esMx } from '@till/phrases/es-mx/index';
+import { expect, it } from 'vitest';
+import { contactWords, customerName } from './customer-words.ts';
+
+const customer = (firstName: string, lastName = ''): Customer => ({ id: 'c1', firstName, lastName, phone: null, email: null });
+
+it('the customer of a self-order kiosk is called Kiosk Guest, in the language of the register; anybody else by both names (DASH-02)', () => {
+  for (const firstName of ['kiosk', 'Kiosk', ' KIOSK ']) expect(customerName(customer(firstName, 'x'), enUs)).toBe('Kiosk Guest');
+  expect(customerName(customer('kiosk'), esMx)).toBe(esMx.customer.kioskGuest);
+  expect(customerName(customer('Mei', 'Lin'), enUs)).toBe('Mei Lin');
+  expect(customerName(customer('Kioskia'), enUs)).toBe('Kioskia');
+});
+
+it('of phone and e-mail, what is known is said', () => {
+  expect(contactWords({ ...customer('Mei'), phone: '+14155552671', email: 'mei@example.com' })).toBe('+14155552671 · mei@example.com');
+  expect(contactWords({ ...customer('Mei'), phone: '', email: 'mei@example.com' })).toBe('mei@example.com');
+  expect(contactWords(customer('Mei'))).toBe('');
+});
