@@ -43,12 +43,7 @@ async function start(): Promise<void> {
   if (!config().practice && settings.get('practice')) settings.set('practice', false);
   guardDoubleTaps();
   hearRejected(() => void renewSession());
-<<<<<<< HEAD
-  addEventListener('unhandledrejection', ({ reason }) => logError('APP_ERROR', reason));
-  addEventListener('error', ({ error, message, filename, lineno }) => logError('APP_ERROR', error ?? `${message} (${filename}:${lineno})`));
-=======
   hearUncaught(window);
->>>>>>> 0cff99e (register: keep log lines that the server could not take, and log what nobody caught)
   keepShop();
   const router = makeRouter();
   startOutbox((path) => void router.navigate({ href: path, replace: true }));

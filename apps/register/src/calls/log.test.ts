@@ -133,13 +133,13 @@ describe('the log of the register', () => {
     const page = new EventTarget();
     hearUncaught(page);
     page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a screen broke'), message: 'Uncaught Error: a screen broke' }));
-    page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }));
+    page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.', filename: '', lineno: 0 }));
     page.dispatchEvent(new Event('error'));
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('a promise broke') }));
     const told = { level: 'error', tag: 'APP_ERROR', merchantId: 'demo' };
     expect(await passed(flushMs)).toMatchObject([
       { ...told, error: { message: 'a screen broke', stack: expect.stringContaining('log.test.ts') } },
-      { ...told, error: 'Script error.' },
+      { ...told, error: 'Script error. (:0)' },
       { ...told, error: { message: 'a promise broke' } },
     ]);
     expect(warned).toHaveBeenCalledTimes(3);

@@ -5,7 +5,7 @@ export function hearUncaught(page: Pick<EventTarget, 'addEventListener'>): void 
   page.addEventListener('unhandledrejection', (event) => logError('APP_ERROR', (event as PromiseRejectionEvent).reason));
   // An error of another site's script comes without itself, with a message alone; a picture that did not load comes without either.
   page.addEventListener('error', (event) => {
-    const { error, message } = event as ErrorEvent;
-    if (error ?? message) logError('APP_ERROR', error ?? message);
+    const { error, message, filename, lineno } = event as ErrorEvent;
+    if (error ?? message) logError('APP_ERROR', error ?? `${message} (${filename}:${lineno})`);
   });
 }
