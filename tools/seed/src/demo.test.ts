@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 describe('the demo restaurant in a database', () => {
-  it('USE-15 is a merchant with a menu of categories and items with modifiers, with order types and tax rates', async () => {
+  it('is a merchant with a menu of categories and items with modifiers, with order types and tax rates', async () => {
     const [merchant] =
       await database.sql`select m.*, n.categories from shop.merchant m join shop.menu n on n.merchant_id = m.merchant_id and n.version = m.menu_version`;
     expect(merchant).toMatchObject({ merchant_id: 'demo', name: restaurant.name, currency_code: 'USD', timezone: 'America/Los_Angeles', menu_version: 1 });

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { menuQuery, menuVersionQuery, merchantQuery, orderQuery } from '@till/contract/read/queries';
 import { menuOverlayCall } from '@till/contract/write/menu';
 import * as calls from '@till/contract/write/order';
+import type { Category } from '@till/domain/menu/types';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -91,11 +92,46 @@ describe('the merchant', () => {
 });
 
 describe('the menu', () => {
-  it('READ-05 READ-06 ENT-10 ENT-11 ENT-12 ENT-13 ENT-14 holds categories, items, modifier groups, modifiers and tax rates; a category without items is dropped', async () => {
+  it('READ-05 READ-06 USE-15 ENT-10 ENT-11 ENT-12 ENT-13 ENT-14 holds categories, items, modifier groups, modifiers and tax rates; a category without items is dropped', async () => {
     const answered = await ask(menuQuery, { merchantId: owner.merchantId });
     const written = testMenu(owner.merchantId).filter(({ items }) => items.length > 0);
     expect(written).toHaveLength(2);
     expect(answered.json()).toEqual({ data: { getMerchant: { menuVersion: 2 }, menu: JSON.parse(JSON.stringify(written)) } });
+  });
+
+  it('a category is told with its hours and everything else that it can have, in the menu and in its merchant (ENT-01, ENT-10)', async () => {
+    const { merchantId, token } = await till.owner();
+    const [mains] = testMenu(merchantId);
+    const full: Partial<Category> = {
+      ...mains,
+      friendlyName: 'From the wok',
+      alternateName: 'Platos fuertes',
+      description: 'With rice',
+      warning: 'Contains nuts',
+      image: '/menu/mains.svg',
+      imageAlt: 'A bowl',
+      sortOrder: 3,
+      startTime: 39_600,
+      endTime: 79_200,
+      isLimitedTime: true,
+      availableDays: [1, 5],
+      isCatering: false,
+      catalogId: 'catalog-1',
+      available_times: [
+        { id: 'lunch', startTime: 39_600, endTime: 54_000, day: 5, date: null },
+        { id: 'new-year', startTime: 0, endTime: 7_200, day: null, date: '2026-01-01' },
+      ],
+      disabled: false,
+      nextAvailableTime: 1_746_208_800_000,
+    };
+    await till.house.sql`update shop.menu set categories = ${till.house.sql.json([full] as never)} where merchant_id = ${merchantId}`;
+    const { menu } = (await ask(menuQuery, { merchantId }, { 'x-token': token })).json().data;
+    expect(menu).toEqual([JSON.parse(JSON.stringify(full))]);
+    const query = 'query own($id: ID!) { getMerchant(id: $id) { categories { id name available_times { id startTime endTime day date } items { id } } } }';
+    const { getMerchant } = (await ask(query, { id: merchantId }, { 'x-token': token })).json().data;
+    expect(getMerchant.categories).toEqual([
+      { id: 'mains', name: 'Mains', available_times: full.available_times, items: ['noodles', 'rice', 'soup', 'gone', 'secret'].map((id) => ({ id })) },
+    ]);
   });
 
   it("is the same answer, to the byte but for line breaks, when the register's own question is answered from what is kept", async () => {
@@ -149,6 +185,64 @@ describe('an order', () => {
     for (const own of ['taxRounding', 'taxes', 'nextCartId', 'surchargeAmount', 'refunds', 'refundedAmount', 'cardAttempt', 'practice']) delete told[own];
     expect(order).toEqual(told);
     expect(order).toMatchObject({ title: '5', customer: { id: 'ana' }, items: [{ quantity: 2, taxRates: [{ rate: 825_000 }] }] });
+  });
+
+  it('has each field with what was put there, also what nobody here sets (ENT-15)', async () => {
+    const orderId = await placed();
+    const serviceItem = { name: 'Service', price: 500, fee: 25 };
+    await till.house
+      .sql`update shop.orders set doc = doc::jsonb || ${till.house.sql.json({ serviceItem, isCatering: true, groupOrder: true, discountId: 'd1' })} where merchant_id = ${owner.merchantId} and id = ${orderId}`;
+    const { order } = (await ask(orderQuery, { orderId })).json().data;
+    expect(order).toEqual({
+      id: orderId,
+      title: '5',
+      orderType: 'dine-in',
+      state: 'open',
+      status: 'open',
+      source: 'register',
+      deviceSource: 'web',
+      tableNumber: '5',
+      note: '',
+      customerId: 'ana',
+      customer: { id: 'ana', firstName: expect.any(String), lastName: expect.any(String), phone: expect.any(String), email: null },
+      discountId: 'd1',
+      subtotal: 3_090,
+      taxAmount: 255,
+      discountAmount: 0,
+      tipsAmount: 0,
+      total: 3_345,
+      orderTypeId: 'dine-in',
+      orderTypeTime: 'now',
+      scheduleDate: null,
+      scheduleTime: null,
+      createdTime: till.house.clock(),
+      completedAt: null,
+      isCatering: true,
+      groupOrder: true,
+      version: 4,
+      cashRoundingAmount: 0,
+      amountPaid: 0,
+      payLater: false,
+      serviceItem,
+      items: [
+        {
+          id: expect.any(String),
+          cartId: 1,
+          lineItemId: order.items[0].id,
+          itemId: 'noodles',
+          name: 'Beef noodles',
+          quantity: 2,
+          price: 1_295,
+          note: '-',
+          priceType: 'FIXED',
+          submitted: false,
+          modifiers: [{ id: 'large', name: 'Large', price: 250, quantity: 1, modifierGroupId: 'size' }],
+          taxRates: [{ id: 'tax-sales', name: 'Sales tax', rate: 825_000, isDefault: 1, inclusionType: 'ADDITIVE' }],
+        },
+      ],
+      order_payment: [],
+      payment: [],
+    });
   });
 
   it('is null where it is unknown, whatever its id', async () => {
