@@ -7,7 +7,7 @@ import { asOwner, elsewhere } from './elsewhere.ts';
 import { openShop } from './shop.ts';
 import { type CardTill, ownTerminal, type TerminalAt } from './terminal.ts';
 import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, lines, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
+import { beginWith, dialog, lines, orderIdIn, painted, payButton, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -197,6 +197,7 @@ describe('a card payment that runs on', () => {
     await phase(other.page, words.card.phase.sent);
     await till.terminal.press('approve');
     for (const page of [till.page, other.page]) await paidByCard(page).waitFor({ timeout: 30_000 });
+    await painted(other.page);
     expect(await payButton(other.page).count()).toBe(0);
   });
 

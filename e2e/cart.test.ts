@@ -5,7 +5,7 @@ import type { Order } from '../packages/domain/src/order/types.ts';
 import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { useTills } from './till.ts';
-import { addPlain, beginWith, cart, dialog, lines, orderIdIn, payButton, pick, sent, toCheckout, toPay } from './verbs.ts';
+import { addPlain, beginWith, cart, dialog, lines, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -108,7 +108,8 @@ describe('a total', () => {
 });
 
 describe('a table that the kitchen cooks for', () => {
-  const table = () => String(Math.floor(Math.random() * 9_000) + 1_000);
+  let tables = 1_000;
+  const table = () => String(++tables);
   const line = (page: Page, name: string) => lines(page).filter({ hasText: name });
   const { sentToKitchen, notSent, tellingKitchen, deleteSent, deleteSentHint } = words.order.line;
 
@@ -173,8 +174,10 @@ describe('a table that the kitchen cooks for', () => {
 
 describe('an item dialog', () => {
   it('ERR-31 whose order was let go of meanwhile adds nothing and only logs a warning', async () => {
-    const { page, context } = await readyTill();
+    const { page, context, shop } = await readyTill();
     await beginWith(page, 'Churros (4)');
+    const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+    await sent(page);
     await pick(page, 'Vanilla Flan');
     const button = dialog(page).getByRole('button', { name: /^\s*Add \$/ });
     await button.waitFor();
@@ -182,10 +185,16 @@ describe('an item dialog', () => {
     await other.goto('/dashboard/register');
     await cart(other).getByRole('button', { name: words.order.actions.save }).click();
     await cart(page).getByText(words.order.cart.start).waitFor();
+    const changes: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && request.url().includes('/orders') && changes.push(request.url()));
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('ADD_ITEM_WITHOUT_ORDER'));
     await button.click();
     await warned;
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await painted(page);
+    expect(await page.getByRole('alert').filter({ visible: true, hasText: /\S/ }).count()).toBe(0);
     expect(await page.locator('[data-sonner-toast][data-type="error"]').count()).toBe(0);
+    await cart(page).getByText(words.order.cart.start).waitFor();
+    expect(changes).toEqual([]);
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ items: [{ name: 'Churros (4)' }] });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, sent, toCheckout } from './verbs.ts';
+import { beginWith, dialog, painted, sent, toCheckout } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -76,6 +76,7 @@ describe('searching for a customer', () => {
     await dialog(page)
       .getByRole('button', { name: /Carmen/ })
       .waitFor();
+    await painted(page);
     expect(warned.filter((text) => text.includes('SEARCH_CUSTOMER_ERROR'))).toEqual([]);
     expect(await page.locator('[data-sonner-toast][data-type="error"]').count()).toBe(0);
   });
@@ -87,6 +88,7 @@ describe('searching for a customer', () => {
     await box(page).fill('ana');
     await dialog(page).getByText(words.customer.searchFailed).waitFor();
     await logged;
+    await painted(page);
     expect(await page.locator('[data-sonner-toast][data-type="error"]').count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(1);
   });

@@ -139,13 +139,32 @@ describe('the route table', () => {
     ]);
   });
 
-  it('ROUTE-02 the error page needs merchantId and token, else it is the unauthorized one', async () => {
+  it('ROUTE-02 ERRS-01 ERRS-03 ERRS-04 VAL-23 USE-17 the error page needs merchantId and token, else it is the unauthorized one', async () => {
     const { page } = await newTill({ mayComplain: [unauthorized] });
-    await page.goto('/error?merchantId=m');
-    await page.waitForURL('**/unauthorized');
-    await page.getByText(words.frame.unauthorized, { exact: true }).first().waitFor();
+    for (const half of ['', '?merchantId=m', '?token=t']) {
+      await page.goto(`/error${half}`);
+      await page.waitForURL('**/unauthorized');
+      await page.getByRole('heading', { name: 'Unauthorized', exact: true }).waitFor();
+    }
     await page.goto('/error?merchantId=m&token=t');
-    await page.getByText(words.frame.contactService).waitFor();
+    await page.getByText('Please contact customer service.').waitFor();
+    const ways = page.getByRole('main').getByRole('link');
+    expect(await ways.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+      ['Call +1 555 010 0199', 'tel:+1 555 010 0199'],
+      ['Write to support@till.test', 'mailto:support@till.test'],
+    ]);
+    expect(await page.getByText(words.frame.supportHours).isVisible()).toBe(true);
+  });
+});
+
+describe('the page of somebody who was let in nowhere', () => {
+  it('lets who has a session on to the register, and is gone from the history (ERRS-02)', async () => {
+    const { page } = await readyTill();
+    await page.goto('about:blank');
+    await page.goto('/unauthorized');
+    await page.waitForURL('**/dashboard/register/main');
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
   });
 });
 
@@ -180,7 +199,7 @@ describe('the guard', () => {
     }
   });
 
-  it('GUARD-02 an owner without a merchant is led to the first step of the wizard, wherever they go', async () => {
+  it('GUARD-02 FLOW-41 an owner without a merchant is led to the first step of the wizard, wherever they go', async () => {
     const shop = { merchantId: 'none', email: `new-${randomBytes(4).toString('hex')}@till.test` };
     const { page } = await signedInTill('/dashboard/orders', { shop });
     await page.waitForURL('**/start/business-info');

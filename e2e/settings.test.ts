@@ -61,6 +61,32 @@ describe('the settings of a register', () => {
     }
   });
 
+  it('have the version, which reloads when it is tapped three times, the device, and logout, which asks first (DASH-09, DASH-12, ROLE-08)', async () => {
+    const { page } = await readyTill({ shop: {}, mayComplain: [/status of 401/] });
+    await toSettings(page);
+    await page.getByRole('button', { name: words.settings.deviceInfo }).click();
+    const info = page.getByRole('dialog', { name: words.settings.deviceInfo });
+    expect((await info.innerText()).replace(/\s+/g, ' ')).toMatch(/Name Front counter Device ID front-counter/);
+    await page.keyboard.press('Escape');
+    await info.waitFor({ state: 'detached' });
+    const version = page.getByText('Version 0.20250327.1');
+    await Promise.all([page.waitForEvent('load'), version.click({ clickCount: 3 })]);
+    const logout = page.getByRole('button', { name: words.settings.logout });
+    const question = page.getByRole('dialog', { name: words.settings.logoutTitle });
+    await logout.click();
+    await question.getByText(words.settings.logoutText).waitFor();
+    await question.getByRole('button', { name: 'No', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard/settings');
+    await logout.click();
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/auth/register/logout');
+    await question.getByRole('button', { name: words.settings.logout }).click();
+    await left;
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => [localStorage.getItem('till.session'), localStorage.getItem('till.merchant')])).toEqual([null, null]);
+    expect(await kept(page)).not.toMatchObject({ merchantId: expect.any(String) });
+  });
+
   it('have the order types: a register for deliveries begins tables alone', async () => {
     const { page } = await readyTill();
     await toSettings(page);

@@ -5,7 +5,7 @@ import { useTills } from './till.ts';
 import { like, words } from './words.ts';
 import { codeFor, codesFor, linkFor } from './world/mailbox.ts';
 
-const { newTill, signedInTill, readyTill } = useTills();
+const { newTill, readyTill } = useTills();
 const unauthorized = /status of 401/;
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: words.signIn.email });
@@ -26,13 +26,23 @@ async function askedForCode(options: Parameters<typeof newTill>[0] = {}) {
 }
 
 describe('signing in by one-time code', () => {
-  it('LOGIN-01 step 1 asks for an e-mail address and sends a code only to one', async () => {
+  it('LOGIN-01 VAL-01 step 1 asks for an e-mail address and sends a code only to one', async () => {
     const { page, shop, url } = await newTill({ shop: {}, mayComplain: [unauthorized] });
     await page.goto('/login');
     expect(await emailField(page).getAttribute('type')).toBe('email');
     expect(await emailField(page).evaluate((field) => (field as HTMLInputElement).required)).toBe(true);
-    await askButton(page).click();
-    expect(await boxes(page).count()).toBe(0);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/request-otp') && asked.push(request.postData() ?? ''));
+    for (const [typed, said] of [
+      ['', 'Enter your e-mail address.'],
+      ['nobody', 'This e-mail address is not valid.'],
+      ['a@b@c', 'This e-mail address is not valid.'],
+    ] as const) {
+      await emailField(page).fill(typed);
+      await askButton(page).click();
+      await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    }
+    expect([await boxes(page).count(), asked]).toEqual([0, []]);
     await emailField(page).fill(shop.email);
     await askButton(page).click();
     await boxes(page).first().waitFor();
@@ -84,25 +94,36 @@ describe('signing in by one-time code', () => {
     expect(await focusedBox(page)).toBe(1);
   });
 
-  it('says under the form that a code is wrong and lets the owner try again', async () => {
+  it('says in red under the form that a code is wrong, logs it, and lets the owner try again (ERR-07)', async () => {
     const { page, shop, url } = await askedForCode();
     const right = await codeFor(url, shop.email);
     await boxes(page).first().click();
     await page.keyboard.type(right === '000000' ? '111111' : '000000');
+    const logged = page.waitForEvent('console', (message) => message.text().includes('LOGIN_VALIDATE_CODE_ERROR'));
     await submitButton(page).click();
-    await page.getByText(words.signIn.wrongCode).waitFor();
+    const said = page.getByText(words.signIn.wrongCode);
+    await said.waitFor();
+    await logged;
+    const [red = 0, green = 0, blue = 0] = await said.evaluate((text) => (getComputedStyle(text).color.match(/\d+/g) ?? []).map(Number));
+    expect([red > 2 * green, red > 2 * blue], `rgb(${red}, ${green}, ${blue})`).toEqual([true, true]);
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  it('FLOW-23 the right code stores the merchant and goes to device selection, after an overlay of 1.5 s', async () => {
+  it('FLOW-23 the right code stores the merchant, loads the shop and goes to device selection, after an overlay of 1.5 s', async () => {
     const { page, shop, url } = await askedForCode();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await boxes(page).first().click();
     await page.keyboard.type(await codeFor(url, shop.email));
-    const submittedAt = Date.now();
+    const loaded = page.waitForResponse((answer) => answer.url().endsWith('/read/') && (answer.request().postData() ?? '').includes('getMerchant'));
     await submitButton(page).click();
-    await page.getByText(words.signIn.signingIn).waitFor();
+    const overlay = page.getByText(words.signIn.signingIn);
+    await overlay.waitFor();
+    expect((await loaded).status()).toBe(200);
+    await page.clock.runFor(1_499);
+    expect([await overlay.count(), new URL(page.url()).pathname]).toEqual([1, '/login']);
+    await page.clock.runFor(1);
     await page.waitForURL('**/dashboard/select-device');
-    expect(Date.now() - submittedAt).toBeGreaterThan(1400);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? 'null'));
     expect(kept.merchant.id).toBe(shop.merchantId);
     expect(kept.merchant.token).toMatch(new RegExp(`^${shop.merchantId}\\.`));
@@ -140,7 +161,12 @@ describe('signing in by one-time code', () => {
   });
 
   it('LOGIN-05 opening the sign-in page with a session forgets the current order and goes to device selection', async () => {
-    const { page } = await signedInTill('/login', { settings: { activeOrderId: 'B7' } });
+    const { page } = await readyTill();
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('till.settings') ?? '{}');
+      localStorage.setItem('till.settings', JSON.stringify({ ...kept, activeOrderId: 'B7' }));
+    });
+    await page.goto('/login');
     await page.waitForURL('**/dashboard/select-device');
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
@@ -170,13 +196,16 @@ describe('signing in by one-time code', () => {
     await expect.poll(async () => (await codesFor(url, shop.email)).length).toBe(5);
   });
 
-  it('ROLE-04 GUARD-03 without a session every dashboard page ends at sign-in, with local storage cleared and the page gone from the history', async () => {
+  it('ROLE-04 GUARD-03 ERR-28 without a session every dashboard page ends at sign-in, with local storage cleared and the page gone from the history', async () => {
     const { page } = await readyTill({ shop: {}, mayComplain: [unauthorized] });
     await page.goto('about:blank');
     await page.request.get('/auth/register/logout', { maxRedirects: 0 });
     await page.goto('/dashboard/register/main');
     await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage.getItem('till.session'))).toBeNull();
+    // Language and look are the tablet's, the installation's letters are those of its orders: nothing else of the shop is left.
+    const left = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    expect(Object.keys(left).toSorted()).toSatisfy((names: string[]) => names.every((name) => ['till.installation', 'till.settings'].includes(name)));
+    expect(JSON.parse(left['till.settings'] ?? '{}')).not.toMatchObject({ merchantId: expect.any(String) });
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });

@@ -6,7 +6,7 @@ import { asOwner, soldOutInMenu } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { type Shop, sellOut } from './shop.ts';
 import { useTills } from './till.ts';
-import { addPlain, beginWith, orderIdIn, payButton, selectDevice, sent, toCheckout, toPay } from './verbs.ts';
+import { addPlain, beginWith, orderIdIn, painted, payButton, selectDevice, sent, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill, signedInTill } = useTills();
@@ -180,6 +180,7 @@ describe('syncing the inventory', () => {
     await page.getByRole('button', { name: words.menu.sync }).click();
     await logged;
     await churros(page).waitFor();
+    await painted(page);
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { venmoLink } from '../packages/domain/src/venmo/link.ts';
 import { textOf } from './card-verbs.ts';
 import { asOwner } from './elsewhere.ts';
 import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, toCheckout, toPay } from './verbs.ts';
+import { beginWith, dialog, orderIdIn, painted, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -60,6 +60,7 @@ describe('paying by Venmo', () => {
     await dialog(page).getByRole('button', { name: words.venmo.yes }).click();
     await warned;
     await page.getByText(words.payment.refused.replace('{reason}', words.refusals.order_empty)).waitFor();
+    await painted(page);
     expect(await dialog(page).count()).toBe(0);
   });
 });

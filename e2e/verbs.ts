@@ -78,5 +78,8 @@ export async function toPay(page: Page): Promise<void> {
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: startsWith(words.payment.pay.replace('{amount}', '$')) });
 
+/** Until all that has happened on the page so far has been drawn: what is not there then was not caused by it. */
+export const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** The number of the order whose checkout or pay screen is open. */
 export const orderIdIn = (page: Page): string => /checkout\/([^/]+)/.exec(page.url())?.[1] ?? '';

@@ -109,6 +109,14 @@ export const hearPaid = coalesced(async () => {
 /** Keeps merchant and menu in this browser as they are held; forgets them with the session. Once, when the register starts. */
 export function keepShop(): void {
   const failed = (error: unknown) => logError('KEEP_MENU_ERROR', error);
+  // A page that was opened when the session was over already never held what is kept: it goes all the same.
+  const forget = () => {
+    if (session.get() !== null) return;
+    keptMerchant.clear();
+    forgetMenus().catch(failed);
+  };
+  session.listen(forget);
+  forget();
   held.listen('merchant', () => {
     const merchant = held.get<Merchant>('merchant');
     if (merchant === undefined) keptMerchant.clear();

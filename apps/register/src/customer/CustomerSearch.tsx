@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
 import { Search, UserPlus } from 'lucide-react';
+import { customerName } from '../ui/customer-name.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './CustomerDialog.module.css';
-import { contactWords, customerName } from './customer-words.ts';
+import { contactWords } from './customer-words.ts';
 import { useSearch } from './use-search.ts';
 
 interface Props {

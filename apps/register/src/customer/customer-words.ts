@@ -1,10 +1,4 @@
-import { isKioskGuest } from '@till/domain/customer/kiosk';
 import type { Customer } from '@till/domain/customer/types';
-import type { Phrases } from '@till/phrases/phrases';
-
-/** What a customer is called. */
-export const customerName = (customer: Customer, phrases: Phrases): string =>
-  isKioskGuest(customer) ? phrases.customer.kioskGuest : `${customer.firstName} ${customer.lastName}`.trim();
 
 /** Phone and e-mail, as far as they are known. */
 export const contactWords = (customer: Customer): string => [customer.phone, customer.email].filter((part) => part !== null && part !== '').join(' · ');

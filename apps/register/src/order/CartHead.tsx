@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { Bookmark, User, X } from 'lucide-react';
-import { customerName } from '../customer/customer-words.ts';
+import { customerName } from '../ui/customer-name.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './Cart.module.css';
 import { orderSubtitle, orderTitle } from './order-words.ts';

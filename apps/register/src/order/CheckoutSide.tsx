@@ -3,7 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { customerName } from '../customer/customer-words.ts';
+import { customerName } from '../ui/customer-name.ts';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CardLock } from './CardLock.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
-import { customerName } from '../customer/customer-words.ts';
+import { customerName } from '../ui/customer-name.ts';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { cardMark, partMark } from './card-mark.ts';

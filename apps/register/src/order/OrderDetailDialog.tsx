@@ -5,7 +5,7 @@ import { lineTotal } from '@till/domain/order/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
-import { customerName } from '../customer/customer-words.ts';
+import { customerName } from '../ui/customer-name.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -3,7 +3,7 @@ import { minor } from '@till/domain/money/minor';
 import type { OrderCommand } from '@till/domain/order/command';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
-import { customerName } from '../customer/customer-words.ts';
+import { customerName } from '../ui/customer-name.ts';
 
 /** What a tap that is not sent yet was, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
 export function commandWords(command: OrderCommand, order: Order | undefined, phrases: Phrases, money: (amount: Minor) => string): string {

@@ -1,7 +1,7 @@
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
-import { customerName } from '../customer/customer-words.ts';
+import { customerName } from '../ui/customer-name.ts';
 import { isOngoing } from './ongoing-list.ts';
 import { orderTitle } from './order-words.ts';
 

@@ -1,7 +1,7 @@
 import { amountDue } from '@till/domain/order/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { customerName } from '../customer/customer-words.ts';
+import { customerName } from '../ui/customer-name.ts';
 import { Money } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './pay.module.css';

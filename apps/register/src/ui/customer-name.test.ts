@@ -2,7 +2,7 @@ import type { Customer } from '@till/domain/customer/types';
 import { enUs } from '@till/phrases/en-us/index';
 import { esMx } from '@till/phrases/es-mx/index';
 import { expect, it } from 'vitest';
-import { contactWords, customerName } from './customer-words.ts';
+import { customerName } from './customer-name.ts';
 
 const customer = (firstName: string, lastName = ''): Customer => ({ id: 'c1', firstName, lastName, phone: null, email: null });
 
@@ -11,10 +11,4 @@ it('the customer of a self-order kiosk is called Kiosk Guest, in the language of
   expect(customerName(customer('kiosk'), esMx)).toBe(esMx.customer.kioskGuest);
   expect(customerName(customer('Mei', 'Lin'), enUs)).toBe('Mei Lin');
   expect(customerName(customer('Kioskia'), enUs)).toBe('Kioskia');
-});
-
-it('of phone and e-mail, what is known is said', () => {
-  expect(contactWords({ ...customer('Mei'), phone: '+14155552671', email: 'mei@example.com' })).toBe('+14155552671 · mei@example.com');
-  expect(contactWords({ ...customer('Mei'), phone: '', email: 'mei@example.com' })).toBe('mei@example.com');
-  expect(contactWords(customer('Mei'))).toBe('');
 });

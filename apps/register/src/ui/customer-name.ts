@@ -1,0 +1,7 @@
+import { isKioskGuest } from '@till/domain/customer/kiosk';
+import type { Customer } from '@till/domain/customer/types';
+import type { Phrases } from '@till/phrases/phrases';
+
+/** What a customer is called. */
+export const customerName = (customer: Customer, phrases: Phrases): string =>
+  isKioskGuest(customer) ? phrases.customer.kioskGuest : `${customer.firstName} ${customer.lastName}`.trim();
