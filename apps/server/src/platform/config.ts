@@ -214,7 +214,7 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
   return value;
 }
 
-/** Better a sentence at start than a setting that a person trusts and nothing obeys. */
+/** Better a sentence at start than a setting that a person relies on and nothing obeys. What nobody relies on yet is judged by its form alone (decision 033). */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
   for (const name of ['SMS_URL', 'GOOGLE_JWKS_URL', 'GEOCODER_URL', 'BOT_CHECK_VERIFY_URL']) url(env, name, ['http:', 'https:']);
   if (text(env, 'NATS_URL') !== null)
