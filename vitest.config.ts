@@ -12,7 +12,7 @@ const longest = [
   'tools/chaos/src/chaos.test.ts',
   'tools/chaos/src/payments/payments.test.ts',
   'apps/server/src/platform/embedded/regain.test.ts',
-  'e2e/looks-register.test.ts',
+  'e2e/looks-sale.test.ts',
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

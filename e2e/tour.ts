@@ -23,8 +23,8 @@ export async function tourSignIn(page: Page, email: string, atStop: AtStop): Pro
   await atStop('login-code', page);
 }
 
-/** Through every screen of the register, from the device list to the receipt, on a page whose owner is signed in. */
-export async function tourRegister(page: Page, atStop: AtStop): Promise<void> {
+/** Through every screen of a sale, from the device list to the receipt, on a page whose owner is signed in. */
+export async function tourSale(page: Page, atStop: AtStop): Promise<void> {
   await page.goto('/dashboard/select-device');
   await page.getByRole('button', { name: 'Select Bar' }).waitFor();
   await atStop('select-device', page);
@@ -34,7 +34,6 @@ export async function tourRegister(page: Page, atStop: AtStop): Promise<void> {
   await tourItems(page, atStop);
   await tourCheckout(page, atStop);
   await tourPayment(page, atStop);
-  await tourRest(page, atStop);
 }
 
 async function tourItems(page: Page, atStop: AtStop): Promise<void> {
@@ -128,7 +127,8 @@ async function tourPayment(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: words.payment.newOrder }).click();
 }
 
-async function tourRest(page: Page, atStop: AtStop): Promise<void> {
+/** Through every other screen, from the register with no order: open orders, the places of the menu, and the menu by categories. */
+export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   for (const table of ['4', '7']) {
     await pick(page, 'Churros (4)');
     await chooseType(page, table === '4' ? 'Pickup' : { table });

@@ -9,7 +9,7 @@ import { inScheme } from '../../../e2e/scheme.ts';
 import { sessionOf } from '../../../e2e/sign-in.ts';
 import { type Size, sizes } from '../../../e2e/sizes.ts';
 import { tooNarrow } from '../../../e2e/too-narrow.ts';
-import { type AtStop, tourRegister, tourSignIn } from '../../../e2e/tour.ts';
+import { type AtStop, tourPlaces, tourSale, tourSignIn } from '../../../e2e/tour.ts';
 import { tourMoney } from '../../../e2e/tour-money.ts';
 import { launchChromium } from '../../../e2e/world/chromium.ts';
 import { buildRegister } from '../../../e2e/world/register.ts';
@@ -83,7 +83,8 @@ async function photographAll(url: string): Promise<void> {
     const photograph = photographOf(textsOf(page));
     await tourSignIn(page, demoOwner.email, photograph);
     await context.addCookies([{ url, ...(await sessionOf(url, demoOwner)).cookie }]);
-    await tourRegister(page, photograph);
+    await tourSale(page, photograph);
+    await tourPlaces(page, photograph);
     await tourMoney(page, bar.label, await terminalHand(url, bar.gateway, bar.terminal), photograph);
   } finally {
     await browser.close();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { judge } from './judge.ts';
 import { useTills } from './till.ts';
-import { tourRegister } from './tour.ts';
+import { tourSale } from './tour.ts';
 
 const { signedInTill } = useTills();
 
-it('every screen of the register has nothing serious for axe and no word that is not in a phrase', { timeout: 300_000 }, async () => {
+it('every screen of a sale has nothing serious for axe and no word that is not in a phrase', { timeout: 300_000 }, async () => {
   const { page } = await signedInTill('about:blank');
   const { wrong, atStop } = judge(page);
-  await tourRegister(page, atStop);
+  await tourSale(page, atStop);
   expect(wrong).toEqual({});
 });
