@@ -1,10 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
 import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
 import { watchConnection } from '../calls/connection.ts';
 import { shownKey, useHeld } from '../calls/held.ts';
+import { watchScanner } from '../native/scanner.ts';
 import { useSetting } from '../native/storage.ts';
+import { notify } from '../ui/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useElsewhere } from './elsewhere.ts';
@@ -31,6 +34,7 @@ export function Frame() {
   const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;
   useEffect(watchConnection, []);
   useEffect(drainOutbox, []);
+  useEffect(() => watchScanner((code) => notify.warning(fill(words.menu.scannedElsewhere, { code }), { id: 'scan' })), [words]);
   useLive();
   useElsewhere();
   useFoundCharges();

@@ -16,6 +16,7 @@ import { type ItemView, useItemView } from './item-view.ts';
 import classes from './MenuTab.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { useCategoryAtTop } from './use-category-at-top.ts';
+import { useScans } from './use-scans.ts';
 import { useSearch } from './use-search.ts';
 
 interface Props {
@@ -48,14 +49,19 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
   });
   const onPick = useCallback((item: Item) => latest.current(item), []);
 
-  const pickOnly = () => {
-    // The wedge ends with Enter before the list has been painted: what it typed is looked up as it stands.
-    const [first, second] = findNow(text.trim());
-    const only = first !== undefined && (second === undefined || first.sku?.toLowerCase() === text.trim().toLowerCase()) ? first : undefined;
+  const pickOnly = (asked: string) => {
+    // Before the list has been painted: what was typed is looked up as it stands.
+    const [first, second] = findNow(asked.trim());
+    const only = first !== undefined && (second === undefined || first.sku?.toLowerCase() === asked.trim().toLowerCase()) ? first : undefined;
     if (only === undefined || view.whyOf(only) !== null) return;
     setText('');
     onPick(only);
   };
+  useScans((code) => {
+    // What is not found, or not sold now, stands in the search and says so.
+    setText(code);
+    pickOnly(code);
+  });
   const intoResults = () => body.current?.querySelector<HTMLButtonElement>('li button:not(:disabled)')?.focus();
 
   return (
@@ -63,7 +69,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
       <div className={classes.bar}>
         {leading}
         <div className={classes.search}>
-          <SearchBox value={text} onChange={setText} onEnter={pickOnly} onDown={intoResults} />
+          <SearchBox value={text} onChange={setText} onEnter={() => pickOnly(text)} onDown={intoResults} />
         </div>
         <SyncButton onSync={onSync} />
       </div>

@@ -1,0 +1,63 @@
+/** A wedge types each key within a few milliseconds of the one before; nobody types four keys and Enter like that. */
+const gapMsMax = 30;
+const codeLengthMin = 4;
+/** Keys that only change what the others mean. */
+const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
+
+type Taker = (code: string) => void;
+
+const takers = new Set<Taker>();
+
+/** Takes what is scanned while its screen is in sight. Answers the function that stops it. */
+export function takeScans(taker: Taker): () => void {
+  takers.add(taker);
+  return () => void takers.delete(taker);
+}
+
+/** Keys that came like a scanner's, so far. */
+interface Burst {
+  readonly code: string;
+  /** When the last one came, by the clock of events. */
+  readonly at: number;
+  /** Where they are typed, and what stood there before. */
+  readonly field: { readonly input: HTMLInputElement; readonly before: string } | null;
+}
+
+/**
+ * Hears a scanner wherever the focus is: a burst of keys that ends with Enter is taken before any button sees that Enter, and what it typed
+ * into a field is taken back. A text of several lines keeps what is scanned into it. `elsewhere`: nothing in sight takes scans, or a dialog
+ * lies over it. Answers the function that stops hearing.
+ */
+export function watchScanner(elsewhere: Taker): () => void {
+  let burst: Burst | null = null;
+  const hear = (event: KeyboardEvent) => {
+    const { key, target, timeStamp } = event;
+    if (shifting.has(key)) return;
+    const before = burst !== null && timeStamp - burst.at < gapMsMax ? burst : null;
+    burst = null;
+    if (event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLTextAreaElement) return;
+    if (key.length === 1) {
+      // A blank in a code would press the button that has the focus.
+      if (key === ' ' && before !== null && before.field === null) event.preventDefault();
+      burst = { code: (before?.code ?? '') + key, at: timeStamp, field: before === null ? fieldOf(target) : before.field };
+    } else if (key === 'Enter' && before !== null && before.code.length >= codeLengthMin) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      takeBack(before.field);
+      const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
+      const [taker] = isCovered ? [] : takers;
+      (taker ?? elsewhere)(before.code.trim());
+    }
+  };
+  addEventListener('keydown', hear, { capture: true });
+  return () => removeEventListener('keydown', hear, { capture: true });
+}
+
+const fieldOf = (target: EventTarget | null): Burst['field'] => (target instanceof HTMLInputElement ? { input: target, before: target.value } : null);
+
+/** As a person would who deletes it: who listens to the field hears of it. */
+function takeBack(field: Burst['field']): void {
+  if (field === null || field.input.value === field.before) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field.input, field.before);
+  field.input.dispatchEvent(new Event('input', { bubbles: true }));
+}

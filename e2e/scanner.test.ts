@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useTills } from './till.ts';
+import { cart, dialog, lines, sent, toCheckout, toPay } from './verbs.ts';
+import { words } from './words.ts';
+
+const { readyTill } = useTills();
+const churros = 'Churros (4)';
+
+/** Types as a wedge does: each key so many milliseconds after the one before, by the clock of the events themselves, and Enter. */
+async function scan(page: Page, code: string, gapMs = 5): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const start = Date.now() / 1_000;
+  const keys = [...[...code].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }];
+  await Promise.all(
+    keys.flatMap((key, index) => {
+      const timestamp = start + (index * gapMs) / 1_000;
+      return [
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp }),
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp }),
+      ];
+    }),
+  );
+  await cdp.detach();
+}
+
+/** A till with one portion of Churros on an order, where a tap on an item adds it at once. */
+async function selling() {
+  const till = await readyTill({ settings: { quickAdd: true } });
+  await till.page.getByRole('listitem').getByRole('button', { name: churros }).first().click();
+  await till.page.getByRole('dialog').getByRole('button', { name: 'Pickup' }).click();
+  await lines(till.page).first().waitFor();
+  await expect.poll(() => dialog(till.page).count()).toBe(0);
+  return till;
+}
+
+const onOrder = async (page: Page) => (await lines(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+const quantityOf = (page: Page, name: string) =>
+  cart(page)
+    .getByRole('group', { name: new RegExp(name.replace(/[()]/g, '\\$&')) })
+    .locator('output')
+    .innerText();
+const flan = (page: Page) => lines(page).filter({ hasText: 'Vanilla Flan' });
+
+describe('a scanner', () => {
+  it('adds what it scanned, whatever was tapped last: an item, a plus, or nothing', async () => {
+    const { page } = await selling();
+    await page.getByRole('listitem').getByRole('button', { name: churros }).first().focus();
+    await scan(page, 'DES-103');
+    await flan(page).first().waitFor();
+    expect(await quantityOf(page, churros)).toBe('1');
+
+    await cart(page)
+      .getByRole('button', { name: words.order.line.more.replace('{name}', churros) })
+      .focus();
+    await scan(page, 'DES-103');
+    await expect.poll(() => quantityOf(page, 'Vanilla Flan')).toBe('2');
+    expect(await quantityOf(page, churros)).toBe('1');
+
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await scan(page, 'DES-103');
+    await expect.poll(() => quantityOf(page, 'Vanilla Flan')).toBe('3');
+    expect(await onOrder(page)).toHaveLength(2);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  it('scans over what stands in the search, and leaves an unknown code there, said to be not found', async () => {
+    const { page } = await selling();
+    await page.getByRole('searchbox').fill('kpc');
+    await page.getByRole('searchbox').focus();
+    await scan(page, 'DES-103');
+    await flan(page).first().waitFor();
+    await scan(page, '4006381333931');
+    await page.getByText(words.menu.nothingFound.replace('{query}', '4006381333931')).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('4006381333931');
+  });
+
+  it('presses no button on checkout and pay, and types into no amount: it says that nothing is added here', async () => {
+    const { page } = await selling();
+    const said = page.getByText(words.menu.scannedElsewhere.replace('{code}', 'DES-103'));
+    await toCheckout(page);
+    const onward = page.getByRole('button', { name: new RegExp(words.order.steps.continue) });
+    await onward.focus();
+    await scan(page, 'DES-103');
+    await said.waitFor();
+    expect(page.url()).toMatch(/checkout\/[^/]+$/);
+    await toPay(page);
+    await sent(page);
+    const field = page.getByLabel(words.payment.received);
+    await field.focus();
+    const before = await field.inputValue();
+    await scan(page, '40063813');
+    await page.getByText(words.menu.scannedElsewhere.replace('{code}', '40063813')).waitFor();
+    // As an amount: what was put back may stand there without its currency.
+    expect(before).toContain(await field.inputValue());
+    expect(await field.inputValue()).toContain('7.61');
+    expect(await dialog(page).count()).toBe(0);
+    expect(page.url()).toMatch(/\/pay$/);
+  });
+
+  it('adds nothing under an open dialog', async () => {
+    const { page } = await selling();
+    await page.getByRole('listitem').getByRole('button', { name: 'Kung Pao' }).first().click();
+    await dialog(page).waitFor();
+    await scan(page, 'DES-103');
+    await page.getByText(words.menu.scannedElsewhere.replace('{code}', 'DES-103')).waitFor();
+    expect(await dialog(page).count()).toBe(1);
+    expect(await flan(page).count()).toBe(0);
+  });
+
+  it('is no person: who types slowly and presses Enter on a button presses it', async () => {
+    const { page } = await selling();
+    await cart(page)
+      .getByRole('button', { name: words.order.line.more.replace('{name}', churros) })
+      .focus();
+    await scan(page, 'DES-103', 120);
+    await expect.poll(() => quantityOf(page, churros)).toBe('2');
+    expect(await flan(page).count()).toBe(0);
+  });
+});
