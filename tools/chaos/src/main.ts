@@ -1,10 +1,12 @@
-// npm run chaos -- payments [--payments 10000] [--clients 24] [--kills 20] [--seed 1]: card payments while everything around them fails, held against the bank in the end.
+// npm run chaos -- payments [--mode plain|clocks|database-clock] [--payments 5000] [--clients 24] [--kills 20] [--seed 1]: card payments while everything
+// around them fails, held against the bank in the end. A run that was broken off goes on where it was, at the same commit (out/chaos).
 // npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is missing or doubled.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faultRun } from './payments/main.ts';
+import { faultRuns } from './payments/main.ts';
+import { type Mode, modes } from './payments/scene.ts';
 import { chaos } from './run.ts';
 import { serverUnderFire } from './server.ts';
 
@@ -13,7 +15,8 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '' },
     'database-kills': { type: 'string', default: '10' },
     clients: { type: 'string', default: '' },
-    payments: { type: 'string', default: '10000' },
+    payments: { type: 'string', default: '5000' },
+    mode: { type: 'string', default: 'plain' },
     seed: { type: 'string', default: '1' },
   },
   allowPositionals: true,
@@ -41,8 +44,16 @@ async function sales(): Promise<boolean> {
   return findings.length === 0;
 }
 
+function modeOf(): Mode {
+  const mode = modes.find((each) => each === values.mode);
+  if (mode !== undefined) return mode;
+  console.error(`--mode is ${values.mode}, which is none of ${modes.join(', ')}.`);
+  process.exit(2);
+}
+
 const payments = () =>
-  faultRun({
+  faultRuns({
+    mode: modeOf(),
     payments: numberOf('payments', 1),
     clients: numberOf('clients', 1, 24),
     kills: numberOf('kills', 0, 20),

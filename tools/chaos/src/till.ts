@@ -23,7 +23,9 @@ const patienceMs = 10_000;
 
 /** A program that talks to the register's server from outside, as a tablet does: one key a user action, sent until it is answered. */
 export class Till {
+  /** The first of them signs in. */
   readonly address: string;
+  readonly #addresses: readonly string[];
   #token = '';
   merchantId = '';
   /** From the first sending of a call to its answer, in ms. */
@@ -35,8 +37,10 @@ export class Till {
   /** Answers that nobody should get, in words: 500, 503 without Retry-After, one call answered yes and no. */
   readonly faults: string[] = [];
 
-  constructor(address: string) {
-    this.address = address;
+  /** Of servers that share a database: each call goes to any of them. */
+  constructor(...addresses: readonly [string, ...string[]]) {
+    this.address = addresses[0];
+    this.#addresses = addresses;
   }
 
   /** Signs in with the one-time code that arrives in the demo mailbox. */
@@ -85,7 +89,9 @@ export class Till {
   /** Sends once. null: no answer, or one that says to come again. `signal` gives up. */
   async ask(method: string, path: string, key: string, body: unknown, signal?: AbortSignal): Promise<Answer | null> {
     try {
-      const answer = await fetch(`${this.address}${path}`, {
+      // Nobody is signed in yet: the letter lies with the one that wrote it.
+      const address = this.#token === '' ? this.address : this.#addresses[Math.floor(Math.random() * this.#addresses.length)];
+      const answer = await fetch(`${address}${path}`, {
         method,
         headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(this.#token ? { 'x-token': this.#token } : {}) },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),

@@ -1,27 +1,44 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { serverUnderFire } from '../server.ts';
-import { chaosOfPayments, type PaymentsOptions } from './run.ts';
-import { openBank } from './world.ts';
+import { openResults } from './results.ts';
+import { chaosOfPayments, type PaymentsFigures, type PaymentsOptions } from './run.ts';
+import { type Mode, openScene } from './scene.ts';
 
-/** A whole fault run on a data folder of its own, its figures printed. Answers whether nothing was found. */
-export async function faultRun(options: PaymentsOptions): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
-  chmodSync(dataDir, 0o755);
-  const bank = await openBank();
-  const server = await serverUnderFire(join(import.meta.dirname, '../../../../apps/server/src/start.ts'), dataDir, bank.env);
+export interface FaultRun extends PaymentsOptions {
+  readonly mode: Mode;
+}
+
+/** One slice on a data folder of its own, its figures printed. */
+export async function faultRun({ mode, ...options }: FaultRun): Promise<PaymentsFigures> {
+  const scene = await openScene(mode);
+  let figures: PaymentsFigures | null = null;
   try {
-    await server.start();
-    const { findings, counts, ...figures } = await chaosOfPayments(server, bank, options);
+    figures = await chaosOfPayments(scene, options);
+    const { findings, counts, ...rest } = figures;
     console.log(counts);
-    console.log(figures);
+    console.log({ mode, ...rest });
     for (const finding of findings.slice(0, 50)) console.error(finding);
-    if (findings.length === 0) rmSync(dataDir, { recursive: true, force: true });
-    else console.error(`${findings.length} findings. The data folder is kept: ${dataDir}`);
-    return findings.length === 0;
+    return figures;
   } finally {
-    await server.stop();
-    await bank.terminals.stop();
+    const isClean = figures?.findings.length === 0;
+    const folder = await scene.close(!isClean);
+    if (!isClean) console.error(`The data folder is kept: ${folder}`);
   }
+}
+
+/** So many tries are played on one data folder; what is done is written down after each. */
+const sliceOf = 500;
+
+/** Plays until so many tries are done at this commit, in this run and earlier ones together. Answers whether nothing was found in any. */
+export async function faultRuns({ payments, kills, seed, told = () => {}, ...rest }: FaultRun): Promise<boolean> {
+  const results = openResults(rest.mode);
+  const done = () => results.slices.reduce((sum, { tries }) => sum + tries, 0);
+  if (done() > 0) told(`${done()} tries of ${payments} are done at this commit: ${results.file}`);
+  while (done() < payments) {
+    const tries = Math.min(sliceOf, payments - done());
+    const slice = { payments: tries, kills: Math.max(Math.min(kills, 1), Math.round((kills * tries) / payments)), seed: seed + results.slices.length };
+    results.add(await faultRun({ ...rest, ...slice, told }));
+    told(`${done()} tries of ${payments} are done: ${results.file}`);
+  }
+  const findings = results.slices.flatMap((slice) => slice.findings);
+  console.log({ mode: rest.mode, tries: done(), slices: results.slices.length, findings: findings.length });
+  return findings.length === 0;
 }

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { type ScenarioName, scenariosOf } from '../../../terminals/src/scenario.ts';
 import type { Till } from '../till.ts';
 import { between, chance, pick } from './random.ts';
 import type { Bank, Device } from './world.ts';
 
-/** What a terminal or the way to it does now and then; the rest is approved. */
-const troubles = [
-  'decline',
-  'cancel_on_device',
-  'partial',
-  'tip',
-  'fee',
-  'busy',
-  'offline',
-  'no_card',
-  'cut_before_read',
-  'cut_after_approval',
-  'cut_after_approval',
-  'inquiry_late',
-  'processor_timeout',
-  'garbage',
-  'slow_drip',
-  'wait_for_card',
-  'approve_despite_cancel',
-] as const;
+/** What a terminal or the way to it does now and then; the rest is approved. Refunds have their own. */
+const troublesOf = (gateway: Device['gateway']): readonly ScenarioName[] =>
+  scenariosOf[gateway].filter((scenario) => scenario !== 'approve' && !scenario.startsWith('refund_'));
 /** Of a hundred tries so many meet a trouble. */
 const troublePercent = 40;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -68,8 +52,8 @@ const count = (paying: Paying, what: string) => void paying.counts.set(what, (pa
 async function tryOnce(paying: Paying, orderId: string): Promise<void> {
   const { till, bank, devices, random } = paying;
   const device = pick(random, devices);
-  const scenario = chance(random, troublePercent) ? pick(random, troubles) : null;
   const { gateway, terminal } = device;
+  const scenario = chance(random, troublePercent) ? pick(random, troublesOf(gateway)) : null;
   if (scenario !== null) await bank.ask('/__sim/scenario', { gateway, device: terminal, scenario, times: 1 });
   count(paying, `scenario ${scenario ?? 'approve'}`);
   const key = randomUUID();

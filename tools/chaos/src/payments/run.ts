@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../../../../apps/server/src/platform/database.ts';
 import { plainItems } from '../menu.ts';
-import type { ServerUnderFire } from '../server.ts';
 import { Till } from '../till.ts';
 import { type Paying, payOne } from './pay.ts';
 import { between, pick, randomOf } from './random.ts';
+import type { Scene } from './scene.ts';
 import { judge, type Verdict } from './verdict.ts';
-import { type Bank, gateways, openDevices } from './world.ts';
+import { gateways, openDevices } from './world.ts';
 
 export interface PaymentsOptions {
   /** Attempts at a card, at least. */
@@ -20,6 +20,10 @@ export interface PaymentsOptions {
 
 export interface PaymentsFigures extends Verdict {
   readonly seed: number;
+  /** Times that a card was to be tried. */
+  readonly tries: number;
+  /** How far the clocks were off in the end, seconds: the servers', then the database's. */
+  readonly clocksOff: readonly number[];
   readonly orders: number;
   readonly kills: number;
   readonly gatewayFailures: number;
@@ -34,12 +38,15 @@ const terminalCountEach = 20;
 const restMs = 90_000;
 
 /** Takes card payments from many registers while terminals, gateways, network, tablets and the server itself fail; then holds the orders against the bank. */
-export async function chaosOfPayments(server: ServerUnderFire, bank: Bank, options: PaymentsOptions): Promise<PaymentsFigures> {
+export async function chaosOfPayments(scene: Scene, options: PaymentsOptions): Promise<PaymentsFigures> {
+  const { bank, servers } = scene;
   const { payments, clients, kills, seed, told = () => {} } = options;
   const began = performance.now();
-  const till = new Till(server.address);
+  const [first, ...others] = servers.map(({ address }) => address);
+  if (first === undefined) throw new Error('no server');
+  const till = new Till(first, ...others);
   await till.signIn();
-  const devices = await openDevices(server.databaseUrl(), till.merchantId, bank, terminalCountEach);
+  const devices = await openDevices(scene.databaseUrl(), till.merchantId, bank, terminalCountEach);
   const itemIds = await plainItems(till);
   const counts = new Map<string, number>();
   const attempts = () => [...counts].filter(([what]) => what.startsWith('scenario ')).reduce((sum, [, times]) => sum + times, 0);
@@ -63,9 +70,11 @@ export async function chaosOfPayments(server: ServerUnderFire, bank: Bank, optio
   while (!over) {
     await Promise.race([selling, pause(between(random, 100, 600))]);
     if (over) break;
+    scene.moveClocks(attempts() / payments, random);
     if (killed < kills && attempts() >= due(killed)) {
       killed += 1;
       told(`${attempts()} attempts: kill ${killed} of ${kills}`);
+      const server = pick(random, servers);
       await server.kill();
       await server.start();
     } else if (random() < 0.2) {
@@ -78,10 +87,11 @@ export async function chaosOfPayments(server: ServerUnderFire, bank: Bank, optio
   }
   await selling;
   told(`${attempts()} attempts made, waiting for what is unknown`);
-  await restOf(server.databaseUrl(), till.merchantId);
-  const verdict = await judge(server.databaseUrl(), till.merchantId, bank);
+  const verdict = await restOf(() => judge(scene.databaseUrl(), till.merchantId, bank));
   return {
     seed,
+    tries: attempts(),
+    clocksOff: await clocksOff(scene),
     orders,
     kills: killed,
     gatewayFailures,
@@ -93,15 +103,26 @@ export async function chaosOfPayments(server: ServerUnderFire, bank: Bank, optio
   };
 }
 
-/** Until no attempt is open, or none will be over any more. */
-async function restOf(databaseUrl: string, merchantId: string): Promise<void> {
-  const sql = connect(databaseUrl, { max: 1 });
+/** Until nothing is left to be found out or to go back, or nothing more will be. */
+async function restOf(look: () => Promise<Verdict>): Promise<Verdict> {
   const until = performance.now() + restMs;
   for (;;) {
-    const [row] = await sql<{ open: number }[]>`
-      select count(*)::int as open from shop.payment_attempt where merchant_id = ${merchantId} and state in ('created', 'sent', 'unknown') and not (kind = 'refund' and gateway = 'valor')`;
-    if (row?.open === 0 || performance.now() > until) break;
-    await pause(200);
+    const verdict = await look();
+    if (verdict.findings.length === 0 || performance.now() > until) return verdict;
+    await pause(1000);
   }
+}
+
+async function clocksOff({ servers, databaseUrl }: Scene): Promise<readonly number[]> {
+  const ofServers = await Promise.all(
+    servers.map(async ({ address }) => {
+      const answer = await fetch(`${address}/healthz`);
+      await answer.arrayBuffer();
+      return Date.parse(answer.headers.get('date') ?? '') - Date.now();
+    }),
+  );
+  const sql = connect(databaseUrl(), { max: 1 });
+  const [row] = await sql<{ now: number }[]>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
   await sql.end();
+  return [...ofServers, Number(row?.now) - Date.now()].map((ms) => Math.round(ms / 1000) + 0);
 }

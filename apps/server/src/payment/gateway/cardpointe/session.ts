@@ -19,7 +19,9 @@ async function connect(context: CardPointe, hsn: string, force: boolean): Promis
   const heard = await askTerminal(context, { path: 'v2/connect', hsn, body: { force: String(force) }, limit: 'cardpointeConnect' });
   const key = heard.kind === 'answer' && heard.status === 200 ? sessionKeyOf(heard.headers['x-cardconnect-sessionkey']) : null;
   if (key !== null) return { opened: { key }, isTaken: false };
-  const mayBeOpen = heard.kind === 'unread' || (heard.kind === 'answer' && (heard.status === 200 || errorCodeOf(heard) === null));
+  // No answer, one without the key, or that of somebody on the way: a session may stand whose key nobody has.
+  const isStrange = heard.kind === 'answer' && (heard.status === 200 || (heard.status >= 500 && errorCodeOf(heard) === null));
+  const mayBeOpen = heard.kind === 'unread' || isStrange;
   return { opened: { end: notStarted(heard), mayBeOpen }, isTaken: errorCodeOf(heard) === 1 && /session exists/i.test(errorTextOf(heard)) };
 }
 
