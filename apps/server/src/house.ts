@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
+import type { HistoryWatch } from './history/epoch.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Credentials } from './sign-in/credentials.ts';
@@ -13,4 +14,5 @@ export interface House {
   readonly log: FastifyBaseLogger;
   readonly credentials: Credentials;
   readonly bus: Bus;
+  readonly history: Pick<HistoryWatch, 'heldBackMs'>;
 }

@@ -1,4 +1,6 @@
 import { buildApp } from './app.ts';
+import { keepEpoch, watchHistory } from './history/epoch.ts';
+import { openStateFilling } from './history/states.ts';
 import type { House } from './house.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { openRecovery } from './payment/recovery.ts';
@@ -76,7 +78,13 @@ async function start(): Promise<void> {
   const secret = await secretOf(settings, sql);
   const config: Config = { ...settings, ...world, simulated, secret, tls: certificate };
   const clock = () => Date.now();
-  const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
+  const bus = localBus();
+  const epoch = await stages.run(() => keepEpoch(sql));
+  const history = await stages.run(
+    () => watchHistory({ sql, bus, log }, epoch),
+    (watch) => watch.stop(),
+  );
+  const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus, history };
   const app = await stages.run(() => buildApp(house), finish);
   await stages.run(() => listen(app, config));
   if (config.roles.has('jobs')) await openJobs(house, database.url);
@@ -104,6 +112,10 @@ async function openJobs(house: House, databaseUrl: string): Promise<void> {
   await stages.run(
     () => openSweeping(broomsOf({ ...house, sql }), house.log),
     (sweeping) => sweeping.stop(),
+  );
+  await stages.run(
+    () => openStateFilling({ ...house, sql }),
+    (filling) => filling.stop(),
   );
 }
 

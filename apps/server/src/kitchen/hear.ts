@@ -2,9 +2,9 @@ import { type KitchenTicket, ticketOf } from '@till/domain/kitchen/ticket';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
+import { hasSeen, isLater, type Mark, type Place } from '../history/mark.ts';
 import type { House } from '../house.ts';
-import { overlapMs } from '../live/feed.ts';
-import { type HeardTicket, type HearingPrinter, hearingStore, type Place } from './hearing-store.ts';
+import { type HeardTicket, type HearingPrinter, hearingStore } from './hearing-store.ts';
 
 /** What never makes a ticket by itself. */
 const quiet: ReadonlySet<OrderOp['op']> = new Set(['create', 'set-order-type', 'add-item']);
@@ -12,31 +12,28 @@ const pageCountMax = 500;
 
 /** Turns one merchant's events into tickets. */
 export interface Hearing {
-  /** Reads what is new, and what commits late, for these printers; resolves when every ticket of it is kept. */
+  /** Reads what no mark has seen yet, for these printers; resolves when every ticket of it is kept. */
   hear(printers: readonly HearingPrinter[]): Promise<void>;
 }
 
 /**
- * Events are read from the mark of the merchant, as far back as the event stream looks for what commits late. The mark moves in the commit
- * that keeps the tickets of its events, so a process that dies leaves nothing out; a ticket that is there already stays as it is.
+ * Events are read from the mark of the merchant on, by the order in which they were committed. The mark moves in the commit that keeps the
+ * last tickets before it, so a process that dies leaves nothing out; a ticket that is there already stays as it is.
  */
-export function openHearing({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>, merchantId: string): Hearing {
+export function openHearing({ sql, log }: Pick<House, 'sql' | 'log'>, merchantId: string): Hearing {
   const store = hearingStore(sql, merchantId);
-  /** what this process has dealt with for the printers it knew, by key, so that looking back costs little */
-  const known = new Map<string, number>();
-  let knownFor = '';
 
-  /** The tickets of these orders' changes since `from`. */
-  async function ticketsOf(orderIds: readonly string[], from: number): Promise<readonly HeardTicket[]> {
+  /** The tickets of these orders' changes that `after` has not seen. */
+  async function ticketsOf(orderIds: readonly string[], after: Mark): Promise<readonly HeardTicket[]> {
     const tickets: HeardTicket[] = [];
     const histories = Map.groupBy(await store.histories(orderIds), ({ order_id }) => order_id);
     for (const [orderId, events] of histories) {
       let order: Order | null = null;
       try {
-        for (const { version, at, op } of events) {
+        for (const { version, at, op, epoch, tx } of events) {
           const next = apply(order, op);
-          const ticket: KitchenTicket | null = at < from ? null : ticketOf(order, next);
-          if (ticket !== null) tickets.push({ orderId, version, at, ticket });
+          const ticket: KitchenTicket | null = hasSeen(after, { epoch, tx }) ? null : ticketOf(order, next);
+          if (ticket !== null) tickets.push({ orderId, version, epoch, tx, at, ticket });
           order = next;
         }
       } catch (error) {
@@ -49,28 +46,23 @@ export function openHearing({ sql, clock, log }: Pick<House, 'sql' | 'clock' | '
 
   return {
     async hear(printers) {
-      const signature = printers.map(({ id, since }) => `${id}@${since}`).join();
-      if (signature !== knownFor) known.clear();
-      knownFor = signature;
-      const since = Math.min(...printers.map((printer) => printer.since));
-      const from = Math.max((await store.mark()) ?? 0, since) - overlapMs;
-      let place: Place = { at: from, orderId: '', version: 0 };
-      for (;;) {
-        const page = await store.events(place, pageCountMax);
-        const fresh = page.filter(({ order_id, version }) => !known.has(`${order_id}/${version}`));
-        const last = page.at(-1);
+      const mark = await store.mark();
+      // What was there before any of them heard is nobody's ticket.
+      const after = printers.map(({ from }) => from).reduce((one, other) => (isLater(one, other) ? other : one));
+      const start = isLater(after, mark) ? after : mark;
+      let place: Place | null = null;
+      let upTo: Mark | null = null;
+      for (let count = pageCountMax; count === pageCountMax; ) {
+        const page = await store.events({ after: start, upTo }, place, pageCountMax);
+        upTo = page.upTo;
+        count = page.events.length;
+        const last = page.events.at(-1);
         if (last === undefined) break;
-        if (fresh.length > 0) {
-          const orderIds = [...new Set(fresh.filter(({ kind }) => !quiet.has(kind)).map(({ order_id }) => order_id))];
-          const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, from);
-          // A clock that is ahead must not take the mark past what others are about to commit.
-          await store.keep(tickets, Math.min(last.at, clock()));
-          for (const { order_id, version, at } of fresh) known.set(`${order_id}/${version}`, at);
-        }
-        place = { at: last.at, orderId: last.order_id, version: last.version };
-        if (page.length < pageCountMax) break;
+        place = { epoch: last.epoch, tx: last.tx, orderId: last.order_id, version: last.version };
+        const orderIds = [...new Set(page.events.filter(({ kind }) => !quiet.has(kind)).map(({ order_id }) => order_id))];
+        const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start);
+        await store.keep(tickets, mark, count === pageCountMax ? mark : upTo);
       }
-      for (const [key, at] of known) if (at < from - overlapMs) known.delete(key);
     },
   };
 }

@@ -151,7 +151,7 @@ describe('what commits late', () => {
     till.pass(20_000);
     open();
     await settled(await submitted('first'));
-    const at = till.house.clock() - 6000;
+    const at = till.house.clock() - 3_600_000;
     await till.house.sql`
       insert into shop.order_event (merchant_id, order_id, version, at, op)
       select merchant_id, 'LATE', version, ${at}::bigint - 100 * version, op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${model}`;

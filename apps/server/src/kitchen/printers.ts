@@ -1,6 +1,6 @@
 import type { Language } from '@till/phrases/phrases';
 import type { Sql } from 'postgres';
-import { overlapMs } from '../live/feed.ts';
+import { nothingSeen } from '../history/mark.ts';
 import type { HearingPrinter } from './hearing-store.ts';
 import type { PrintFailure } from './printer.ts';
 
@@ -40,7 +40,7 @@ export interface TicketRow {
 /** The printers that hear, of every merchant that has one. */
 export async function hearingPrinters(sql: Sql): Promise<ReadonlyMap<string, readonly HearingPrinter[]>> {
   const rows = await sql<{ merchant_id: string; printers: HearingPrinter[] }[]>`
-    select merchant_id, jsonb_agg(jsonb_build_object('id', id, 'since', since) order by id) as printers from shop.kitchen_printer where enabled group by merchant_id`;
+    select merchant_id, jsonb_agg(jsonb_build_object('id', id, 'from', jsonb_build_object('epoch', from_epoch, 'seen', from_seen::text)) order by id) as printers from shop.kitchen_printer where enabled group by merchant_id`;
   return new Map(rows.map(({ merchant_id, printers }) => [merchant_id, printers]));
 }
 
@@ -54,8 +54,9 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
   },
 
   /**
-   * Makes a printer or changes it, in one commit. One that was not hearing hears from `at` on: what is there now is past for it, whatever
-   * clock wrote it, and what waited for it is the staff's. One that hears no longer leaves what waits to the staff, too.
+   * Makes a printer or changes it, in one commit. One that was not hearing hears what is not to be seen yet: what is there now is past for it,
+   * and what waited for it is the staff's. What it shall hear may have been heard for others already, so the merchant's mark goes back to now.
+   * One that hears no longer leaves what waits to the staff, too. `at`: ms since epoch.
    */
   async put(printerId: string, { label, address, enabled, language }: PrinterWish, at: number): Promise<void> {
     await sql`
@@ -63,22 +64,26 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
         select enabled from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId}
       ), turned as (
         select ${enabled} <> coalesce((select enabled from was), false) as yes
+      ), now as (
+        select epoch, pg_current_snapshot() as seen from door.history
       ), kept as (
-        insert into shop.kitchen_printer (merchant_id, id, label, address, language, enabled, created_at, since)
-        values (${merchantId}, ${printerId}, ${label}, ${address}, ${language ?? 'en-us'}, ${enabled}, ${at}, ${at})
+        insert into shop.kitchen_printer (merchant_id, id, label, address, language, enabled, created_at, since, from_epoch, from_seen)
+        select ${merchantId}, ${printerId}, ${label}, ${address}, ${language ?? 'en-us'}, ${enabled}, ${at}::bigint, ${at}::bigint, epoch, seen from now
         on conflict (merchant_id, id) do update set label = excluded.label, address = excluded.address, enabled = excluded.enabled,
           language = coalesce(${language ?? null}::text, kitchen_printer.language),
           since = case when excluded.enabled and not kitchen_printer.enabled then excluded.since else kitchen_printer.since end,
+          from_epoch = case when excluded.enabled and not kitchen_printer.enabled then excluded.from_epoch else kitchen_printer.from_epoch end,
+          from_seen = case when excluded.enabled and not kitchen_printer.enabled then excluded.from_seen else kitchen_printer.from_seen end,
           attempts = 0, next_at = null, last_error = null
-      ), given as (
-        update shop.kitchen_ticket set state = 'given-to-staff'
-        where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') and (select yes from turned)
-          and (state = 'waiting' or ${enabled})
+      ), back as (
+        insert into shop.kitchen_mark (merchant_id, epoch, seen) select ${merchantId}, 1, ${nothingSeen.seen}::text::pg_snapshot from turned where yes and ${enabled}
+        on conflict (merchant_id) do update set epoch = (select epoch from now), seen = (select seen from now)
+        where (kitchen_mark.epoch, pg_snapshot_xmax(kitchen_mark.seen), -(select count(*) from pg_snapshot_xip(kitchen_mark.seen)))
+          > (select epoch, pg_snapshot_xmax(seen), -(select count(*) from pg_snapshot_xip(now.seen)) from now)
       )
-      insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, state)
-      select merchant_id, order_id, version, ${printerId}, at, 'past' from shop.order_event
-      where merchant_id = ${merchantId} and at >= ${at - overlapMs} and ${enabled} and (select yes from turned)
-      on conflict do nothing`;
+      update shop.kitchen_ticket set state = 'given-to-staff'
+      where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') and (select yes from turned)
+        and (state = 'waiting' or ${enabled})`;
   },
 
   /** False: there is no such printer. */

@@ -1,22 +1,39 @@
+import { firstUnseen, type Mark, type Written } from '../history/mark.ts';
+
 /**
- * Where a stream stands, as its `id:` says it: ms since epoch × 1000, counted on within the millisecond, so that it always grows.
- * To a client it is opaque.
+ * Where a stream stands, as its `id:` says it, e.g. `1.84021.7`: everything that was written before was told, and `count` events more. So it
+ * always grows, and whoever comes back with it is told again from there on. To a client it is opaque.
  */
-export type Cursor = number;
+export interface Cursor extends Written {
+  readonly count: number;
+}
 
-const perMs = 1000;
-/** How far another process's clock may be ahead of ours. */
-const aheadMsMax = 60_000;
+export const cursorAt = (mark: Mark): Cursor => ({ ...firstUnseen(mark), count: 0 });
+/** Where a stream stands that goes on for a client with a cursor, of which it counts as seen what `seen` has. */
+export function cursorFrom(said: Cursor, seen: Mark): Cursor {
+  const there = cursorAt(seen);
+  return said.epoch === there.epoch && said.tx === there.tx ? said : there;
+}
+export const cursorText = ({ epoch, tx, count }: Cursor): string => `${epoch}.${tx}.${count}`;
 
-export const cursorAt = (at: number): Cursor => Math.floor(at) * perMs;
-export const momentOf = (cursor: Cursor): number => Math.floor(cursor / perMs);
+/** The next id of a stream that stands at `last`; `reached`: what was told up to there with this event, null where it is one of several. */
+export function nextCursor(last: Cursor, reached: Mark | null): Cursor {
+  const there = reached === null ? last : cursorAt(reached);
+  const isFarther = there.epoch > last.epoch || (there.epoch === last.epoch && there.tx > last.tx);
+  return isFarther ? there : { ...last, count: last.count + 1 };
+}
 
-/** The next id of a stream that stands at `last`, for something that happened at `at`. */
-export const nextCursor = (last: Cursor, at: number): Cursor => Math.max(last + 1, cursorAt(at));
+/** What ids looked like before they went by the order of commits: ms since epoch × 1000. */
+const formerForm = /^[0-9]{1,16}$/;
+const form = /^([0-9]{1,9})\.([0-9]{1,15})\.([0-9]{1,15})$/;
 
-/** What a client says it has seen; null for what is no cursor of ours: the stream then begins now. */
-export function parseCursor(text: string | undefined, now: number): Cursor | null {
-  if (text === undefined || !/^[0-9]{1,16}$/.test(text)) return null;
-  const cursor = Number(text);
-  return Number.isSafeInteger(cursor) && momentOf(cursor) <= now + aheadMsMax ? cursor : null;
+/**
+ * What a client says it has seen. null: nothing that we ever said; its stream begins now. One of the former form has seen nothing that can be
+ * named: epoch 0.
+ */
+export function parseCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  if (formerForm.test(text)) return { epoch: 0, tx: 0, count: 0 };
+  const [, epoch, tx, count] = form.exec(text) ?? [];
+  return epoch === undefined || tx === undefined || count === undefined ? null : { epoch: Number(epoch), tx: Number(tx), count: Number(count) };
 }

@@ -2,60 +2,63 @@ import type { CardPhase, LiveEvent } from '@till/contract/live';
 import type { OrderOp } from '@till/domain/order/op';
 import type { OrderState } from '@till/domain/order/types';
 import type { Sql } from 'postgres';
+import { inSpan, type Mark, type Place, type Span, upToNow } from '../history/mark.ts';
+import { eventKey, fillStates } from '../history/states.ts';
 
-/** An order's change as the stream tells it. `at` in ms since epoch. */
+/** An order's change as the stream tells it. */
 export interface Told {
-  /** of this change and no other */
-  readonly key: string;
-  readonly at: number;
   readonly place: Place;
   readonly events: readonly LiveEvent[];
 }
 
-/** Where a change stands among a merchant's, in the order in which they are read. */
-export interface Place {
-  readonly at: number;
-  readonly orderId: string;
-  readonly version: number;
+/** Some changes of a span, and the mark of who has read all of it: `upTo`, or now. */
+export interface ChangePage {
+  readonly changes: readonly Told[];
+  readonly upTo: Mark;
 }
 
 interface Row {
   order_id: string;
   version: number;
-  at: number;
-  state: OrderState;
+  epoch: number;
+  tx: number;
+  /** null: of before states were kept with events */
+  state: OrderState | null;
   /** the label of the device that made this version; null when none proved itself */
   device: string | null;
-  /** what it did with a card; null: nothing */
-  card: OrderOp | null;
+  op: OrderOp;
   alert: { source: string; orderType: string | null; title: string; total: number; createdTime: number; currency: string } | null;
 }
+/** Without a change there is still one row, which says up to where was read. */
+type PageRow = { now_epoch: number; now_seen: string } & (Row | { [name in keyof Row]: null });
 
 /** Orders that a register takes itself are no news to it. */
 const ownSource = 'register';
 
-/** The place before everything that happened at `at`. */
-export const since = (at: number): Place => ({ at, orderId: '', version: 0 });
-
-/** At most `countMax` changes of a merchant after a place, oldest first, each with the state that its own version had and the device that made it. */
-export async function readChanges(sql: Sql, merchantId: string, after: Place, countMax: number): Promise<Told[]> {
-  const rows = await sql<Row[]>`
-    select e.order_id, e.version, e.at, d.label as device,
-      case when e.op::text like '{"op":"card-%' or e.op::text like '{"op":"refund"%' then e.op end as card,
-      case when e.version = o.version then o.state else coalesce((
-        select case when moved.op->>'op' in ('submit', 'submit-items', 'pay-later') or moved.op->>'completes' = 'false' then 'accepted' when moved.op->>'op' = 'cancel' then 'cancelled' else 'completed' end
-        from shop.order_event moved
-        where moved.merchant_id = e.merchant_id and moved.order_id = e.order_id and moved.version <= e.version
-          and (moved.op->>'op' in ('submit', 'submit-items', 'pay-later', 'pay-cash', 'close', 'cancel', 'card-paid'))
-        order by moved.version desc limit 1), 'open') end as state,
-      case when e.version = 1 and e.op->>'source' <> ${ownSource} then jsonb_build_object(
-        'source', e.op->>'source', 'orderType', o.order_type, 'title', o.doc->>'title', 'total', o.doc->'total', 'createdTime', o.created_time,
-        'currency', (select m.currency_code from shop.merchant m where m.merchant_id = e.merchant_id)) end as alert
-    from shop.order_event e join shop.orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
-      left join shop.device d on d.merchant_id = e.merchant_id and d.id = e.device_id
-    where e.merchant_id = ${merchantId} and e.at >= ${after.at} and (e.at, e.order_id, e.version) > (${after.at}, ${after.orderId}, ${after.version})
-    order by e.at, e.order_id, e.version limit ${countMax}`;
-  return rows.map(toldOf);
+/** At most `countMax` changes of a merchant in a span, after a place of it, in the order of places; each with the state that its own version had and the device that made it. */
+export async function readChanges(sql: Sql, merchantId: string, span: Span, place: Place | null, countMax: number): Promise<ChangePage> {
+  const rows = await sql<PageRow[]>`
+    select now.epoch as now_epoch, now.seen::text as now_seen, change.* from (${upToNow(sql, span.upTo)}) now left join lateral (
+      select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, e.state, d.label as device, e.op,
+        case when e.version = 1 and e.op->>'source' <> ${ownSource} then jsonb_build_object(
+          'source', e.op->>'source', 'orderType', o.order_type, 'title', o.doc->>'title', 'total', o.doc->'total', 'createdTime', o.created_time,
+          'currency', (select m.currency_code from shop.merchant m where m.merchant_id = e.merchant_id)) end as alert
+      from (
+        select * from shop.order_event e where e.merchant_id = ${merchantId} and ${inSpan(sql, span, place)}
+        order by e.epoch, e.tx, e.order_id, e.version limit ${countMax}
+      ) e left join shop.orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
+        left join shop.device d on d.merchant_id = e.merchant_id and d.id = e.device_id
+    ) change on true
+    order by change.epoch, change.tx, change.order_id, change.version`;
+  const [first] = rows;
+  if (first === undefined) throw new Error('the database knows no epoch');
+  const changes = rows.filter((row): row is PageRow & Row => row.order_id !== null);
+  const unfilled = new Set(changes.filter(({ state }) => state === null).map(({ order_id }) => order_id));
+  const states = unfilled.size === 0 ? null : await fillStates(sql, merchantId, [...unfilled]);
+  return {
+    changes: changes.map((row) => toldOf(row, row.state ?? states?.get(eventKey(row.order_id, row.version)) ?? 'open')),
+    upTo: { epoch: first.now_epoch, seen: first.now_seen },
+  };
 }
 
 /** Where a card payment stands after an op; null: it is not about one. */
@@ -83,17 +86,16 @@ function phaseOf(op: OrderOp): { readonly attemptId: string; readonly phase: Car
   }
 }
 
-function toldOf({ order_id: orderId, version, at, state, device, card, alert }: Row): Told {
-  const phase = card === null ? null : phaseOf(card);
+function toldOf({ order_id: orderId, version, epoch, tx, device, op, alert }: Row, state: OrderState): Told {
+  const phase = phaseOf(op);
   const changed: LiveEvent = { event: 'order', data: { orderId, version, state, device } };
   const paying: readonly LiveEvent[] = phase === null ? [] : [{ event: 'payment', data: { orderId, ...phase } }];
-  const place = { at: Number(at), orderId, version };
-  const key = `${orderId}/${version}`;
-  if (alert === null) return { key, at: place.at, place, events: [...paying, changed] };
+  const place = { epoch, tx, orderId, version };
+  if (alert === null) return { place, events: [...paying, changed] };
   const { source, orderType, title, total, createdTime, currency } = alert;
   const news: LiveEvent = {
     event: 'new-order',
     data: { orderId, type: source, orderType: orderType ?? 'pickup', title, orderTotal: total, currency, createdTime },
   };
-  return { key, at: place.at, place, events: [news, changed] };
+  return { place, events: [news, changed] };
 }

@@ -5,7 +5,7 @@ import { cancelOrderCall, createOrderCall, setOrderTypeCall } from '@till/contra
 import { listDevicesCall } from '@till/contract/write/register';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { cursorAt } from './cursor.ts';
+import { parseCursor } from './cursor.ts';
 
 interface Heard {
   readonly id: string;
@@ -90,6 +90,14 @@ const setType = (owner: Owner, orderId: string, orderTypeLabel: string, at = til
 const versionsOf = (listener: Listener, orderId: string) =>
   listener.heard.filter(({ event, data }) => event === 'order' && data['orderId'] === orderId).map(({ data }) => data['version']);
 
+/** Each id stands for more than the one before. */
+function expectToGrow(ids: readonly string[]): void {
+  const numbers = ids.map((id) => parseCursor(id)).map((cursor) => [cursor?.epoch ?? 0, cursor?.tx ?? 0, cursor?.count ?? 0]);
+  const ordered = numbers.toSorted((one, other) => one.map((part, index) => part - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0);
+  expect(numbers).toEqual(ordered);
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
 describe('the event stream', () => {
   it('LIM-03 tells on {merchantId}-order what changes, with ids that grow', async () => {
     const owner = await till.owner();
@@ -98,9 +106,12 @@ describe('the event stream', () => {
     const orderId = await createOrder(owner);
     expect((await setType(owner, orderId, 'pickup')).statusCode).toBe(200);
     await expect.poll(() => versionsOf(listener, orderId)).toEqual([1, 2]);
-    expect(listener.heard[0]).toEqual({ id: expect.stringMatching(/^\d+$/), event: 'order', data: { orderId, version: 1, state: 'open', device: null } });
-    const ids = listener.ids.map(Number);
-    expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
+    expect(listener.heard[0]).toEqual({
+      id: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      event: 'order',
+      data: { orderId, version: 1, state: 'open', device: null },
+    });
+    expectToGrow(listener.ids);
     expect(listener.heard.every(({ event }) => event === 'order')).toBe(true);
   });
 
@@ -165,14 +176,14 @@ describe('the event stream', () => {
     await expect.poll(() => versionsOf(listener, orderId), { timeout: 5000 }).toEqual([1]);
   });
 
-  it('tells what commits late, after newer changes were told', async () => {
+  it('tells what commits late, after newer changes were told, whatever time it says', async () => {
     const owner = await till.owner();
     const listener = await listen(channelsOf(owner), { cookie: owner.cookie });
     const held = await till.database.sql.reserve();
     const late = await createOrder(owner);
     await expect.poll(() => versionsOf(listener, late)).toEqual([1]);
     await held`begin`;
-    await held`insert into shop.order_event (merchant_id, order_id, version, at, op) values (${owner.merchantId}, ${late}, 2, ${till.house.clock() - 4000}, '{"op":"cancel"}')`;
+    await held`insert into shop.order_event (merchant_id, order_id, version, at, op) values (${owner.merchantId}, ${late}, 2, ${till.house.clock() - 3_600_000}, '{"op":"cancel"}')`;
     const newer = await createOrder(owner);
     await expect.poll(() => versionsOf(listener, newer)).toEqual([1]);
     expect(versionsOf(listener, late)).toEqual([1]);
@@ -192,14 +203,11 @@ describe('the event stream', () => {
 });
 
 describe('coming back', () => {
-  it('tells everything since 10 seconds before the last id, by header and by address, and loses nothing of what happens meanwhile', async () => {
+  it('tells everything after the last id, by header and by address, and loses nothing of what happens meanwhile', async () => {
     const owner = await till.owner();
     const first = await listen(channelsOf(owner), { cookie: owner.cookie });
-    const tooOld = await createOrder(owner);
-    await expect.poll(() => versionsOf(first, tooOld)).toEqual([1]);
-    till.pass(10_001);
-    const overlapping = await createOrder(owner);
-    await expect.poll(() => versionsOf(first, overlapping)).toEqual([1]);
+    const heard = await createOrder(owner);
+    await expect.poll(() => versionsOf(first, heard)).toEqual([1]);
     first.close();
     const last = first.ids.at(-1) ?? '';
     till.pass(3_600_000);
@@ -211,13 +219,17 @@ describe('coming back', () => {
       listen(channelsOf(owner), { cookie: owner.cookie, 'last-event-id': last }),
       listen(`${channelsOf(owner)}&after=${last}`, { cookie: owner.cookie }),
     ]);
-    const expected = [overlapping, ...missed, ...(await during)].sort();
+    const expected = [...missed, ...(await during)].sort();
     for (const listener of [byHeader, byAddress]) {
-      const orders = () => [...new Set(listener.heard.map(({ data }) => String(data['orderId'])))].sort();
+      // What is told again, because something else in the database was not over when the id was given, is known by its version.
+      const orders = () =>
+        listener.heard
+          .map(({ data }) => String(data['orderId']))
+          .filter((id) => id !== heard)
+          .sort();
       await expect.poll(() => orders().length, { timeout: 10_000 }).toBe(expected.length);
       expect(orders()).toEqual(expected);
-      const ids = listener.ids.map(Number);
-      expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
+      expectToGrow(listener.ids);
     }
   });
 
@@ -231,14 +243,14 @@ describe('coming back', () => {
     await expect.poll(() => versionsOf(second, orderId)).toEqual([1]);
   });
 
-  it.each(['', '-1', 'abc', '1e99', '99999999999999999999', '9007199254740991', "' or 1=1", '%00', '１２３', '0x10', '1.5'])(
+  it.each(['', '-1', 'abc', '1e99', '99999999999999999999', '1.2', '1.2.3.4', '-1.2.3', "' or 1=1", '%00', '１２３', '0x10', '1.5'])(
     'takes the strange cursor "%s" for none',
     async (cursor) => {
       const owner = await till.owner();
       await createOrder(owner);
       const listener = await listen(`${channelsOf(owner)}&after=${cursor}`, { cookie: owner.cookie });
       expect(listener.status).toBe(200);
-      await expect.poll(() => listener.ids).toEqual([String(cursorAt(till.house.clock()))]);
+      await expect.poll(() => listener.ids).toHaveLength(1);
       const orderId = await createOrder(owner);
       await expect.poll(() => listener.heard.map(({ data }) => data['orderId'])).toEqual([orderId]);
     },
@@ -260,8 +272,8 @@ describe('a client that does not read', () => {
     await till.database.sql.begin(async (sql) => {
       for (let first = 2; first <= 150_000; first += 10_000)
         await sql`
-          insert into shop.order_event (merchant_id, order_id, version, at, op)
-          select ${owner.merchantId}, ${orderId}, v, ${till.house.clock() - 9000}::bigint + v / 20, '{"op":"cancel"}'
+          insert into shop.order_event (merchant_id, order_id, version, at, op, state)
+          select ${owner.merchantId}, ${orderId}, v, ${till.house.clock() - 9000}::bigint + v / 20, '{"op":"cancel"}', 'cancelled'
           from generate_series(${first}::int, least(${first}::int + 9999, 150000)) v`;
     });
     await expect.poll(connections, { timeout: 20_000 }).toBeLessThan(before);
@@ -320,6 +332,6 @@ describe('who may listen', () => {
     expect(listener.status).toBe(200);
     await stopping.close();
     await listener.ended;
-    expect(listener.text()).toMatch(/^retry: 1000\nid: \d+\n\n$/);
+    expect(listener.text()).toMatch(/^retry: 1000\nid: \d+\.\d+\.\d+\n\n$/);
   });
 });

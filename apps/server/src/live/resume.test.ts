@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
-import { cursorAt } from './cursor.ts';
-import type { Place, Told } from './events.ts';
+import { hasSeen, type Mark, type Place } from '../history/mark.ts';
+import type { Told } from './events.ts';
+import type { Ear } from './feed.ts';
 import { replayPageCount, resume } from './resume.ts';
 
-const now = Date.UTC(2025, 4, 1);
-const change = (orderId: string, at: number): Told => ({ key: `${orderId}/1`, at, place: { at, orderId, version: 1 }, events: [] });
+const change = (orderId: string, tx: number): Told => ({ place: { epoch: 1, tx, orderId, version: 1 }, events: [] });
+const seen: Mark = { epoch: 1, seen: '100:100:' };
+/** Up to where the past is read: 700 is not over yet. */
+const upTo: Mark = { epoch: 1, seen: '700:902:700' };
 
 /** A feed that says what the test says, and a stream that keeps what it is told. */
-function start(pages: readonly (readonly Told[])[], duringPage: (page: number, hear: (told: readonly Told[]) => void) => void) {
+function start(pages: readonly (readonly Told[])[], duringPage: (page: number, hear: Ear) => void) {
   const told: string[] = [];
-  const asked: Place[] = [];
-  let hear: (told: readonly Told[]) => void = () => {};
+  const asked: (readonly [Mark, Mark | null, Place | null])[] = [];
+  let hear: Ear = () => {};
   const done = Promise.withResolvers<void>();
   resume({
     feed: {
@@ -19,37 +22,51 @@ function start(pages: readonly (readonly Told[])[], duringPage: (page: number, h
         return () => {};
       },
     },
-    stream: { tell: (some) => void told.push(...some.map(({ key }) => key)), room: async () => true, end: () => done.resolve() },
-    cursor: cursorAt(now - 60_000),
-    now,
+    stream: { tell: (some) => void told.push(...some.map(({ place }) => place.orderId)), room: async () => true, end: () => done.resolve() },
+    seen,
     failed: () => {},
-    async read(after) {
+    async read(...what) {
       const page = pages[asked.length];
       if (page === undefined) throw new Error('the database is gone');
-      asked.push(after);
+      asked.push([what[0], what[1], what[2]]);
       duringPage(asked.length, hear);
       if (page.length < replayPageCount) setImmediate(done.resolve);
-      return page;
+      return { changes: page, upTo };
     },
   });
-  return { told, asked, done: done.promise, hear: (some: readonly Told[]) => hear(some) };
+  return { told, asked, done: done.promise, hear: (...some: Parameters<Ear>) => hear(...some) };
 }
 
-const full = Array.from({ length: replayPageCount }, (_, one) => change(`A${one}`, now - 5000 + one));
+const full = Array.from({ length: replayPageCount }, (_, one) => change(`A${one}`, 101 + one));
 
 it('what is told while the past is read comes after it, once, even when it belongs before', async () => {
-  const late = change('LATE', now - 9000);
-  const both = change('BOTH', now);
-  const { told, asked, done, hear } = start([full, [both]], (page, feed) => page === 2 && feed([late, both]));
+  const late = change('LATE', 700);
+  const both = change('BOTH', 901);
+  const { told, asked, done, hear } = start([full, [both]], (page, feed) => page === 2 && feed([late, both], null));
   await done;
-  expect(told).toEqual([...full.map(({ key }) => key), 'BOTH/1', 'LATE/1']);
-  expect(asked).toEqual([{ at: now - 70_000, orderId: '', version: 0 }, full.at(-1)?.place]);
-  hear([change('NEXT', now + 1)]);
-  expect(told.at(-1)).toBe('NEXT/1');
+  expect(told).toEqual([...full.map(({ place }) => place.orderId), 'BOTH', 'LATE']);
+  expect(asked).toEqual([
+    [seen, null, null],
+    [seen, upTo, full.at(-1)?.place],
+  ]);
+  // Another process of the feed's reads is behind: what the past told already is not told again.
+  hear([change('NEXT', 902), both], null);
+  expect(told.slice(-2)).toEqual(['LATE', 'NEXT']);
 });
 
 it('a past that cannot be read ends the stream, so that the client comes back', async () => {
   const { told, done } = start([full], () => {});
   await done;
   expect(told).toHaveLength(replayPageCount);
+});
+
+it.each([
+  [{ epoch: 1, tx: 699 }, true],
+  [{ epoch: 1, tx: 700 }, false],
+  [{ epoch: 1, tx: 901 }, true],
+  [{ epoch: 1, tx: 902 }, false],
+  [{ epoch: 2, tx: 3 }, false],
+])('a mark that was there when 700 was not over yet: of %o it has seen: %s', (written, isSeen) => {
+  expect(hasSeen(upTo, written)).toBe(isSeen);
+  expect(hasSeen({ ...upTo, epoch: 3 }, written)).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { type Cursor, momentOf } from './cursor.ts';
-import { type Place, since, type Told } from './events.ts';
-import { type Feed, overlapMs } from './feed.ts';
+import { hasSeen, type Mark, type Place } from '../history/mark.ts';
+import type { ChangePage, Told } from './events.ts';
+import type { Feed } from './feed.ts';
 import type { Stream } from './stream.ts';
 
 export const replayPageCount = 500;
@@ -8,31 +8,40 @@ export const replayPageCount = 500;
 interface Resumed {
   readonly feed: Pick<Feed, 'join'>;
   readonly stream: Pick<Stream, 'tell' | 'room' | 'end'>;
-  readonly cursor: Cursor;
-  /** at most `countMax` recorded changes after a place, oldest first */
-  readonly read: (after: Place, countMax: number) => Promise<readonly Told[]>;
-  /** ms since epoch */
-  readonly now: number;
+  /** what the client has seen */
+  readonly seen: Mark;
+  /** at most `countMax` recorded changes that `after` has not seen and `upTo` has (null: that are there now), after a place */
+  readonly read: (after: Mark, upTo: Mark | null, place: Place | null, countMax: number) => Promise<ChangePage>;
   readonly failed: (error: unknown) => void;
 }
 
-/** First everything recorded since 10 s before the cursor, then what happens; what happened meanwhile waits its turn. Answers the function that stops it. */
-export function resume({ feed, stream, cursor, read, now, failed }: Resumed): () => void {
-  let waiting: Told[] | null = [];
-  const leave = feed.join((told) => (waiting === null ? stream.tell(told) : waiting.push(...told)));
+/** First everything recorded that the client has not seen, then what happens; what happened meanwhile waits its turn. Answers the function that stops it. */
+export function resume({ feed, stream, seen, read, failed }: Resumed): () => void {
+  let replayed: Mark | null = null;
+  const waiting: (readonly [readonly Told[], Mark | null])[] = [];
+  const tell = (told: readonly Told[], reached: Mark | null, known: Mark) =>
+    stream.tell(
+      told.filter(({ place }) => !hasSeen(known, place)),
+      reached,
+    );
+  const leave = feed.join((told, reached) => {
+    if (replayed === null) waiting.push([told, reached]);
+    else tell(told, reached, replayed);
+  });
   const replay = async (): Promise<void> => {
-    const recent = new Set<string>();
-    let place = since(momentOf(cursor) - overlapMs);
+    let upTo: Mark | null = null;
+    let place: Place | null = null;
     while (await stream.room()) {
-      const page = await read(place, replayPageCount);
-      for (const { key, at } of page) if (at >= now - 2 * overlapMs) recent.add(key);
-      stream.tell(page);
-      place = page.at(-1)?.place ?? place;
-      if (page.length < replayPageCount) break;
+      const page: ChangePage = await read(seen, upTo, place, replayPageCount);
+      upTo = page.upTo;
+      place = page.changes.at(-1)?.place ?? place;
+      const isLast = page.changes.length < replayPageCount;
+      stream.tell(page.changes, isLast ? upTo : null);
+      if (isLast) break;
     }
-    const missed = (waiting ?? []).filter(({ key }) => !recent.has(key));
-    waiting = null;
-    stream.tell(missed);
+    if (upTo === null) return;
+    replayed = upTo;
+    for (const [told, reached] of waiting.splice(0)) tell(told, reached, upTo);
   };
   replay().catch((error: unknown) => {
     failed(error);

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { epochTopic } from '../history/epoch.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../platform/http/refused.ts';
 import type { Credential } from '../sign-in/credentials.ts';
 import { sessionEndedTopic } from '../sign-in/logout.ts';
 import { refusedChannels } from './channels.ts';
-import { cursorAt, parseCursor } from './cursor.ts';
+import { cursorAt, cursorFrom, parseCursor } from './cursor.ts';
 import { readChanges } from './events.ts';
 import { type Feed, openFeed } from './feed.ts';
+import { seenBefore } from './replay-start.ts';
 import { resume } from './resume.ts';
 import { watchSessions } from './sessions.ts';
 import { openStream, type Stream } from './stream.ts';
@@ -20,10 +22,24 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
   const streams = new Set<Stream>();
   const sessions = watchSessions(house.sql, house.clock);
 
-  function feedOf(merchantId: string) {
-    const held = feeds.get(merchantId) ?? { feed: openFeed(house, merchantId, () => feeds.delete(merchantId)), streamCount: 0 };
+  /** A stream's part in its merchant's feed, from before it opens; the last one that lets go ends it. null: there are as many as may be. */
+  function hold(merchantId: string): { readonly feed: Feed; release(): void } | null {
+    const held = feeds.get(merchantId) ?? { feed: openFeed(house, merchantId), streamCount: 0 };
+    if (held.streamCount >= streamCountMax) return null;
     feeds.set(merchantId, held);
-    return held;
+    held.streamCount += 1;
+    let holds = true;
+    return {
+      feed: held.feed,
+      release() {
+        if (!holds) return;
+        holds = false;
+        held.streamCount -= 1;
+        if (held.streamCount > 0) return;
+        feeds.delete(merchantId);
+        held.feed.close();
+      },
+    };
   }
 
   app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
@@ -33,25 +49,28 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
     const refused = refusedChannels(channels, credential.merchantId);
     if (refused !== null) throw new RefusedError(refused);
     const merchantId = credential.merchantId ?? '';
-    const held = feedOf(merchantId);
-    if (held.streamCount >= streamCountMax) throw new RefusedError({ code: 'unavailable' });
-    held.streamCount += 1;
+    const held = hold(merchantId);
+    if (held === null) throw new RefusedError({ code: 'unavailable' });
+    // Whoever goes before the stream opens, and after: either way the connection ends.
+    reply.raw.once('close', held.release);
+    if (reply.raw.destroyed) held.release();
     return open(request, reply, { credential, merchantId, held, after });
   });
 
   async function open(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: { credential: Credential; merchantId: string; held: ReturnType<typeof feedOf>; after: unknown },
+    asked: { credential: Credential; merchantId: string; held: { readonly feed: Feed; release(): void }; after: unknown },
   ): Promise<FastifyReply> {
     const { credential, merchantId, held } = asked;
-    await held.feed.ready;
-    const now = house.clock();
-    const cursor = parseCursor(saidCursor(request, asked.after), now);
+    await Promise.race([held.feed.ready, new Promise((resolve) => reply.raw.once('close', resolve))]);
+    const said = parseCursor(saidCursor(request, asked.after));
+    const seen = said === null ? null : await seenBefore(house.sql, merchantId, said, house.clock());
+    // Nobody is there any more.
+    if (reply.raw.destroyed) return reply.hijack();
     const failed = (error: unknown) => request.log.warn({ err: error }, 'an event stream could not resume');
-    const ends: (() => void)[] = [];
-    const stream = openStream(cursor ?? cursorAt(now), () => {
-      held.streamCount -= 1;
+    const ends: (() => void)[] = [held.release];
+    const stream: Stream = openStream(said !== null && seen !== null ? cursorFrom(said, seen) : cursorAt(held.feed.at()), () => {
       streams.delete(stream);
       for (const end of ends) end();
     });
@@ -59,16 +78,28 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
     ends.push(house.bus.listen(sessionEndedTopic(credential.sessionHash), () => stream.end()));
     ends.push(sessions.watch(credential.sessionHash, () => stream.end()));
     ends.push(
-      cursor === null
-        ? held.feed.join((told) => stream.tell(told))
-        : resume({ feed: held.feed, stream, cursor, now, read: (after, countMax) => readChanges(house.sql, merchantId, after, countMax), failed }),
+      seen === null
+        ? held.feed.join((told, reached) => stream.tell(told, reached))
+        : resume({
+            feed: held.feed,
+            stream,
+            seen,
+            read: (past, upTo, place, countMax) => readChanges(house.sql, merchantId, { after: past, upTo }, place, countMax),
+            failed,
+          }),
     );
     reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8');
     return reply.send(stream.readable);
   }
 
+  // Who comes back is told what this past has to say.
+  const stopHearing = house.bus.listen(epochTopic, () => {
+    for (const stream of streams) stream.end();
+  });
+
   // A server that stops does not wait for streams, which never end by themselves.
   app.addHook('preClose', async () => {
+    stopHearing();
     sessions.close();
     for (const stream of streams) stream.end();
   });

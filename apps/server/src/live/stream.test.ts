@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 const start = () => {
   let ended = 0;
-  const stream = openStream(1000, () => ended++);
+  const stream = openStream({ epoch: 1, tx: 1000, count: 0 }, () => ended++);
   return { stream, read: () => String(stream.readable.read() ?? ''), ended: () => ended };
 };
 
 it('a comment line every 15 seconds keeps a quiet stream open', () => {
   const { stream, read } = start();
-  expect(read()).toBe('retry: 1000\nid: 1000\n\n');
+  expect(read()).toBe('retry: 1000\nid: 1.1000.0\n\n');
   vi.advanceTimersByTime(14_999);
   expect(read()).toBe('');
   vi.advanceTimersByTime(1);
@@ -25,15 +25,13 @@ it('a comment line every 15 seconds keeps a quiet stream open', () => {
 it('a client that does not drain what it asked for is cut off after 30 seconds', async () => {
   const { stream, ended } = start();
   const told = {
-    key: 'A/1',
-    at: 2,
-    place: { at: 2, orderId: 'A', version: 1 },
+    place: { epoch: 1, tx: 1001, orderId: 'A', version: 1 },
     events: [{ event: 'order', data: { orderId: 'A', version: 1, state: 'open', device: null } }],
   } as const;
-  while (!stream.readable.writableNeedDrain) stream.tell([told]);
+  while (!stream.readable.writableNeedDrain) stream.tell([told], null);
   const room = stream.room();
   vi.advanceTimersByTime(30_000);
   expect(await room).toBe(false);
   expect([stream.readable.destroyed, ended()]).toEqual([true, 1]);
-  stream.tell([told]);
+  stream.tell([told], null);
 });

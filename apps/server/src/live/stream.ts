@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { type Cursor, nextCursor } from './cursor.ts';
+import type { Mark } from '../history/mark.ts';
+import { type Cursor, cursorText, nextCursor } from './cursor.ts';
 import type { Told } from './events.ts';
 
 const commentMs = 15_000;
@@ -11,7 +12,8 @@ const drainMs = 30_000;
 /** One client's event stream. */
 export interface Stream {
   readonly readable: PassThrough;
-  tell(told: readonly Told[]): void;
+  /** `reached`: with these all that this mark has seen was told; null: more of it comes. */
+  tell(told: readonly Told[], reached: Mark | null): void;
   /** Resolves when there is room again; false when the stream has ended. */
   room(): Promise<boolean>;
   /** Whether the client (or we) ended it. */
@@ -35,19 +37,18 @@ export function openStream(start: Cursor, onEnd: () => void): Stream {
     onEnd();
   });
   // Without an event of its own: where to resume is known from the first moment.
-  write(`retry: 1000\nid: ${last}\n\n`);
+  write(`retry: 1000\nid: ${cursorText(last)}\n\n`);
 
   return {
     readable,
-    tell(told) {
+    tell(told, reached) {
+      const events = told.flatMap((change) => change.events);
       let text = '';
-      for (const { at, events } of told) {
-        for (const { event, data } of events) {
-          last = nextCursor(last, at);
-          text += `id: ${last}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-        }
+      for (const [index, { event, data }] of events.entries()) {
+        last = nextCursor(last, index === events.length - 1 ? reached : null);
+        text += `id: ${cursorText(last)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       }
-      write(text);
+      if (text !== '') write(text);
     },
     async room() {
       if (readable.destroyed || !readable.writableNeedDrain) return !readable.destroyed;

@@ -3,6 +3,7 @@ import { type OverlayEntry, overlaid } from '@till/domain/menu/overlay';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import { deviceToken } from '../device/token.ts';
+import { epochTopic } from '../history/epoch.ts';
 import type { House } from '../house.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { Lru } from '../platform/lru.ts';
@@ -54,9 +55,14 @@ function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue
 }
 
 /** Merchants and menus as this process knows them. A menu's document never changes, so it is read once a version. */
-export function openCatalogues({ sql, clock, config }: House): Catalogues {
+export function openCatalogues({ sql, clock, config, bus }: House): Catalogues {
   const kept = new Lru<string, Kept>(merchantCountMax);
   const asked = new Lru<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>(merchantCountMax);
+
+  bus.listen(epochTopic, () => {
+    kept.clear();
+    asked.clear();
+  });
 
   async function read(merchantId: string): Promise<Catalogue | null> {
     const [row] = await sql<Row[]>`

@@ -8,6 +8,7 @@ import type { Order } from '@till/domain/order/types';
 import { saleFactsOf } from '@till/domain/report/facts';
 import { accept, type Result } from '@till/domain/result';
 import { provenDevice } from '../device/proven-device.ts';
+import { epochTopic } from '../history/epoch.ts';
 import type { House } from '../house.ts';
 import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
 import { openSeenMenus, type SeenMenus } from '../menu/seen-menu.ts';
@@ -73,6 +74,8 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
   const held = new Lru<string, Order>(heldOrderCountMax);
   const lines = queues(waitingCountMax);
   const saving = openSaving(store, house.clock);
+  // Of another past there may be an order of the same version that is not the same.
+  house.bus.listen(epochTopic, () => held.clear());
   const nameOf = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`;
 
   const orders: Orders = {

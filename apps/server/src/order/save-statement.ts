@@ -11,7 +11,7 @@ function updateOf(slot: number): string {
     update shop.orders set version = ${at('version')}::int, state = ${at('state')}::text, order_type = ${at('orderType')}::text,
       completed_at = ${at('completedAt')}::bigint, doc = ${at('doc')}::text::json
     where merchant_id = $1 and id = ${at('id')}::text and version = ${at('version')}::int - 1
-    returning id, version, ${at('deviceId')}::text as device_id, ${at('actor')}::text as actor, ${at('op')}::text::json as op,
+    returning id, version, state, ${at('deviceId')}::text as device_id, ${at('actor')}::text as actor, ${at('op')}::text::json as op,
       ${at('key')}::uuid as key, ${at('call')}::bytea as call, ${at('bodyHash')}::bytea as body_hash
   )`;
 }
@@ -48,8 +48,8 @@ export function saveStatement(count: number, { sold, facts }: Besides): string {
   return `with ${slots.map(updateOf).join(', ')},
   saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
   told as (
-    insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op)
-    select $1, id, version, $2::bigint, device_id, actor, op from saved
+    insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op, state)
+    select $1, id, version, $2::bigint, device_id, actor, op, state from saved
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, $2::bigint from saved where key is not null

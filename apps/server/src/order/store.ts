@@ -155,11 +155,11 @@ export const orderStore = (sql: Sql) => ({
           select ${merchantId}, ${id}, ${order.version}::int, ${order.state}::text, ${order.orderType}::text, ${order.createdTime}::bigint, null,
             ${own === null ? sql`${sql.json(json(order))}::jsonb || jsonb_build_object('id', ${id})` : sql`${sql.json(json(order))}::json`}
           on conflict (merchant_id, id) do nothing
-          returning merchant_id, id, version
+          returning merchant_id, id, version, state
         ), told as (
-          insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op)
+          insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op, state)
           select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text,
-            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`} from made
+            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state from made
         ), kept as (
           insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
           select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${at}::bigint

@@ -4,7 +4,8 @@ import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readChanges, since } from '../live/events.ts';
+import { nothingSeen } from '../history/mark.ts';
+import { readChanges } from '../live/events.ts';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -286,7 +287,7 @@ describe('one card payment', () => {
     await present(id, deviceId);
     await terminals.play(deviceId, 'cut_after_approval');
     await present(id, deviceId);
-    const told = (await readChanges(till.house.sql, owner.merchantId, since(0), 1000))
+    const told = (await readChanges(till.house.sql, owner.merchantId, { after: nothingSeen, upTo: null }, null, 1000)).changes
       .filter(({ place }) => place.orderId === id)
       .flatMap(({ events }) => events);
     const phases = told.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : []));

@@ -2,7 +2,8 @@ import * as orderCalls from '@till/contract/write/order';
 import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readChanges, since } from '../live/events.ts';
+import { nothingSeen } from '../history/mark.ts';
+import { readChanges } from '../live/events.ts';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
@@ -71,7 +72,7 @@ const refundFactsOf = (orderId: string) =>
     select refunded, tax, tips from shop.sale_fact where order_id = ${orderId} and kind = 'refund' order by version`;
 
 const phasesOf = async (orderId: string) =>
-  (await readChanges(till.house.sql, owner.merchantId, since(0), 1000))
+  (await readChanges(till.house.sql, owner.merchantId, { after: nothingSeen, upTo: null }, null, 1000)).changes
     .filter(({ place }) => place.orderId === orderId)
     .flatMap(({ events }) => events.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : [])));
 

@@ -25,4 +25,8 @@ export class Lru<K, V> {
   delete(key: K): void {
     this.#kept.delete(key);
   }
+
+  clear(): void {
+    this.#kept.clear();
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { House } from '../house.ts';
 import { RefusedError } from './http/refused.ts';
 
@@ -35,6 +35,15 @@ export function metricsRoutes(app: FastifyInstance, house: House): void {
     help: 'Accepted order calls that change something',
     labelNames: ['method', 'route'],
     registers: [registry],
+  });
+
+  new Gauge({
+    name: 'till_history_held_back_seconds',
+    help: 'For how long the oldest open transaction of the database server has not ended',
+    registers: [registry],
+    collect() {
+      this.set(house.history.heldBackMs() / 1000);
+    },
   });
 
   app.addHook('onResponse', async (request, reply) => {

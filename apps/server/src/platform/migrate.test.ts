@@ -6,7 +6,8 @@ it('brings an empty database to its tables once, however many begin at once', as
   const database = await testDatabase({ migrated: false });
   const done = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
   expect(done.filter((count) => count > 0)).toHaveLength(1);
-  expect(await database.sql`select max(version) as version from door.migration`).toEqual([{ version: Math.max(...done) }]);
+  // Each by its number, beside the line that says that there was nothing.
+  expect(await database.sql`select count(*)::int as count from door.migration where version > 0`).toEqual([{ count: Math.max(...done) }]);
   await database.close();
 });
 

@@ -1,5 +1,6 @@
 import { itemSalesCall, orderMetricsCall } from '@till/contract/write/report';
 import fc from 'fast-check';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { foldFacts } from './fold.ts';
@@ -21,7 +22,8 @@ afterAll(() => till.close());
 
 const now = () => till.house.clock();
 const fold = () => foldFacts(till.house.sql, now());
-const mark = async () => (await till.house.sql`select timezone, folded_at from shop.sale_mark where merchant_id = ${owner.merchantId}`)[0];
+const mark = async () =>
+  (await till.house.sql`select timezone, folded_at, seen is not null as made from shop.sale_mark where merchant_id = ${owner.merchantId}`)[0];
 const reports = async () =>
   Promise.all(
     names.flatMap((period) => [orderMetricsCall, itemSalesCall].map(async (call) => (await till.send(owner, call, {}, { query: { period } })).json())),
@@ -29,9 +31,8 @@ const reports = async () =>
 
 let factCount = 0;
 /** A sale of `dish`, or money that went back, so long ago. */
-async function fact(ago: number, gross: number, dish = 'Fried rice'): Promise<void> {
+async function fact(ago: number, gross: number, { dish = 'Fried rice', sql = till.house.sql }: { dish?: string; sql?: Sql } = {}): Promise<void> {
   factCount += 1;
-  const { sql } = till.house;
   const figures = gross < 0 ? { kind: 'refund', gross: 0, refunded: -gross, tax: -1 } : { kind: 'sale', gross, refunded: 0, tax: 7 };
   const items = sql.json(gross < 0 ? [] : [{ name: dish, quantity: 2 }]);
   await sql`insert into shop.sale_fact ${sql({ merchant_id: owner.merchantId, order_id: `F${factCount}`, version: 2, at: now() - ago, discount: 0, tips: 0, ...figures, items })}`;
@@ -39,24 +40,25 @@ async function fact(ago: number, gross: number, dish = 'Fried rice'): Promise<vo
 /** The same reports without any total: every fact by itself. */
 async function fromFacts() {
   const { sql } = till.house;
-  const kept = await sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId} returning merchant_id, timezone, folded_at`;
+  const kept =
+    await sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId} returning merchant_id, timezone, folded_at, epoch, seen::text as seen, making::text as making`;
   const answers = await reports();
   for (const row of kept) await sql`insert into shop.sale_mark ${sql(row)}`;
   return answers;
 }
 
 describe('the totals of reports', () => {
-  it('change no figure, whatever happens between two foldings', async () => {
+  it('change no figure, whatever happens between two foldings, and whatever the clock does', async () => {
     const step = fc.oneof(
       {
         weight: 4,
         arbitrary: fc.record({
-          ago: fc.integer({ min: 0, max: 2 * minute - 1 }),
+          ago: fc.oneof(fc.integer({ min: 0, max: 2 * minute - 1 }), fc.integer({ min: -2 * day, max: 40 * day })),
           gross: fc.integer({ min: -500, max: 2_000 }),
           dish: fc.constantFrom('Tea', 'Pie'),
         }),
       },
-      { weight: 3, arbitrary: fc.constantFrom(5 * minute, hour, 7 * hour, day, 20 * day) },
+      { weight: 3, arbitrary: fc.constantFrom(5 * minute, hour, 7 * hour, day, 20 * day, -hour, -5 * hour) },
       { weight: 2, arbitrary: fc.constantFrom('fold' as const, 'fold twice at once' as const) },
     );
     await fc.assert(
@@ -66,7 +68,7 @@ describe('the totals of reports', () => {
           if (typeof each === 'number') till.pass(each);
           else if (each === 'fold') await fold();
           else if (each === 'fold twice at once') await Promise.all([fold(), fold()]);
-          else await fact(each.ago, each.gross, each.dish);
+          else await fact(each.ago, each.gross, each);
           if (typeof each === 'string') expect(await reports()).toEqual(await fromFacts());
         }
         till.pass(day);
@@ -77,24 +79,75 @@ describe('the totals of reports', () => {
     );
   }, 60_000);
 
-  it('take the place of the facts of hours that are over, and of no others', async () => {
-    // In Oakland it is some time on a day; an hour begins.
-    till.pass(hour - (now() % hour));
+  it('take the place of the facts that they are made of, and of no others', async () => {
     await fact(3 * day, 100);
     await fact(1, 200);
-    till.pass(minute);
-    await fact(0, 400);
     await fold();
-    // Two minutes have not passed: what was sold before the hour may still be on its way.
-    expect(await mark()).toMatchObject({ folded_at: now() - minute - hour });
-    till.pass(minute);
-    await fold();
-    expect(await mark()).toEqual({ timezone: 'America/Los_Angeles', folded_at: now() - 2 * minute });
+    expect(await mark()).toEqual({ timezone: 'America/Los_Angeles', folded_at: now(), made: true });
     const before = await reports();
-    await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId} and at < ${now() - 2 * minute}`;
+    await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    expect(await reports()).toEqual(before);
+    expect(before[4]).toMatchObject({ gross_sales: 300, total_orders: 2 });
+    await fact(0, 400);
+    till.pass(hour - 1);
+    await fold();
+    // Not an hour later: what is new counts by itself.
+    expect(await mark()).toMatchObject({ folded_at: now() - hour + 1 });
+    expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
+  });
+
+  it('count what was sold while the clock was behind them, at once and when they are made again', async () => {
+    await fact(0, 100);
+    till.pass(hour);
+    await fold();
+    till.pass(-hour);
+    await fact(0, 200);
+    await fact(5 * day, 400);
+    expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
+    till.pass(3 * hour);
+    await fold();
+    expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
+    await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
+  });
+
+  it('count what commits after they were made, however long it was on its way', async () => {
+    await fact(0, 50);
+    await fold();
+    const late = await till.database.sql.reserve();
+    await late`begin`;
+    await fact(0, 100, { sql: late });
+    await fact(0, 200);
+    till.pass(2 * hour);
+    await fold();
+    expect((await reports())[4]).toMatchObject({ gross_sales: 250 });
+    await late`commit`;
+    late.release();
+    expect((await reports())[4]).toMatchObject({ gross_sales: 350 });
+    till.pass(2 * hour);
+    await fold();
+    expect(await mark()).toMatchObject({ folded_at: now() });
+    expect((await reports())[4]).toMatchObject({ gross_sales: 350 });
+  });
+
+  it('are made day by day where many have something new; until then reports do without', async () => {
+    await fact(0, 1);
+    await fold();
+    for (let ago = 1; ago <= 40; ago += 1) await fact(ago * day, 10);
+    till.pass(hour);
+    const before = await reports();
+    let asked = 0;
+    await foldFacts(till.house.sql, now(), () => {
+      asked += 1;
+      return asked > 10;
+    });
+    expect(await mark()).toMatchObject({ made: false });
+    expect(await reports()).toEqual(before);
+    await Promise.all([fold(), fold()]);
+    expect(await mark()).toMatchObject({ made: true });
     expect(await reports()).toEqual(before);
     await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
-    expect((await reports())[4]).toMatchObject({ gross_sales: 300, total_orders: 2 });
+    expect(await reports()).toEqual(before);
   });
 
   it('are made again when they are dropped, and for the days of another timezone', async () => {
@@ -120,10 +173,10 @@ describe('the totals of reports', () => {
   it('stay as they were where folding is cut off', async () => {
     await fact(hour, 100);
     till.pass(2 * hour);
-    await till.house.sql.unsafe(`alter table shop.sale_mark add constraint not_this check (merchant_id <> '${owner.merchantId}' or folded_at = 0) not valid`);
+    await till.house.sql.unsafe(`alter table shop.sale_mark add constraint not_this check (merchant_id <> '${owner.merchantId}' or seen is null) not valid`);
     await expect(fold()).rejects.toThrow('not_this');
-    expect(await mark()).toBeUndefined();
-    expect(await till.house.sql`select from shop.sale_day where merchant_id = ${owner.merchantId}`).toHaveLength(0);
+    expect(await mark()).toMatchObject({ made: false });
+    expect((await reports())[4]).toMatchObject({ gross_sales: 100 });
     await till.house.sql`alter table shop.sale_mark drop constraint not_this`;
     await fold();
     expect((await reports())[4]).toMatchObject({ gross_sales: 100 });

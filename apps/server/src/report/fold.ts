@@ -1,69 +1,138 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateAndSecondsIn, dayAfter, dayStart } from '@till/domain/time/zone';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql } from 'postgres';
+import { firstUnseen, type Mark } from '../history/mark.ts';
 import type { House } from '../house.ts';
 
-/** Nothing commits later than this after the moment that it is written down with: a statement ends in seconds, and clocks differ by less. */
-const lateMsMax = 120_000;
 /** A shop's totals are brought up to date once an hour: a report then adds up the facts of an hour at most. */
 const stepMs = 3_600_000;
+/** Days that one commit may bring up to date: it stays a matter of a second or two. Where more have something new all are made again, each by itself. */
+const dayCountMax = 35;
 
-/** Adds up, for every merchant, the facts of hours that are over. Any number of processes may do it at once. `stopped` is asked between two merchants. Throws, after all were tried, what the first of them failed of. */
+/**
+ * Adds up, for every merchant, the facts that are not in its totals yet, once an hour each. Any number of processes may do it at once.
+ * `stopped` is asked between two merchants and two days. Throws, after all were tried, what the first of them failed of.
+ */
 export async function foldFacts(sql: Sql, now: number, stopped: () => boolean = () => false): Promise<void> {
-  const upTo = Math.floor((now - lateMsMax) / stepMs) * stepMs;
+  // A clock that was ahead when totals were made must not keep them from being made again.
   const due = await sql<{ merchant_id: string; timezone: string }[]>`
-    select m.merchant_id, m.timezone from shop.merchant m left join shop.sale_mark k using (merchant_id) cross join lateral (
-      select from shop.sale_fact f where f.merchant_id = m.merchant_id and f.at < ${upTo} and f.at >= case when k.timezone = m.timezone then k.folded_at else 0 end
-      limit 1
-    ) fact`;
+    select m.merchant_id, m.timezone from shop.merchant m
+      left join shop.sale_mark k on k.merchant_id = m.merchant_id and k.timezone = m.timezone and k.seen is not null
+    where (k.merchant_id is null or k.folded_at <= ${now - stepMs} or k.folded_at > ${now + stepMs})
+      and exists (
+        select from shop.sale_fact f where f.merchant_id = m.merchant_id
+          and (f.epoch, f.tx) >= (coalesce(k.epoch, 0), coalesce(pg_snapshot_xmin(k.seen), '0'))
+          and (k.merchant_id is null or f.epoch > k.epoch or not pg_visible_in_snapshot(f.tx, k.seen))
+      )`;
   const failures: unknown[] = [];
   for (const { merchant_id, timezone } of due) {
     if (stopped()) return;
     // One shop that cannot be added up shall not keep the others from it.
-    await sql.begin((transaction) => foldMerchant(transaction, merchant_id, timezone, upTo)).catch((error: unknown) => failures.push(error));
+    await foldMerchant(sql, { merchantId: merchant_id, timezone, now }, stopped).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/**
- * Brings one merchant's days up to `upTo`, days and mark in one commit. Each day that has something new is added up again from its start, so
- * nothing is ever counted twice, whatever was there before. Whoever finds another at it leaves it to them.
- */
-async function foldMerchant(sql: TransactionSql, merchantId: string, timezone: string, upTo: number): Promise<void> {
-  await sql`insert into shop.sale_mark (merchant_id, timezone, folded_at) values (${merchantId}, ${timezone}, 0) on conflict do nothing`;
-  const [mark] = await sql<
-    { timezone: string; folded_at: number }[]
-  >`select timezone, folded_at from shop.sale_mark where merchant_id = ${merchantId} for update skip locked`;
-  if (mark === undefined) return;
-  const from = mark.timezone === timezone ? mark.folded_at : 0;
-  if (from >= upTo) return;
-  // Days of another timezone, or of no mark.
-  if (from === 0) await sql`delete from shop.sale_day where merchant_id = ${merchantId}`;
-  let at = await firstFact(sql, merchantId, from, upTo);
-  while (at !== null) {
-    const { date } = dateAndSecondsIn(timezone, at);
-    const end = dayStart(timezone, dayAfter(date));
-    await foldDay(sql, merchantId, date, dayStart(timezone, date), Math.min(end, upTo));
-    at = await firstFact(sql, merchantId, end, upTo);
-  }
-  await sql`update shop.sale_mark set timezone = ${timezone}, folded_at = ${upTo} where merchant_id = ${merchantId}`;
+interface Shop {
+  readonly merchantId: string;
+  readonly timezone: string;
+  /** ms since epoch */
+  readonly now: number;
 }
 
-async function firstFact(sql: TransactionSql, merchantId: string, from: number, until: number): Promise<number | null> {
-  const [row] = await sql<
-    { at: number | null }[]
-  >`select min(at) as at from shop.sale_fact where merchant_id = ${merchantId} and at >= ${from} and at < ${until}`;
+/** Brings one merchant's days up to now, or makes them all. A day is always added up from its start, so nothing is ever counted twice. */
+async function foldMerchant(sql: Sql, shop: Shop, stopped: () => boolean): Promise<void> {
+  const isDone = await sql.begin((transaction) => foldNew(transaction as unknown as Sql, shop));
+  if (!isDone) await makeDays(sql, shop, stopped);
+}
+
+/**
+ * Adds what is new to each day that it belongs to, days and mark in one commit. Whoever finds another at it leaves it to them. False: the
+ * days are to be made from the start.
+ */
+async function foldNew(sql: Sql, { merchantId, timezone, now }: Shop): Promise<boolean> {
+  await sql`
+    insert into shop.sale_mark (merchant_id, timezone, folded_at, epoch, making)
+    select ${merchantId}, ${timezone}, ${now}, epoch, pg_current_snapshot() from door.history on conflict do nothing`;
+  const [mark] = await sql<(Mark & { timezone: string; isMade: boolean })[]>`
+    select timezone, epoch, coalesce(seen, making)::text as seen, seen is not null as "isMade"
+    from shop.sale_mark where merchant_id = ${merchantId} for update skip locked`;
+  if (mark === undefined) return true;
+  if (mark.timezone === timezone && !mark.isMade) return false;
+  const [here] = await sql<Mark[]>`select epoch, pg_current_snapshot()::text as seen from door.history`;
+  const upTo = here ?? mark;
+  const days = mark.timezone === timezone ? await newDays(sql, { merchantId, timezone }, mark, upTo) : null;
+  if (days === null) {
+    await sql`delete from shop.sale_day where merchant_id = ${merchantId}`;
+    await sql`
+      update shop.sale_mark set timezone = ${timezone}, folded_at = ${now}, epoch = ${upTo.epoch}, seen = null, making = ${upTo.seen}::text::pg_snapshot
+      where merchant_id = ${merchantId}`;
+    return false;
+  }
+  for (const day of days) await foldDay(sql, { merchantId, timezone }, day, { upTo, isMaking: false });
+  await sql`update shop.sale_mark set folded_at = ${now}, epoch = ${upTo.epoch}, seen = ${upTo.seen}::text::pg_snapshot where merchant_id = ${merchantId}`;
+  return true;
+}
+
+/** The days of the facts that `mark` has not seen, whenever they say that they were; null: too many for one commit. */
+async function newDays(sql: Sql, { merchantId, timezone }: Omit<Shop, 'now'>, mark: Mark, upTo: Mark): Promise<ReadonlySet<string> | null> {
+  const { epoch, tx } = firstUnseen(mark);
+  const facts = await sql<{ at: number }[]>`
+    select distinct at - at % ${quarterMs}::bigint as at from shop.sale_fact
+    where merchant_id = ${merchantId} and (epoch, tx) >= (${epoch}::int, ${String(tx)}::text::xid8) and (epoch > ${epoch}::int or not pg_visible_in_snapshot(tx, ${mark.seen}::text::pg_snapshot))
+      and ${seenBy(sql, upTo)}`;
+  const days = new Set(facts.map(({ at }) => dateAndSecondsIn(timezone, at).date));
+  return days.size > dayCountMax ? null : days;
+}
+/** Days begin at whole quarters of an hour, in every timezone of today. */
+const quarterMs = 900_000;
+
+const seenBy = (sql: Sql, { epoch, seen }: Mark) =>
+  sql`(epoch < ${epoch}::int or epoch = ${epoch}::int and pg_visible_in_snapshot(tx, ${seen}::text::pg_snapshot))`;
+
+/**
+ * Makes all days of a merchant up to what its mark says, each in a commit of its own; until the last is there, reports do without. Cut off,
+ * it is begun again, by whoever comes; several at once make the same days of the same facts.
+ */
+async function makeDays(sql: Sql, { merchantId, timezone }: Shop, stopped: () => boolean): Promise<void> {
+  const [making] = await sql<Mark[]>`
+    select epoch, making::text as seen from shop.sale_mark where merchant_id = ${merchantId} and timezone = ${timezone} and making is not null`;
+  if (making === undefined) return;
+  let at = await firstFact(sql, merchantId, Number.MIN_SAFE_INTEGER);
+  while (at !== null) {
+    if (stopped()) return;
+    const { date } = dateAndSecondsIn(timezone, at);
+    await foldDay(sql, { merchantId, timezone }, date, { upTo: making, isMaking: true });
+    at = await firstFact(sql, merchantId, dayStart(timezone, dayAfter(date)));
+  }
+  await sql`
+    update shop.sale_mark set seen = making, making = null
+    where merchant_id = ${merchantId} and timezone = ${timezone} and epoch = ${making.epoch} and making::text = ${making.seen}`;
+}
+
+async function firstFact(sql: Sql, merchantId: string, from: number): Promise<number | null> {
+  const [row] = await sql<{ at: number | null }[]>`select min(at) as at from shop.sale_fact where merchant_id = ${merchantId} and at >= ${from}`;
   return row?.at ?? null;
 }
 
-async function foldDay(sql: TransactionSql, merchantId: string, day: string, from: number, until: number): Promise<void> {
+/** A day's total: all of its facts that `upTo` has seen. While days are made, only as long as these are the ones that are. */
+async function foldDay(
+  sql: Sql,
+  { merchantId, timezone }: Omit<Shop, 'now'>,
+  day: string,
+  { upTo, isMaking }: { upTo: Mark; isMaking: boolean },
+): Promise<void> {
   await sql`
-    with facts as (select * from shop.sale_fact where merchant_id = ${merchantId} and at >= ${from} and at < ${until}),
-    sold as (select name, sum(quantity) as quantity from facts, json_to_recordset(items) as item (name text, quantity int) group by name)
+    with days as (select from shop.sale_mark where merchant_id = ${merchantId} and timezone = ${timezone}
+      and (not ${isMaking} or epoch = ${upTo.epoch} and making::text = ${upTo.seen}) for share),
+    facts as (
+      select * from shop.sale_fact
+      where merchant_id = ${merchantId} and at >= ${dayStart(timezone, day)} and at < ${dayStart(timezone, dayAfter(day))} and ${seenBy(sql, upTo)}
+    ), sold as (select name, sum(quantity) as quantity from facts, json_to_recordset(items) as item (name text, quantity int) group by name)
     insert into shop.sale_day (merchant_id, day, gross, discount, tax, tips, refunded, orders, items)
     select ${merchantId}, ${day}::text::date, sum(gross), sum(discount), sum(tax), sum(tips), sum(refunded), count(*) filter (where kind = 'sale'),
       coalesce((select json_agg(json_build_object('name', name, 'quantity', quantity)) from sold), '[]')
-    from facts
+    from facts having count(*) > 0 and exists (select from days)
     on conflict (merchant_id, day) do update set gross = excluded.gross, discount = excluded.discount, tax = excluded.tax, tips = excluded.tips,
       refunded = excluded.refunded, orders = excluded.orders, items = excluded.items`;
 }

@@ -23,22 +23,32 @@ const endOfDays = '9999-12-31';
 
 /** The SQL of reports: the totals of a period's days, and the facts that are not in them yet. One statement sees both as they belong together. */
 export const reportStore = (sql: Sql) => {
-  /** Where totals of this timezone end; no row where there are none, and then every fact counts by itself. */
-  const mark = (merchantId: string, timezone: string) => sql`select folded_at from shop.sale_mark where merchant_id = ${merchantId} and timezone = ${timezone}`;
   const inDays = (merchantId: string, { from, until }: Period) =>
     sql`merchant_id = ${merchantId} and day >= ${from}::text::date and day < ${until ?? endOfDays}::text::date and exists (select from mark)`;
-  const afterMark = (merchantId: string, { from, until }: Period, timezone: string) =>
-    sql`merchant_id = ${merchantId} and at >= greatest(${dayStart(timezone, from)}::bigint, (select folded_at from mark))
-      and at < ${until === null ? endOfTime : dayStart(timezone, until)}`;
+  const inPeriod = ({ from, until }: Period, timezone: string) =>
+    sql`at >= ${dayStart(timezone, from)}::bigint and at < ${until === null ? endOfTime : dayStart(timezone, until)}::bigint`;
+  /**
+   * `mark`: what the totals of this timezone hold; no row where there are none. `fact`: the facts that are not in them, found by the order in
+   * which they were written and not by their time, or all of the period where there are no totals.
+   */
+  const markAndFacts = (merchantId: string, period: Period, timezone: string) => sql`
+    mark as (select epoch, seen from shop.sale_mark where merchant_id = ${merchantId} and timezone = ${timezone} and seen is not null),
+    fact as materialized (
+      select kind, gross, discount, tax, tips, refunded, items, at from shop.sale_fact
+      where merchant_id = ${merchantId} and (epoch, tx) >= ((select epoch from mark), (select pg_snapshot_xmin(seen) from mark))
+        and (epoch > (select epoch from mark) or not pg_visible_in_snapshot(tx, (select seen from mark)))
+      union all
+      select kind, gross, discount, tax, tips, refunded, items, at from shop.sale_fact
+      where merchant_id = ${merchantId} and ${inPeriod(period, timezone)} and not exists (select from mark)
+    )`;
 
   return {
     async figures(merchantId: string, period: Period, timezone: string): Promise<SalesFigures> {
       const [row] = await sql<SalesFigures[]>`
-        with mark as (${mark(merchantId, timezone)}), parts as (
+        with ${markAndFacts(merchantId, period, timezone)}, parts as (
           select gross, discount, tax, refunded, orders from shop.sale_day where ${inDays(merchantId, period)}
           union all
-          select sum(gross), sum(discount), sum(tax), sum(refunded), count(*) filter (where kind = 'sale')
-          from shop.sale_fact where ${afterMark(merchantId, period, timezone)}
+          select sum(gross), sum(discount), sum(tax), sum(refunded), count(*) filter (where kind = 'sale') from fact where ${inPeriod(period, timezone)}
         )
         select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(tax), 0)::bigint as tax,
           coalesce(sum(refunded), 0)::bigint as refunded, sum(orders)::int as orders from parts`;
@@ -48,10 +58,10 @@ export const reportStore = (sql: Sql) => {
     /** All that was sold, the most first, then by name. */
     async itemSales(merchantId: string, period: Period, timezone: string): Promise<readonly ItemSales[]> {
       return sql<ItemSales[]>`
-        with mark as (${mark(merchantId, timezone)}), parts as (
+        with ${markAndFacts(merchantId, period, timezone)}, parts as (
           select items from shop.sale_day where ${inDays(merchantId, period)}
           union all
-          select items from shop.sale_fact where ${afterMark(merchantId, period, timezone)}
+          select items from fact where ${inPeriod(period, timezone)}
         )
         select name as item_name, sum(quantity)::bigint as total_quantity from parts, json_to_recordset(items) as sold (name text, quantity bigint)
         group by name order by total_quantity desc, name collate "C"`;

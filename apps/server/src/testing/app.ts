@@ -51,7 +51,7 @@ export async function testApp(options: { readonly database?: TestDatabase; reado
   let passed = 0;
   const clock = () => opening + passed;
   const log = Fastify({ logger: { level: process.env.TILL_TEST_LOG ?? 'silent' } }).log;
-  const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus() };
+  const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus(), history: { heldBackMs: () => 0 } };
   const app = await buildApp(house);
 
   return {

@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sql, TransactionSql } from 'postgres';
+import type { Bus } from '../platform/bus.ts';
+
+/** Woken when another server began to number transactions: what a process holds may be of a past that is no more. */
+export const epochTopic = 'epoch of the history';
+
+/** Any number, the same in every version of ours: whoever begins an epoch holds it. */
+const lockKey = 7_114_514;
+const lookMs = 1000;
+/** How far the server's count has come is written down this often: what is lower later has been another's. */
+const noteMs = 60_000;
+/** Transactions that are held open for longer are said. */
+const heldBackMsMax = 60_000;
+
+/** What a database says of itself. Null: it does not tell us. */
+interface Server {
+  readonly server: string | null;
+  readonly timeline: string | null;
+  /** the transaction that it gives out next, and the first that may not be over */
+  readonly next: number;
+  readonly oldest: number;
+}
+
+/** The codes with which a server refuses to say who it is: no right to ask, no such function. */
+const isReserved = (error: unknown): boolean => ['42501', '42883', '0A000'].includes((error as { code?: string }).code ?? '');
+
+async function serverOf(sql: Sql): Promise<Server> {
+  const counts = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest`;
+  const ask = (db: Sql) => db<Server[]>`
+    select system_identifier::text as server, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline, ${counts} from pg_control_system()`;
+  // In a transaction a question that is refused ends it, but for what is asked in one of its own.
+  const asked = 'savepoint' in sql ? (sql as unknown as TransactionSql).savepoint((part) => ask(part as unknown as Sql)) : ask(sql);
+  const [row] = await Promise.resolve(asked).catch((error: unknown) => {
+    if (!isReserved(error)) throw error;
+    return sql<Server[]>`select null as server, null as timeline, ${counts}`;
+  });
+  if (row === undefined) throw new Error('the database does not say where it stands');
+  return row;
+}
+
+/** Who numbered the transactions of an epoch, and how far. */
+interface Known extends Omit<Server, 'oldest'> {
+  readonly epoch: number;
+}
+
+const noted = (sql: Sql) => sql<Known[]>`select epoch, server, timeline, next_tx::text::bigint as next from door.history`;
+const isOther = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;
+const isAnother = (was: Omit<Known, 'epoch'>, is: Server) => isOther(was.server, is.server) || isOther(was.timeline, is.timeline) || is.next < was.next;
+
+/**
+ * Says to which epoch of the history what is written now belongs. Another server than the one that is written down, another timeline of it or
+ * a count below what was counted before: then the numbers of transactions begin anew, and so does the epoch. What the kitchen has not printed
+ * by then is given to the staff: nobody knows what was, between then and now. Any number of processes may ask at once. `known`: what the
+ * asking one has seen itself.
+ */
+export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<number> {
+  return sql.begin(async (transaction) => {
+    const db = transaction as unknown as Sql;
+    await db`select pg_advisory_xact_lock(${lockKey})`;
+    const [last] = await noted(db);
+    if (last === undefined) throw new Error('the database knows no epoch');
+    const here = await serverOf(db);
+    // Where somebody has begun one since, that is the new one.
+    const before = known?.epoch === last.epoch ? [last, known] : [last];
+    const isNew = before.some((one) => isAnother(one, here));
+    const epoch = isNew ? last.epoch + 1 : last.epoch;
+    if (isNew) {
+      // Who writes right now does so in the epoch before; who comes after waits for this, and no longer than that.
+      await db`set local lock_timeout = '3s'`;
+      for (const table of ['order_event', 'sale_fact']) await db.unsafe(`alter table shop.${table} alter column epoch set default ${epoch}`);
+      await db`update shop.kitchen_ticket set state = 'given-to-staff' where state in ('waiting', 'sending')`;
+    }
+    await db`
+      update door.history set epoch = ${epoch}, server = coalesce(${here.server}::text, server), timeline = coalesce(${here.timeline}::text, timeline), next_tx = ${String(here.next)}::text::xid8`;
+    return epoch;
+  });
+}
+
+/** What a process knows of the server that numbers the history. */
+export interface HistoryWatch {
+  /** For how long now no transaction has ended that began before all others, ms: an open one costs readers work, and the database room. */
+  heldBackMs(): number;
+  stop(): void;
+}
+
+/** Looks each second whether the server is still the same, and for transactions that are never ended. `epoch`: as it was when the process began. */
+export function watchHistory({ sql, bus, log }: { sql: Sql; bus: Bus; log: FastifyBaseLogger }, epoch: number): HistoryWatch {
+  let known: Known = { epoch, server: null, timeline: null, next: 0 };
+  let notedAt = performance.now();
+  let oldest = { tx: 0, since: performance.now(), isHeld: false };
+  let isTold = false;
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    const here = await serverOf(sql);
+    const [last] = await noted(sql);
+    const isDue = performance.now() - notedAt >= noteMs;
+    const isAsked = isDue || last === undefined || isAnother(known, here) || isAnother(last, here);
+    const now = isAsked ? await keepEpoch(sql, known) : last.epoch;
+    if (isAsked) notedAt = performance.now();
+    const isNew = now !== known.epoch;
+    known = { ...here, epoch: now };
+    if (isNew) {
+      log.warn({ epoch: now }, 'another database server, or an earlier state of it: what this process held is dropped');
+      bus.wake(epochTopic);
+    }
+    noteOldest(here);
+  }
+
+  function noteOldest({ oldest: tx, next }: Server): void {
+    if (tx !== oldest.tx || tx === next) {
+      oldest = { tx, since: performance.now(), isHeld: tx < next };
+      isTold = false;
+    }
+    if (heldBackMs() <= heldBackMsMax || isTold) return;
+    isTold = true;
+    log.warn({ transaction: tx, heldBackMs: Math.round(heldBackMs()) }, 'a transaction in the database server is not ended');
+  }
+  const heldBackMs = () => (oldest.isHeld ? performance.now() - oldest.since : 0);
+
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    // A database that is away is nobody else's: it is asked again.
+    look()
+      .catch(() => {})
+      .finally(() => {
+        isLooking = false;
+      });
+  }, lookMs);
+  return { heldBackMs, stop: () => clearInterval(timer) };
+}

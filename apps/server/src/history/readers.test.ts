@@ -1,0 +1,208 @@
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import * as calls from '@till/contract/write/order';
+import { orderMetricsCall } from '@till/contract/write/report';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Kitchen, openKitchen } from '../kitchen/kitchen.ts';
+import { tcpPrinter } from '../kitchen/tcp-printer.ts';
+import { readChanges } from '../live/events.ts';
+import { openFeed } from '../live/feed.ts';
+import { seenBefore } from '../live/replay-start.ts';
+import { foldFacts } from '../report/fold.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { testDatabase } from '../testing/database.ts';
+import { testPrinter } from '../testing/kitchen-printer.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { epochTopic, keepEpoch, watchHistory } from './epoch.ts';
+
+const hour = 3_600_000;
+const patience = { timeout: 15_000, interval: 20 };
+/** What is called at once, on a machine that does other things too. */
+const soon = { timeout: 5_000, interval: 20 };
+
+let till: TestApp;
+let elsewhere: TestApp;
+beforeAll(async () => {
+  till = await testApp();
+  elsewhere = await testApp({ database: till.database });
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await till.close();
+});
+
+const kitchenOf = ({ house }: TestApp): Kitchen =>
+  openKitchen(house, {
+    printer: tcpPrinter({ connectMs: 1000, statusMs: 300, printMs: 300 }),
+    pollMs: 100,
+    pauseMs: 5,
+    retryMs: 20,
+    retryMsMax: 100,
+    stopMs: 500,
+  });
+const putPrinter = (owner: Owner, address: string, at = till) =>
+  at.send(owner, putKitchenPrinterCall, { printerId: 'grill' }, { body: { label: 'grill', address, enabled: true } });
+
+/** A new order that the kitchen gets, with a line that says what it is called; paid in cash if so wished. */
+async function submitted(owner: Owner, note: string, { at = till, isPaid = false } = {}): Promise<string> {
+  const orders = ordersOf(till, owner);
+  const orderId = (await orders.create({}, undefined, at)).json().orderId as string;
+  await orders.add(orderId, { id: `L-${note}`, itemId: 'rice', note }, undefined, at);
+  const call = isPaid ? calls.payCashCall : calls.submitOrderCall;
+  expect((await at.send(owner, call, { orderId })).statusCode).toBe(200);
+  return orderId;
+}
+
+/** What the streams of a process are told of a merchant from now on. */
+async function heardBy(app: TestApp, owner: Owner) {
+  const heard: string[] = [];
+  const feed = openFeed(app.house, owner.merchantId);
+  await feed.ready;
+  feed.join((told) => void heard.push(...told.map(({ place }) => `${place.orderId}/${place.version}`)));
+  return { heard, close: feed.close };
+}
+const everyEvent = async (owner: Owner): Promise<string[]> =>
+  (await till.house.sql<{ name: string }[]>`select order_id || '/' || version as name from shop.order_event where merchant_id = ${owner.merchantId}`)
+    .map(({ name }) => name)
+    .toSorted();
+const wordsOn = (papers: readonly { readonly text: string }[]) => papers.map(({ text }) => /w\d+x|late/.exec(text)?.[0]).toSorted();
+const sumsOf = async (owner: Owner, app: TestApp) => (await app.send(owner, orderMetricsCall, {}, { query: { period: 'last3Months' } })).json();
+
+describe('whatever clocks say', () => {
+  it('kitchen, streams and reports get every event once: clocks two hours apart, one that jumps, and writes that are not over', async () => {
+    const owner = await till.owner();
+    const grill = await testPrinter();
+    // Somebody else's database on the same server writes all the time.
+    const stranger = await testDatabase();
+    await stranger.sql`select 1`;
+    const busy = await stranger.sql.reserve();
+    await busy`begin`;
+    await busy`create table busy (id int)`;
+    elsewhere.pass(-2 * hour);
+    await putPrinter(owner, grill.address);
+    const kitchens = [kitchenOf(till), kitchenOf(elsewhere)];
+    const streams = [await heardBy(till, owner), await heardBy(elsewhere, owner)];
+    const jumps = [0, hour, -3 * hour, 5 * 60_000, -25 * hour, 26 * hour];
+    // One change is on its way while all others come and go.
+    const model = await submitted(owner, 'late');
+    const way = await till.database.sql.reserve();
+    await way`begin`;
+    await way`
+      insert into shop.orders select merchant_id, 'LATE', version, state, order_type, created_time, completed_at, doc from shop.orders where merchant_id = ${owner.merchantId} and id = ${model}`;
+    await way`
+      insert into shop.order_event (merchant_id, order_id, version, at, op, state)
+      select merchant_id, 'LATE', version, at - 7200000, op, state from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${model}`;
+    const words = ['late'];
+    for (const [step, jump] of jumps.entries()) {
+      till.pass(jump);
+      for (const [index, at] of [till, elsewhere].entries()) {
+        const word = `w${2 * step + index}x`;
+        words.push(word);
+        await submitted(owner, word, { at, isPaid: true });
+        await expect.poll(() => wordsOn(grill.papers), soon).toEqual(words.toSorted());
+      }
+      await foldFacts(till.house.sql, (step % 2 === 0 ? till : elsewhere).house.clock());
+    }
+    await way`commit`;
+    way.release();
+    words.push('late');
+    await expect.poll(() => wordsOn(grill.papers), patience).toEqual(words.toSorted());
+    const all = await everyEvent(owner);
+    for (const { heard } of streams) await expect.poll(() => heard.toSorted(), patience).toEqual(all);
+    expect(grill.papers.some(({ reprint }) => reprint)).toBe(false);
+    // A clock of the day in the middle: what is sold in the future is in no report of three months.
+    const [sold] = await till.house
+      .sql`select sum(gross)::int as gross_sales, count(*)::int as total_orders from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    till.pass(2 * hour);
+    expect(await sumsOf(owner, till)).toMatchObject(sold ?? {});
+    await busy`rollback`;
+    busy.release();
+    for (const stream of streams) stream.close();
+    await Promise.all(kitchens.map((kitchen) => kitchen.stop()));
+    await Promise.all([grill.close(), stranger.close()]);
+  }, 120_000);
+
+  it('a screen that comes back is told what it missed, also of days on which the clock stood wrong', async () => {
+    const owner = await till.owner();
+    await submitted(owner, 'w1x');
+    const { upTo } = await readChanges(till.house.sql, owner.merchantId, { after: { epoch: 1, seen: '1:1:' }, upTo: null }, null, 100);
+    const [min = ''] = upTo.seen.split(':');
+    till.pass(-30 * hour);
+    const wrong = await submitted(owner, 'w2x');
+    till.pass(60 * hour);
+    const seen = await seenBefore(till.house.sql, owner.merchantId, { epoch: upTo.epoch, tx: Number(min), count: 0 }, till.house.clock());
+    const { changes } = await readChanges(till.house.sql, owner.merchantId, { after: seen, upTo: null }, null, 100);
+    expect(changes.filter(({ place }) => place.orderId === wrong)).toHaveLength(3);
+  });
+});
+
+describe('another database server', () => {
+  it('begins an epoch once, prints nothing of the one before by itself, and loses nothing of the new one', async () => {
+    const owner = await till.owner();
+    const grill = await testPrinter();
+    await putPrinter(owner, grill.address);
+    const { sql } = till.house;
+    const first = await keepEpoch(sql);
+    expect(await keepEpoch(sql)).toBe(first);
+    grill.behave((call) => (call === 0 ? 'print' : 'offline'));
+    const before = kitchenOf(till);
+    await submitted(owner, 'w1x');
+    await expect.poll(() => wordsOn(grill.papers), patience).toEqual(['w1x']);
+    const waiting = await submitted(owner, 'w2x');
+    const stateOf = async (orderId: string) =>
+      (await sql`select state from shop.kitchen_ticket where merchant_id = ${owner.merchantId} and order_id = ${orderId}`)[0];
+    await expect.poll(() => stateOf(waiting), patience).toMatchObject({ state: 'waiting' });
+    await before.stop();
+    const unheard = await submitted(owner, 'w3x');
+    const stream = await heardBy(till, owner);
+
+    // As a copy of it on another server finds it.
+    await sql`update door.history set server = 'another'`;
+    const begun = await Promise.all([keepEpoch(sql), keepEpoch(elsewhere.house.sql)]);
+    expect(begun).toEqual([first + 1, first + 1]);
+    expect(await stateOf(waiting)).toEqual({ state: 'given-to-staff' });
+    grill.behave(() => 'print');
+    const after = kitchenOf(till);
+    const now = await submitted(owner, 'w4x');
+    await expect.poll(() => stateOf(now), patience).toEqual({ state: 'printed' });
+    expect(wordsOn(grill.papers)).toEqual(['w1x', 'w4x']);
+    expect(await stateOf(unheard)).toEqual({ state: 'given-to-staff' });
+    await expect.poll(() => stream.heard, patience).toEqual([`${now}/1`, `${now}/2`, `${now}/3`]);
+    stream.close();
+    await after.stop();
+    await grill.close();
+    // Whoever comes with a place of before is told all of it again.
+    const seen = await seenBefore(sql, owner.merchantId, { epoch: first, tx: 9_000_000_000, count: 3 }, till.house.clock());
+    expect((await readChanges(sql, owner.merchantId, { after: seen, upTo: null }, null, 100)).changes).toHaveLength(12);
+  }, 60_000);
+
+  it('is noticed by a process that runs on, by what it counts: it drops what it holds, and an open write is told', async () => {
+    const { sql, bus, log } = elsewhere.house;
+    const said: string[] = [];
+    const watch = watchHistory({ sql, bus, log: { ...log, warn: (_: unknown, text: string) => void said.push(text) } as typeof log }, await keepEpoch(sql));
+    let woken = 0;
+    const stop = bus.listen(epochTopic, () => {
+      woken += 1;
+    });
+    // It has counted farther than it will for years.
+    await sql`update door.history set next_tx = '900000000000'`;
+    await expect.poll(() => woken, patience).toBe(1);
+    const [{ epoch, next } = { epoch: 0, next: 0 }] = await sql<
+      { epoch: number; next: number }[]
+    >`select epoch, next_tx::text::bigint as next from door.history`;
+    expect(next).toBeLessThan(900_000_000_000);
+    const owner = await till.owner();
+    const orderId = await submitted(owner, 'w1x');
+    expect(await sql`select distinct epoch from shop.order_event where order_id = ${orderId} and merchant_id = ${owner.merchantId}`).toEqual([{ epoch }]);
+    const held = await till.database.sql.reserve();
+    await held`begin`;
+    await held`select pg_current_xact_id()`;
+    await submitted(owner, 'w2x');
+    await expect.poll(() => watch.heldBackMs(), patience).toBeGreaterThan(1000);
+    await held`rollback`;
+    held.release();
+    await expect.poll(() => watch.heldBackMs(), patience).toBe(0);
+    expect(said).toEqual([expect.stringContaining('another database server')]);
+    stop();
+    watch.stop();
+  }, 60_000);
+});

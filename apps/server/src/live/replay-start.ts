@@ -1,0 +1,39 @@
+import type { Sql } from 'postgres';
+import { before, type Mark, nothingSeen, type Written } from '../history/mark.ts';
+import type { Cursor } from './cursor.ts';
+
+/** So far back what happened is told again, ms. */
+const replayMsMax = 12 * 3_600_000;
+/** So many changes are told again however long ago they were: where they end no clock is asked. */
+const replayCount = 1000;
+
+const isBefore = (one: Written, other: Written): boolean => one.epoch < other.epoch || (one.epoch === other.epoch && one.tx < other.tx);
+
+/**
+ * What a client has seen that comes back with a cursor: all before it. Of what is longer ago than twelve hours it is told no more than the
+ * last thousand changes; so is a client whose cursor is of the former form, of another epoch or of no time that this database has seen, for
+ * there is no telling what it has. `now`: ms since epoch.
+ */
+export async function seenBefore(sql: Sql, merchantId: string, cursor: Cursor, now: number): Promise<Mark> {
+  const [here] = await sql<{ epoch: number; next: number; count_epoch: number | null; count_tx: number | null; newest: number | null }[]>`
+    select h.epoch, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, far.epoch as count_epoch, far.tx::text::bigint as count_tx,
+      (select max(at) from shop.order_event where merchant_id = ${merchantId}) as newest
+    from door.history h left join lateral (
+      select epoch, tx from shop.order_event where merchant_id = ${merchantId}
+      order by epoch desc, tx desc, order_id desc, version desc offset ${replayCount - 1} limit 1
+    ) far on true`;
+  if (here === undefined) return nothingSeen;
+  const first = { epoch: 1, tx: 1 };
+  const isOurs = cursor.epoch === here.epoch && cursor.tx <= here.next;
+  const asked = isOurs ? cursor : first;
+  const far = here.count_epoch === null || here.count_tx === null ? first : { epoch: here.count_epoch, tx: here.count_tx };
+  if (!isBefore(asked, far)) return before(isBefore(asked, first) ? first : asked);
+  // A clock that has run ahead, or ran ahead when something was written, cuts nothing off.
+  const since = Math.min(now, here.newest ?? now) - replayMsMax;
+  const [day] = await sql<Written[]>`
+    with told as materialized (select epoch, tx from shop.order_event where merchant_id = ${merchantId} and at >= ${since} and tx > '0'::xid8)
+    select epoch, tx::text::bigint as tx from told order by told.epoch, told.tx limit 1`;
+  const start = [far, ...(day === undefined ? [] : [day])].reduce((one, other) => (isBefore(other, one) ? other : one));
+  const from = isBefore(asked, start) ? start : asked;
+  return before(isBefore(from, first) ? first : from);
+}
