@@ -21,8 +21,11 @@ export interface Pauses {
   readonly retryMsMax: number;
 }
 
-/** The SQL of one printer's lane. All its times are the database's: processes with different clocks agree on who holds it. */
-export function laneStore(sql: Sql, merchantId: string, printerId: string) {
+/**
+ * The SQL of one printer's lane. All its times are the database's: processes with different clocks agree on who holds it. That clock may be
+ * set back: a time that is farther ahead than it was ever put is over.
+ */
+export function laneStore(sql: Sql, merchantId: string, printerId: string, pauseMsMax: number) {
   const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
   const waits = sql`(select 1 from shop.kitchen_ticket where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending'))`;
 
@@ -33,7 +36,8 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string) {
         update shop.kitchen_printer p set lease_id = ${leaseId}, lease_until = ${now} + ${leaseMs}::bigint
         from (
           select merchant_id, id from shop.kitchen_printer
-          where merchant_id = ${merchantId} and id = ${printerId} and enabled and coalesce(next_at, 0) <= ${now} and coalesce(lease_until, 0) <= ${now} and exists ${waits}
+          where merchant_id = ${merchantId} and id = ${printerId} and enabled and exists ${waits}
+            and (coalesce(next_at, 0) <= ${now} or next_at > ${now} + ${pauseMsMax}::bigint) and (coalesce(lease_until, 0) <= ${now} or lease_until > ${now} + ${leaseMs}::bigint)
           for update skip locked
         ) free
         where p.merchant_id = free.merchant_id and p.id = free.id returning 1`;

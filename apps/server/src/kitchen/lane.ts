@@ -28,7 +28,7 @@ export function openLane(
   { printer, leaseMs, sendMs, ...pauses }: LaneOptions,
   again: (pauseMs: number) => void,
 ): Lane {
-  const store = laneStore(sql, merchantId, printerId);
+  const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
 
   /** What came of it; null: it was printed. */
   async function send(sending: Sending, end: AbortSignal): Promise<PrintFailure | null> {
