@@ -184,7 +184,7 @@ interface Place {
 
 /** After a night everything on a screen is read afresh: the night's events would tell nothing. */
 const placeAgeMsMax = 12 * 60 * 60_000;
-/** The server tells again what happened in the ten seconds before, so a place that is a little old loses nothing. */
+/** The server tells everything since the place that it is told, so one that is a little old loses nothing. */
 const placeKeptEveryMs = 1_000;
 
 function placeOf(stored: unknown): Place | null {

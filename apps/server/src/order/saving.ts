@@ -4,7 +4,7 @@ import type { Change, KeptWith, OrderStore } from './store.ts';
 
 /**
  * Statements that are at the database at once: fewer than the pool has connections, so that none waits in there after it was given its
- * time. The event stream looks back a few seconds; no event may be committed later than that.
+ * time.
  */
 const savingCountMax = 16;
 /** Of one merchant: while these are on their way, what comes is gathered. */

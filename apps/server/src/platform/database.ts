@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 
-/** What every pool of ours sets: a statement that takes longer than this is ended, so nothing commits later than the event stream looks back. */
+/** What every pool of ours sets: a statement that takes longer than this is ended. */
 const statementTimeoutMs = 5000;
 /** A pool that lost a connection lets the statements on its others finish for so long. */
 const goodbyeSeconds = 1;
