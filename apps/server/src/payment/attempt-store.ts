@@ -2,6 +2,8 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../order/keyed-call.ts';
+import { columns, leaseEnd, nowMs, open } from './attempt-sql.ts';
+import { turnsIn } from './attempt-turns.ts';
 import type { Approval, RefundEnd } from './gateway/gateway.ts';
 
 type RefundDone = Extract<RefundEnd, { readonly kind: 'refunded' }>;
@@ -77,26 +79,8 @@ export interface Watch {
   readonly nextInMs: number;
 }
 
-/** How many may be taken of each gateway. */
-export type Places = Readonly<Record<PaymentGateway, number>>;
-
 /** A session at a terminal ends by itself after ten minutes (vendor); the connection that opens it takes its time. */
 const sessionLifeMs = 11 * 60_000;
-/** The longest time between two questions, ms: for rows that do not say how long theirs was to be. */
-const pauseMsMax = 5 * 60_000;
-
-const columns = (sql: Sql, ahead: number) => sql`
-  merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
-  amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
-  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, session,
-  coalesce(watch_until <= ${nowMs(sql, ahead)}, false) as "isWatchOver"`;
-
-const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;
-/** Word for word the condition of its index. */
-const due = (sql: Sql) => sql`(state in ('created', 'sent', 'unknown') or watch_until is not null)`;
-const nowMs = (sql: Sql, ahead: number) => sql`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${ahead}::bigint)`;
-const leaseEnd = (sql: Sql, leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
-
 /** Whose rule a broken unique index is. */
 export const brokenRuleOf = (error: unknown): 'terminal' | 'order' | 'key' | 'payment' | null => {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
@@ -133,6 +117,8 @@ export const attemptStore = ({ sql, clock, config }: Keeping) =>
   attemptsIn(sql, config.testSpeed, () => Math.round(clock() - Date.now()));
 
 const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
+  ...turnsIn(sql, testSpeed, ahead),
+
   async insert(db: Sql, attempt: NewAttempt, at: number, leaseMs: number): Promise<void> {
     const { merchantId, id, orderId, kind, gateway, deviceId, terminalId, terminalEpi, amount, currency, saleId, practice, key, call, bodyHash, actor } =
       attempt;
@@ -263,45 +249,6 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
     const [row] = await sql<{ sum: Minor }[]>`
       select coalesce(sum(charged), 0)::bigint as sum from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and state = 'refunded'`;
     return row?.sum ?? zero;
-  },
-
-  /** Whoever works on it goes on doing so. Answers when somebody asked to cancel it, ms since epoch; null: nobody did, or it is over. */
-  async renew(merchantId: string, id: string, leaseMs: number): Promise<number | null> {
-    const [row] = await sql<{ at: number | null }[]>`
-      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)} where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}
-      returning cancel_asked_at as at`;
-    return row?.at ?? null;
-  },
-
-  /**
-   * Takes what nobody works on and is due, of all merchants, at most so many of each gateway: one that does not answer keeps no other waiting. A lease or
-   * a wait that would last longer than it was given for is one of a clock that was set back: it is over.
-   */
-  async takeDue(places: Places, leaseMs: number): Promise<readonly Attempt[]> {
-    const free = Object.entries(places).filter(([, count]) => count > 0);
-    if (free.length === 0) return [];
-    const longest = pauseMsMax / testSpeed;
-    return sql<Attempt[]>`
-      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1
-      where (merchant_id, id) in (
-        select taken.merchant_id, taken.id
-        from unnest(${free.map(([name]) => name)}::text[], ${free.map(([, count]) => count)}::int[]) as place (gateway, count)
-        cross join lateral (
-          select merchant_id, id from shop.payment_attempt attempt
-          where ${due(sql)} and attempt.gateway = place.gateway
-            and (next_at <= ${nowMs(sql, ahead())} or next_at > ${nowMs(sql, ahead())} + coalesce(next_in, ${longest}::bigint))
-            and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
-          order by next_at limit place.count for update skip locked) taken)
-      returning ${columns(sql, ahead())}`;
-  },
-
-  /** Nobody works on it for so long; ms. A watch never lasts longer than `watchMs` from now. */
-  async letGo(merchantId: string, id: string, nextInMs: number, watchMs: number | null = null): Promise<void> {
-    const inMs = Math.round(nextInMs);
-    await sql`
-      update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nowMs(sql, ahead())} + ${inMs}::bigint, next_in = ${inMs},
-        watch_until = least(watch_until, case when watch_until is null then null else ${nowMs(sql, ahead())} + ${watchMs}::bigint end)
-      where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}`;
   },
 });
 

@@ -6,7 +6,9 @@ const rememberedMax = 10_000;
 
 /** What one process has seen of attempts whose end nobody knows, by its own monotonic clock: no wall clock, and no other process, has a say. */
 export interface Doubts {
-  /** It is being sent, or was: from now on its terminal may be at it. */
+  /** It is sent now, maybe once more: from now on its terminal may be at it. */
+  sent(id: string): void;
+  /** It was sent at some time before: counted from now, unless this process knows better. */
   begin(id: string): void;
   /** One more answer was read. `isOver`: it is proved that nothing was charged. `againMs`: when an answer could prove it, ms from now; null: not by waiting. */
   weigh(id: string, said: 'nothing' | 'unclear', patience: Patience): { readonly isOver: boolean; readonly againMs: number | null };
@@ -16,6 +18,7 @@ export interface Doubts {
 export function openDoubts(now: () => number = () => performance.now()): Doubts {
   const doubts = new Lru<string, Doubt>(rememberedMax);
   return {
+    sent: (id) => doubts.set(id, doubtFrom(now())),
     begin: (id) => void (doubts.get(id) === undefined && doubts.set(id, doubtFrom(now()))),
     weigh(id, said, patience) {
       const at = now();

@@ -100,7 +100,7 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     };
     const hold = { takeOver: () => store.takeOver(attempt), released };
     const beforeSend = async (session: string | null = null) => {
-      doubts.begin(attempt.id);
+      doubts.sent(attempt.id);
       reached = reached === 'sent' ? await store.sentAgain(attempt.merchantId, attempt.id, session) : await record.sent(attempt, session);
       if (reached !== 'sent') throw new Error('the attempt is over, or is to be stopped');
     };

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +16,8 @@ export function wrongClock(seconds: number): WrongClock {
   const library = libraries.find((file) => existsSync(file));
   if (library === undefined) throw new Error('Wrong clocks need the package faketime (apt-get install faketime).');
   const folder = mkdtempSync(join(tmpdir(), 'till-clock-'));
+  // The database runs as another user.
+  chmodSync(folder, 0o755);
   const file = join(folder, 'clock');
   const set = (by: number) => writeFileSync(file, by < 0 ? String(by) : `+${by}`, { mode: 0o644 });
   set(seconds);

@@ -97,7 +97,7 @@ export async function testWorld(speed: number): Promise<TestWorld> {
     let sentAt = 0;
     const noteSend = async () => {
       sentAt = performance.now();
-      doubts.begin(reference);
+      doubts.sent(reference);
     };
     return {
       gateway,

@@ -1,0 +1,17 @@
+import type { Sql } from 'postgres';
+
+/** What is read of an attempt. */
+export const columns = (sql: Sql, ahead: number) => sql`
+  merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
+  amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
+  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, session,
+  coalesce(watch_until <= ${nowMs(sql, ahead)}, false) as "isWatchOver"`;
+
+/** That an attempt is not over. */
+export const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;
+/** Whose turn comes at all; word for word the condition of its index. */
+export const due = (sql: Sql) => sql`(state in ('created', 'sent', 'unknown') or watch_until is not null)`;
+/** Now by the database's clock, ms since epoch; `ahead`: by how much a test is ahead of its time. */
+export const nowMs = (sql: Sql, ahead: number) => sql`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${ahead}::bigint)`;
+/** When a lease ends that is given now. */
+export const leaseEnd = (sql: Sql, leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;

@@ -1,0 +1,52 @@
+import type { PaymentGateway } from '@till/domain/device/types';
+import type { Sql } from 'postgres';
+import { columns, due, leaseEnd, nowMs } from './attempt-sql.ts';
+import type { Attempt } from './attempt-store.ts';
+
+/** How many may be taken of each gateway. */
+type Places = Readonly<Record<PaymentGateway, number>>;
+
+/** The longest time between two questions, ms: for rows that do not say how long theirs was to be. */
+const pauseMsMax = 5 * 60_000;
+
+/** Who works on an attempt, and when its turn comes: by the database's clock. */
+export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
+  /** Whoever works on it goes on doing so. Answers when somebody asked to cancel it, ms since epoch; null: nobody did, or it is over. */
+  async renew(merchantId: string, id: string, leaseMs: number): Promise<number | null> {
+    const [row] = await sql<{ at: number | null }[]>`
+      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)} where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}
+      returning cancel_asked_at as at`;
+    return row?.at ?? null;
+  },
+
+  /**
+   * Takes what nobody works on and is due, of all merchants, at most so many of each gateway: one that does not answer keeps no other waiting. A lease or
+   * a wait that would last longer than it was given for is one of a clock that was set back: it is over.
+   */
+  async takeDue(places: Places, leaseMs: number): Promise<readonly Attempt[]> {
+    const free = Object.entries(places).filter(([, count]) => count > 0);
+    if (free.length === 0) return [];
+    const longest = pauseMsMax / testSpeed;
+    return sql<Attempt[]>`
+      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1
+      where (merchant_id, id) in (
+        select taken.merchant_id, taken.id
+        from unnest(${free.map(([name]) => name)}::text[], ${free.map(([, count]) => count)}::int[]) as place (gateway, count)
+        cross join lateral (
+          select merchant_id, id from shop.payment_attempt attempt
+          where ${due(sql)} and attempt.gateway = place.gateway
+            and (next_at <= ${nowMs(sql, ahead())} or next_at > ${nowMs(sql, ahead())} + coalesce(next_in, ${longest}::bigint))
+            and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
+          order by next_at limit place.count for update skip locked) taken)
+      returning ${columns(sql, ahead())}`;
+  },
+
+  /** Nobody works on it for so long; ms. A watch never lasts longer than `watchMs` from now. */
+  async letGo(merchantId: string, id: string, nextInMs: number, watchMs: number | null = null): Promise<void> {
+    const inMs = Math.round(nextInMs);
+    await sql`
+      update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nowMs(sql, ahead())} + ${inMs}::bigint, next_in = ${inMs},
+        watch_until = least(watch_until, case when watch_until is null then null else ${nowMs(sql, ahead())} + ${watchMs}::bigint end)
+      where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}`;
+  },
+});
