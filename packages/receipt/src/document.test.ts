@@ -42,7 +42,7 @@ describe('what a receipt says', () => {
     expect(receiptOf(order, merchant, english, english_).facts.join()).not.toMatch(/kiosk|Customer/);
   });
 
-  it('lists items as they arrived, with quantity, modifiers, note and what they cost together', () => {
+  it('lists items as they arrived, with quantity, modifiers, note and what they cost together (LIM-29)', () => {
     const order = orderOf([
       { name: 'Tea', price: 300 },
       { name: 'Burger', quantity: 2, price: 1000, note: 'no onion', modifiers: [modifier('Cheese', 100, 2), modifier('Rare', 0)] },

@@ -25,7 +25,7 @@ describe('a receipt as a page', () => {
     expect(html).toContain('<span class="receipt-item">1 x 牛肉面</span>');
   });
 
-  it('sets the word before the note in bold', () => {
+  it('sets the word before the note in bold (LIM-29)', () => {
     expect(page([], { op: 'change-order', note: 'Ring' })).toContain('<strong class="receipt-note-label">Note:</strong> Ring');
   });
 

@@ -58,7 +58,7 @@ describe('without a wrapper', () => {
 });
 
 describe('in a wrapper', () => {
-  it('each call comes with its own arguments, on whichever of the two objects it lives', async () => {
+  it('each call comes with its own arguments, on whichever of the two objects it lives (OTH-06)', async () => {
     const android = wrapper(...sounds, 'getPrinterState', 'print', 'testPrinting');
     const js = wrapper('setPrinterIp', 'printOrder', 'searchPrinter', 'checkPrinter', 'updateSetting');
     Object.assign(world, { AndroidBridge: android.injected, JSBridge: js.injected });

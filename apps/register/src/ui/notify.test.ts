@@ -1,8 +1,20 @@
+import { toast } from 'sonner';
 import { describe, expect, it } from 'vitest';
-import { toasterOptions } from './notify.tsx';
+import { notify, toasterOptions } from './notify.tsx';
 
 describe('toasts', () => {
   it('GLOB-03 appear top-right, four seconds, three at a time, 14 px apart and 32 px from the edge', () => {
     expect(toasterOptions).toMatchObject({ position: 'top-right', duration: 4000, visibleToasts: 3, gap: 14, offset: '32px' });
+  });
+
+  it('have a kind, a message, a description and one thing to do about it (ENT-29)', () => {
+    const undo = { label: 'Undo', onClick: () => {} };
+    for (const type of ['info', 'success', 'warning', 'error'] as const) {
+      notify.show({ type, message: `It is ${type}`, description: 'Said more', action: undo });
+      notify[type](`Only ${type}`);
+      const [said, only] = toast.getHistory().slice(-2);
+      expect(said).toMatchObject({ type, title: `It is ${type}`, description: 'Said more', action: undo });
+      expect(only).toMatchObject({ type, title: `Only ${type}` });
+    }
   });
 });

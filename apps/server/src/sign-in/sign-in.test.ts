@@ -142,7 +142,7 @@ describe('using a code', () => {
     expect(profile.json()).toEqual({ ownerId: expect.any(String), email, phone: null, merchantId: null });
   });
 
-  it('USE-05 opens the register to nobody but the owner of the address, and once only', async () => {
+  it('opens the register to nobody but the owner of the address, and once only', async () => {
     const email = await ownerOfShop('shop-b');
     await calls.requestOtp(email, source());
     const otp = await mail.code(email);
@@ -152,6 +152,22 @@ describe('using a code', () => {
     expect((await calls.validateOtp(email, otp, source())).statusCode).toBe(200);
     const replayed = await calls.validateOtp(email, otp, source());
     expect([replayed.statusCode, replayed.json().code, replayed.headers['set-cookie']]).toEqual([401, 'code_wrong', undefined]);
+  });
+
+  it('after logging out nothing that was held opens it again: only a new code, which goes to the owner (USE-05, ROLE-02)', async () => {
+    const email = await ownerOfShop('shop-after');
+    await calls.requestOtp(email, source());
+    const otp = await mail.code(email);
+    const signedIn = await calls.validateOtp(email, otp, source());
+    const held = signedIn.cookies.find(({ name }) => name === 'till_session')?.value;
+    const profile = async (headers: Record<string, string>) => (await till.app.inject({ url: '/auth/register/profile', headers })).statusCode;
+    const [byCookie, byToken] = [{ cookie: `till_session=${held}` }, { 'x-token': signedIn.json().token as string }];
+    expect([await profile(byCookie), await profile(byToken)]).toEqual([200, 200]);
+    const left = await till.app.inject({ url: '/auth/register/logout', headers: { ...byCookie, 'sec-fetch-site': 'same-origin' } });
+    expect([left.statusCode, left.headers.location]).toEqual([302, '/login']);
+    expect([await profile(byCookie), await profile(byToken), (await calls.validateOtp(email, otp, source())).statusCode]).toEqual([401, 401, 401]);
+    await calls.requestOtp(email, source());
+    expect((await calls.validateOtp(email, await mail.code(email), source())).json()).toMatchObject({ merchantId: 'shop-after' });
   });
 
   it('VAL-20 takes digits only, exactly 6', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assert } from '../assert.ts';
 import { limits } from '../limits.ts';
 import { day, run } from '../testing/histories.ts';
-import { codeOf, noon } from '../testing/make.ts';
+import { noon } from '../testing/make.ts';
 import { amountDue, settledAmount } from './amount-due.ts';
 import { apply, replay } from './apply.ts';
 import { beginRefund, cardRefunded } from './card.ts';
@@ -190,11 +190,11 @@ describe('any order, whatever is asked of it', () => {
     );
   });
 
-  it('a refusal has a code, never an exception', () => {
+  it('no command throws, whatever the order went through', () => {
     fc.assert(
       fc.property(day, ({ taxRounding, commands }) => {
         const { order } = run({ taxRounding, commands }, () => {});
-        for (const each of commands) expect(['undefined', 'string']).toContain(typeof codeOf(each(order, noon)));
+        for (const each of commands) each(order, noon);
       }),
       { numRuns: 200 },
     );
