@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs.ts';
+import { beginWith, dialog, orderIdIn, painted, payButton, sent, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -39,6 +39,25 @@ describe('the pay screen', () => {
       words.payment.cash,
       words.payment.payLater,
     ]);
+  });
+
+  it('ERR-20 logs cash or paying later that the server refused, and says where the payment stands without an alert', async () => {
+    const { page } = await atPay({ mayComplain: [/status of 409/] });
+    const refuse = { status: 409, json: { statusCode: 409, code: 'order_empty', message: '', requestId: 'r' } };
+    await page.route(/\/pay-(cash|later)$/, (route) => route.fulfill(refuse));
+    const pays = [
+      ['PAY_CASH_ERROR', words.payment.cash],
+      ['PAY_LATER_ERROR', words.payment.payLater],
+    ] as const;
+    for (const [tag, method] of pays) {
+      await page.getByRole('group', { name: words.payment.methods }).getByRole('button', { name: method }).click();
+      const warned = page.waitForEvent('console', (message) => message.text().includes(tag));
+      await page.getByRole('button', { name: tag === 'PAY_CASH_ERROR' ? /^\s*Pay \$/ : /^\s*Pay later: / }).click();
+      await warned;
+      await page.getByText(words.payment.refused.replace('{reason}', words.refusals.order_empty)).waitFor();
+      await painted(page);
+      expect(await dialog(page).count()).toBe(0);
+    }
   });
 
   it('PAY-02 ROUTE-05 goes back to the checkout with nothing paid', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from './elsewhere.ts';
 import type { Size } from './sizes.ts';
 import { useTills } from './till.ts';
-import { add, addPlain, beginWith, chooseType, dialog, lines, orderIdIn, payButton, pick, sent, toCheckout, toPay, totals } from './verbs.ts';
+import { add, addPlain, beginWith, cart, chooseType, dialog, lines, orderIdIn, payButton, pick, sent, toCheckout, toPay, totals } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -295,8 +295,14 @@ describe('an order', () => {
     await expect.poll(() => rowsOf(page)).not.toContain('Tip');
   });
 
-  it('VAL-15 takes no tip before there is something on it', async () => {
-    const { page } = await readyTill();
+  it('VAL-15 takes no tip before there is an order with something on it', async () => {
+    const { page } = await readyTill({ mayComplain: [/status of 404/] });
+    const anyTip = page.getByRole('button', { name: /tip/i });
+    await cart(page).getByText(words.order.cart.start).waitFor();
+    expect(await anyTip.count()).toBe(0);
+    await page.goto('/dashboard/register/checkout/nothing');
+    await page.waitForURL('**/dashboard/register/main');
+    expect(await anyTip.count()).toBe(0);
     await page.getByRole('button', { name: words.order.cart.startOrder }).click();
     await chooseType(page, 'Pickup');
     await toCheckout(page);
