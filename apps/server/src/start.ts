@@ -10,6 +10,8 @@ import { connect, connectForLife, isWriteToEnded } from './platform/database.ts'
 import { makeDataDir } from './platform/embedded/places.ts';
 import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { watchSchema } from './platform/newer-schema.ts';
+import { openReads, readConnectionCount } from './platform/reads.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { openSweeping } from './platform/sweeping.ts';
 import { certificateFor } from './platform/tls.ts';
@@ -84,39 +86,47 @@ async function start(): Promise<void> {
     () => watchHistory({ sql, bus, log }, epoch),
     (watch) => watch.stop(),
   );
-  const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus, history };
+  const reads = await stages.run(
+    () => connectForLife(database.url, { max: readConnectionCount }),
+    (pool) => pool.end({ timeout: 2 }),
+  );
+  let stopJobs = async (): Promise<void> => {};
+  const schema = await stages.run(
+    () =>
+      watchSchema(sql, (found, known) => {
+        log.error(
+          { found, known },
+          'a newer version of Till has changed the tables: this process writes nothing any more, start the newer version in its place',
+        );
+        void stopJobs();
+      }),
+    (watch) => watch.stop(),
+  );
+  const credentials = databaseCredentials({ sql, clock });
+  const house: House = { config, sql, reads: openReads(reads), mayWrite: () => !schema.isNewer(), clock, log, credentials, bus, history };
   const app = await stages.run(() => buildApp(house), finish);
   await stages.run(() => listen(app, config));
-  if (config.roles.has('jobs')) await openJobs(house, database.url);
+  if (config.roles.has('jobs')) stopJobs = await openJobs(house, database.url);
+  if (schema.isNewer()) await stopJobs();
   print(greeting(config, certificate?.fingerprint ?? null));
 }
 
-/** What goes on beside the calls, on connections of its own: no sale waits for one that a job has. */
-async function openJobs(house: House, databaseUrl: string): Promise<void> {
+/** What goes on beside the calls, on connections of its own: no sale waits for one that a job has. Answers how all of it is stopped early. */
+async function openJobs(house: House, databaseUrl: string): Promise<() => Promise<void>> {
   const sql = await stages.run(
     () => connectForLife(databaseUrl, { max: jobConnectionCount }),
     (pool) => pool.end({ timeout: 1 }),
   );
-  await stages.run(
+  const jobs: { stop(): unknown }[] = [];
+  for (const open of [
     () => openKitchen({ ...house, sql }),
-    (kitchen) => kitchen.stop(),
-  );
-  await stages.run(
     () => openRecovery(house, openRooms({ ...house, sql }).payments.road),
-    (recovery) => recovery.stop(),
-  );
-  await stages.run(
     () => openFolding({ ...house, sql }),
-    (folding) => folding.stop(),
-  );
-  await stages.run(
     () => openSweeping(broomsOf({ ...house, sql }), house.log),
-    (sweeping) => sweeping.stop(),
-  );
-  await stages.run(
     () => openStateFilling({ ...house, sql }),
-    (filling) => filling.stop(),
-  );
+  ])
+    jobs.push(await stages.run<{ stop(): unknown }>(open, (job) => job.stop()));
+  return async () => void (await Promise.all(jobs.map((job) => job.stop())));
 }
 
 /** Card payments are taken here, and they are practised, or in a demo played for want of a gateway. */

@@ -45,6 +45,8 @@ export interface OrderPlace {
 /** What every command on orders works with. */
 export interface Orders {
   readonly store: OrderReads;
+  /** The same for questions, which no change waits for. */
+  readonly reads: OrderReads;
   readonly clock: () => number;
   readonly catalogues: Catalogues;
   readonly seenMenus: SeenMenus;
@@ -80,6 +82,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
 
   const orders: Orders = {
     store,
+    reads: orderStore(house.reads.sql),
     clock: house.clock,
     catalogues,
     seenMenus: openSeenMenus(house.sql, house.clock),

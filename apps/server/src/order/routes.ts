@@ -30,7 +30,7 @@ export function orderRoutes(app: FastifyInstance, house: House, { orders, custom
   mount(app, house, calls.payLaterCall, (asked) => payLater(orders, asked));
   mount(app, house, calls.closeOrderCall, (asked) => closeOrder(orders, asked));
   mount(app, house, calls.cancelOrderCall, (asked) => cancelOrder(orders, asked));
-  mount(app, house, calls.getOrderCall, (asked) => getOrder(orders.store, asked));
-  mount(app, house, calls.ongoingOrdersCall, (asked) => ongoingOrders(orders.store, asked));
-  mount(app, house, calls.listOrdersCall, (asked) => listOrders(orders.store, asked));
+  mount(app, house, calls.getOrderCall, (asked) => getOrder(orders.reads, asked));
+  mount(app, house, calls.ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
+  mount(app, house, calls.listOrdersCall, (asked) => listOrders(orders.reads, asked));
 }

@@ -41,6 +41,42 @@ describe('a pool for life', () => {
   });
 });
 
+describe('a connection', () => {
+  it('is ended by the server where nobody is at the other end any more', async () => {
+    const sql = connect(database.url, { max: 1 });
+    const shown = async (name: string) => Object.values((await sql.unsafe(`show ${name}`))[0] ?? {})[0];
+    expect(await shown('idle_in_transaction_session_timeout')).toBe('10s');
+    expect(await shown('statement_timeout')).toBe('5s');
+    const [said] = await sql`select setting from pg_settings where name = 'tcp_keepalives_idle' and source = 'client'`;
+    expect(said).toBeDefined();
+    await sql.end();
+  });
+
+  it('in a transaction in which nothing is said lets go of its rows', async () => {
+    await database.sql`create table held (id int primary key)`;
+    await database.sql`insert into held values (1)`;
+    const frozen = connect(database.url, { max: 1, idleInTransactionMs: 100 });
+    const gone = frozen.begin(async (tx) => {
+      await tx`select from held for update`;
+      await new Promise(() => {});
+    });
+    const over = expect(gone).rejects.toThrow();
+    await expect.poll(() => database.sql`update held set id = 2 where id = 1`.then(({ count }) => count)).toBe(1);
+    await over;
+    await frozen.end({ timeout: 1 });
+  });
+
+  it('that is lost takes none of the others with it, nor what they are at', async () => {
+    const sql = connectForLife(database.url, { max: 4 });
+    const slow = Promise.all(Array.from({ length: 3 }, () => sql<{ done: number }[]>`select 1 as done from pg_sleep(2.5)`));
+    const [lost] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await database.sql`select pg_terminate_backend(${lost?.pid ?? 0})`;
+    expect((await slow).map(([row]) => row?.done)).toEqual([1, 1, 1]);
+    expect((await sql<{ one: number }[]>`select 1 as one`)[0]?.one).toBe(1);
+    await sql.end({ timeout: 1 });
+  });
+});
+
 describe('a statement that ends in an error amid its rows', () => {
   const failing = (sql: Database) => sql`select n, 1 / (5000 - n) from generate_series(1, 10000) n`;
 

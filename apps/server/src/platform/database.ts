@@ -2,8 +2,12 @@ import postgres, { type Sql } from 'postgres';
 
 /** What every pool of ours sets: a statement that takes longer than this is ended. */
 const statementTimeoutMs = 5000;
-/** A pool that lost a connection lets the statements on its others finish for so long. */
-const goodbyeSeconds = 1;
+/** A transaction in which nobody says anything for so long is ended: a process that froze or vanished holds no row longer. */
+const idleInTransactionMs = 10_000;
+/** A pool that lost a connection lets the statements on its others finish: longer than any of them may take. */
+const goodbyeSeconds = (statementTimeoutMs + 1_000) / 1000;
+/** The server finds out by itself that a caller's machine is gone: asked after 30 s of silence, three times, and when what it says is not confirmed. */
+const keepalive = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3, tcp_user_timeout: 30_000 } as const;
 
 export type Database = Sql<{ bigint: number }>;
 
@@ -13,6 +17,7 @@ export interface ConnectOptions {
   /** 0: no limit, for migrations and the demo's seed */
   readonly statementTimeoutMs?: number;
   readonly connectTimeoutSeconds?: number;
+  readonly idleInTransactionMs?: number;
 }
 
 /** A pool to a PostgreSQL server. A socket's folder may stand percent-encoded in the host's place. bigint columns are read as numbers (ms, counts: all below 2^53). */
@@ -52,7 +57,13 @@ function settingsOf(url: string, options: ConnectOptions) {
     // `reserve` never gets a connection that is not open yet: a transaction is `begin`.
     fetch_types: false,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number }, list },
-    connection: { application_name: 'till', statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs },
+    connection: {
+      application_name: 'till',
+      statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs,
+      // Without a limit of its statements a migration has none between them, either.
+      idle_in_transaction_session_timeout: options.statementTimeoutMs === 0 ? 0 : (options.idleInTransactionMs ?? idleInTransactionMs),
+      ...keepalive,
+    },
   };
 }
 

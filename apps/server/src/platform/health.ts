@@ -15,6 +15,7 @@ const inTime = <T>(answer: PromiseLike<T>): Promise<T> => {
 export function healthRoutes(app: FastifyInstance, house: House): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (!house.mayWrite()) return answerRefused(reply, { code: 'unavailable' });
     try {
       await inTime(house.sql`select 1`);
     } catch (error) {

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { migrate } from './migrate.ts';
+import { knownSchema, migrate } from './migrate.ts';
 
 it('brings an empty database to its tables once, however many begin at once', async () => {
   const database = await testDatabase({ migrated: false });
   const done = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
   expect(done.filter((count) => count > 0)).toHaveLength(1);
-  // Each by its number, beside the line that says that there was nothing.
-  expect(await database.sql`select count(*)::int as count from door.migration where version > 0`).toEqual([{ count: Math.max(...done) }]);
+  expect(await database.sql`select max(version) as version from door.migration`).toEqual([{ version: await knownSchema() }]);
   await database.close();
 });
 

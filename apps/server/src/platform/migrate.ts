@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { connect } from './database.ts';
@@ -6,6 +7,12 @@ import { StartRefusal, saidBy } from './start-refusal.ts';
 /** Any number, the same in every version of ours: whoever migrates a database holds it. */
 const lockKey = 7_114_513;
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+/** The newest tables that this version knows. */
+export async function knownSchema(): Promise<number> {
+  const numbers = (await readdir(folder)).map((name) => Number(/^(\d+)\.do\..*\.sql$/.exec(name)?.[1] ?? 0));
+  return Math.max(...numbers);
+}
 
 /**
  * Brings a database to this version's tables. One transaction behind a lock, so several processes may start at once: the first does the
@@ -24,7 +31,7 @@ export async function migrate(databaseUrl: string): Promise<number> {
         execQuery: async (query) => ({ rows: [...(await transaction.unsafe(query))] }),
         execSqlScript: async (script) => void (await transaction.unsafe(script).simple()),
       });
-      const known = Math.max(...(await migrator.getMigrations()).map((migration) => migration.version));
+      const known = await knownSchema();
       const found = await migrator.getDatabaseVersion();
       if (found > known)
         throw new StartRefusal(

@@ -41,7 +41,7 @@ const resolvers = ({ catalogues, orders }: Rooms) => {
     return asked;
   };
   const order = async (merchantId: string | null, id: string): Promise<Order | null> =>
-    merchantId === null || !orderId.test(id) ? null : ((await orders.store.read(merchantId, id))?.order ?? null);
+    merchantId === null || !orderId.test(id) ? null : ((await orders.reads.read(merchantId, id))?.order ?? null);
   const merchant = ({ merchant, categories }: Catalogue) => ({ ...merchant, categories });
   return {
     Query: {

@@ -4,5 +4,6 @@ import { liveRoutes } from '../live/routes.ts';
 
 /** What happens, as it happens: `/realtime`. */
 export function realtime(app: FastifyInstance, house: House): void {
-  liveRoutes(app, house);
+  // Reading a history is no part of a change.
+  liveRoutes(app, { ...house, sql: house.reads.sql });
 }

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import type { House } from '../house.ts';
 import { localBus } from '../platform/bus.ts';
 import { type Config, readConfig } from '../platform/config.ts';
+import { openReads } from '../platform/reads.ts';
 import { databaseCredentials } from '../sign-in/credentials.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../sign-in/secrets.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -43,7 +44,9 @@ export interface TestApp {
 const opening = Date.UTC(2025, 4, 1, 18, 30);
 
 /** The real server, not listening, on a database of its own; `database`: on one that is there already, as after a restart. */
-export async function testApp(options: { readonly database?: TestDatabase; readonly config?: Partial<Config> } = {}): Promise<TestApp> {
+export async function testApp(
+  options: { readonly database?: TestDatabase; readonly config?: Partial<Config>; readonly house?: Partial<House> } = {},
+): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const settings = readConfig({ TILL_MODE: 'demo', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
   const config: Config = { ...settings, tls: null, secret: 'a secret of tests, long enough to be one', mailboxUrl: null, simulated: null, ...options.config };
@@ -51,7 +54,18 @@ export async function testApp(options: { readonly database?: TestDatabase; reado
   let passed = 0;
   const clock = () => opening + passed;
   const log = Fastify({ logger: { level: process.env.TILL_TEST_LOG ?? 'silent' } }).log;
-  const house: House = { config, sql, clock, log, credentials: databaseCredentials({ sql, clock }), bus: localBus(), history: { heldBackMs: () => 0 } };
+  const house: House = {
+    config,
+    sql,
+    clock,
+    log,
+    credentials: databaseCredentials({ sql, clock }),
+    bus: localBus(),
+    history: { heldBackMs: () => 0 },
+    reads: openReads(sql),
+    mayWrite: () => true,
+    ...options.house,
+  };
   const app = await buildApp(house);
 
   return {

@@ -56,6 +56,7 @@ export class Written {
 /** Who may call, asked before the body is read: 401 without a valid credential, 403 for another merchant or another site's page. */
 async function judge(call: Call, house: House, request: FastifyRequest): Promise<void> {
   const writes = call.method !== 'GET';
+  if (writes && !house.mayWrite()) throw new RefusedError({ code: 'unavailable' });
   if (call.credential === 'none') {
     if (writes && request.headers.origin !== undefined && !fromOurPages(request, house.config.publicUrl))
       throw new RefusedError({ code: 'origin_not_allowed' });
@@ -126,7 +127,9 @@ export function mount<C extends Call>(app: FastifyInstance, house: House, call: 
     schema: { response: { [call.status]: serialiserSchemaOf(call.reply) } },
     onRequest: (request) => judge(call, house, request),
     handler: async (request, reply) => {
-      const answered = await answer(ask(call, request, reply));
+      const asked = ask(call, request, reply);
+      const isQuestion = call.method === 'GET' && asked.merchantId !== null && call.base === 'api';
+      const answered = await (isQuestion ? house.reads.turn(asked.merchantId ?? '', () => answer(asked)) : answer(asked));
       if (!answered.ok) return answerRefused(reply, answered.refusal);
       if (!(answered.value instanceof Written)) return reply.code(call.status).send(answered.value);
       const { bytes } = answered.value;
