@@ -28,6 +28,25 @@ function quietToasts(swipeThresholdPx: number): Plugin {
   };
 }
 
+/**
+ * What calls look like is described once, by schemas (packages/contract). The server parses by them; the register only reads a call's name,
+ * method and path, so what makes schemas is left out of its pages: 8 kB of them.
+ */
+function withoutSchemas(): Plugin {
+  const id = '\0till:without-schemas';
+  return {
+    name: 'till:without-schemas',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'zod/mini' ? id : null),
+    async load(asked) {
+      if (asked !== id) return null;
+      const names = Object.keys(await import('zod/mini')).map((name) => `nothing as ${name}`);
+      // Whatever is asked of a schema is the same nothing again.
+      return `const nothing = new Proxy(() => nothing, { get: () => nothing });\nexport { ${names.join(', ')} };`;
+    },
+  };
+}
+
 /** Writes a `.br` copy beside every text file, so that the server sends instead of compressing. index.html is made per request and has none. */
 function brotliCopies(): Plugin {
   const brotli = promisify(brotliCompress);
@@ -54,7 +73,7 @@ function brotliCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [quietToasts(20), react(), brotliCopies()],
+  plugins: [withoutSchemas(), quietToasts(20), react(), brotliCopies()],
   // The server puts a fresh nonce in its place for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', port: 4001, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },

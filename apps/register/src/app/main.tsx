@@ -4,7 +4,6 @@ import { loadPhrases } from '@till/phrases/load';
 import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { config, loadConfig } from '../calls/config.ts';
 import { hearRejected } from '../calls/failure.ts';
 import { flushLogOnLeave } from '../calls/log.ts';
@@ -17,9 +16,6 @@ import { startOutbox } from './outbox.ts';
 import { makeRouter } from './router.tsx';
 import { StartFailed } from './StartFailed.tsx';
 import { keepShop } from './shop.ts';
-
-// Compiling a validator at run time needs `unsafe-eval`, which the page's policy does not give.
-z.config({ jitless: true });
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');

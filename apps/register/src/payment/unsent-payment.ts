@@ -15,21 +15,28 @@ export const useUnsentPayment = (orderId: string): Entry | undefined => useOutbo
 /** Nobody at a counter waits longer for an answer that usually takes a tenth of a second. */
 const patienceMs = 1_000;
 
+/** Somebody may be making room on the tablet. */
+const keepAgainMs = 2_000;
+
 /**
  * Resolves when a payment counts as taken here although the server has not answered: there is no connection, or no answer in time, and it
  * stands on this tablet's disk. Not while a refused call before it holds it back: then the staff decide first. `onNotKept`: the tablet does
- * not keep it, so it does not count; it is tried again whenever something could be kept. `signal`: nobody asks any more.
+ * not keep it, so it does not count; it is tried again every two seconds. `signal`: nobody asks any more.
  */
 export function takenHere(entryId: string, signal: AbortSignal, onNotKept: () => void): Promise<'taken here'> {
   return new Promise((resolve) => {
     let late = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const judge = () => {
       const entry = outbox.get(entryId);
       const heldBack = entry === undefined || outbox.of(entry.lane).some((each) => each.refused !== null);
       if (signal.aborted || heldBack || !(late || connection.get() === 'offline')) return;
       void outbox.accept(entryId).then((kept) => {
-        if (kept) resolve('taken here');
-        else if (!signal.aborted && outbox.get(entryId) !== undefined) onNotKept();
+        if (kept) return resolve('taken here');
+        if (signal.aborted || outbox.get(entryId) === undefined) return;
+        onNotKept();
+        clearTimeout(again);
+        again = setTimeout(judge, keepAgainMs);
       });
     };
     const timer = setTimeout(() => {
@@ -39,6 +46,7 @@ export function takenHere(entryId: string, signal: AbortSignal, onNotKept: () =>
     const stops = [connection.listen(judge), outbox.listen(judge)];
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
+      clearTimeout(again);
       for (const stop of stops) stop();
     });
     judge();
