@@ -5,8 +5,9 @@ import type { OrderOp } from '@till/domain/order/op';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { statusOf } from '../platform/http/status.ts';
+import { againstRules, badQuestions } from '../testing/against-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { againstRules, badBodies, badIds, badQueries, badQuestions, badValues, good, takenByNo } from '../testing/hostile.ts';
+import { badBodies, badIds, badQueries, badValues, good, takenByNo } from '../testing/hostile.ts';
 
 let till: TestApp;
 let owner: Owner;

@@ -1,0 +1,120 @@
+import type { ErrorCode } from '@till/contract/call';
+
+/** A card number as no note may hold it (a published test number). */
+const card = '4111 1111 1111 1111';
+
+/** What is well-formed and against a rule, on an order that is open and has one line: the changes to a body that would do, and the code. */
+export const againstRules: Readonly<Record<string, readonly (readonly [changes: object, code: ErrorCode])[]>> = {
+  requestOtp: [
+    [{ email: '' }, 'email_invalid'],
+    [{ email: 'nobody' }, 'email_invalid'],
+    [{ email: 'a@b@c' }, 'email_invalid'],
+  ],
+  createOrder: [
+    [{ orderId: 'ongoing' }, 'order_id_taken'],
+    [{ orderId: 'Y1', tableNumber: card }, 'card_number_in_text'],
+  ],
+  setOrderType: [
+    [{ orderTypeLabel: '' }, 'order_type_not_found'],
+    [{ orderTypeLabel: 'drive-through' }, 'order_type_not_found'],
+  ],
+  addItem: [
+    [{ id: 'N1', itemId: 'nothing' }, 'item_not_found'],
+    [{ id: 'N1', quantity: 0 }, 'quantity_out_of_range'],
+    [{ id: 'N1', quantity: 21 }, 'quantity_out_of_range'],
+    [{ id: 'N1', quantity: -1 }, 'quantity_out_of_range'],
+    [{ id: 'N1', note: card }, 'card_number_in_text'],
+    [{ id: 'N1', modifiers: [{ id: 'nothing' }] }, 'modifier_not_found'],
+    [{ id: 'N1', modifiers: [] }, 'modifiers_missing'],
+    [{ id: 'N1', modifiers: [{ id: 'large', quantity: 0 }] }, 'quantity_out_of_range'],
+  ],
+  changeItem: [
+    [{ quantity: 0, modifiers: undefined }, 'quantity_out_of_range'],
+    [{ quantity: 21, modifiers: undefined }, 'quantity_out_of_range'],
+    [{ note: card, modifiers: undefined }, 'card_number_in_text'],
+    [{ modifiers: [{ id: 'nothing' }] }, 'modifier_not_found'],
+  ],
+  changeOrder: [
+    [{ tipsAmount: -1 }, 'tip_out_of_range'],
+    [{ customerId: 'nobody' }, 'customer_not_found'],
+    [{ note: card }, 'card_number_in_text'],
+    [{ tableNumber: card }, 'card_number_in_text'],
+    [{ state: 'completed' }, 'field_not_changeable'],
+    [{ total: 0 }, 'field_not_changeable'],
+    [{ merchantId: 'stranger' }, 'field_not_changeable'],
+  ],
+  payCash: [
+    [{ amount: 0 }, 'total_changed'],
+    [{ amount: -1 }, 'total_changed'],
+  ],
+  payLater: [[{ amount: 0 }, 'total_changed']],
+  closeOrder: [
+    [{ amount: 0 }, 'total_changed'],
+    [{ paymentType: 'cheque', amount: undefined }, 'payment_type_not_found'],
+    [{ paymentType: 'toString', amount: undefined }, 'payment_type_not_found'],
+  ],
+  present: [
+    [{ merchantId: 'stranger' }, 'forbidden'],
+    [{ orderId: 'nothing' }, 'not_found'],
+    [{ deviceId: 'nothing' }, 'device_not_found'],
+    [{ deviceId: 'front' }, 'device_has_no_terminal'],
+    [{ amount: 0 }, 'total_changed'],
+  ],
+  cancelPayment: [
+    [{ merchantId: 'stranger' }, 'forbidden'],
+    [{ orderId: 'nothing' }, 'not_found'],
+    [{}, 'payment_not_in_progress'],
+  ],
+  resolvePayment: [
+    [{ merchantId: 'stranger' }, 'forbidden'],
+    [{ orderId: 'nothing' }, 'not_found'],
+    [{}, 'payment_not_in_progress'],
+  ],
+  refundOrder: [
+    [{}, 'order_not_paid'],
+    [{ amount: -1 }, 'order_not_paid'],
+  ],
+  putKitchenPrinter: [
+    [{ address: '' }, 'printer_address_invalid'],
+    [{ address: 'http://x' }, 'printer_address_invalid'],
+    [{ address: '127.0.0.1' }, 'printer_address_invalid'],
+    [{ address: '127.0.0.1:99999' }, 'printer_address_invalid'],
+  ],
+  createCustomer: [
+    [{ firstName: ' ' }, 'malformed'],
+    [{ firstName: card }, 'card_number_in_text'],
+    [{ phone: 'call me' }, 'phone_invalid'],
+    [{ phone: '12' }, 'phone_invalid'],
+  ],
+};
+
+/** Questions that get no list: what is asked, and the code. */
+export const badQuestions: Readonly<Record<string, readonly (readonly [query: string, code: ErrorCode])[]>> = {
+  listOrders: [
+    ['startTime=yesterday', 'malformed'],
+    ['endTime=1.5', 'malformed'],
+    ['limit=-1', 'malformed'],
+    ['limit=many', 'malformed'],
+    ['cursor=x', 'malformed'],
+    [`orderType=${'x'.repeat(65)}`, 'malformed'],
+    ['limit=1&limit=2', 'malformed'],
+  ],
+  listCustomers: [
+    ['offset=-1', 'malformed'],
+    ['limit=1e3', 'malformed'],
+  ],
+  searchCustomers: [[`query=${'x'.repeat(201)}`, 'malformed']],
+  orderMetrics: [
+    ['', 'period_unknown'],
+    ['period=forever', 'period_unknown'],
+    ['period=__proto__', 'period_unknown'],
+  ],
+  itemSales: [
+    ['', 'period_unknown'],
+    ['period=Today', 'period_unknown'],
+  ],
+  listKitchenTickets: [
+    ['', 'malformed'],
+    ['orderId=a%20b', 'malformed'],
+  ],
+};
