@@ -20,10 +20,11 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   },
 
   /**
-   * Takes what nobody works on and is due, of all merchants, at most so many of each gateway: one that does not answer keeps no other waiting. A lease or
-   * a wait that would last longer than it was given for is one of a clock that was set back: it is over.
+   * Takes what nobody works on and is due, of all merchants, at most so many of each gateway: one that does not answer keeps no other waiting. A lease
+   * that would last longer than it was given for is one of a clock that was set back: it is over. `withWaits`: so is a wait; that reads all that wait,
+   * where otherwise what is due stands first in its index.
    */
-  async takeDue(places: Places, leaseMs: number): Promise<readonly Attempt[]> {
+  async takeDue(places: Places, leaseMs: number, withWaits: boolean): Promise<readonly Attempt[]> {
     const free = Object.entries(places).filter(([, count]) => count > 0);
     if (free.length === 0) return [];
     const longest = pauseMsMax / testSpeed;
@@ -35,7 +36,7 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
         cross join lateral (
           select merchant_id, id from shop.payment_attempt attempt
           where ${due(sql)} and attempt.gateway = place.gateway
-            and (next_at <= ${nowMs(sql, ahead())} or next_at > ${nowMs(sql, ahead())} + coalesce(next_in, ${longest}::bigint))
+            and (next_at <= ${nowMs(sql, ahead())} ${withWaits ? sql`or next_at > ${nowMs(sql, ahead())} + coalesce(next_in, ${longest}::bigint)` : sql``})
             and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
           order by next_at limit place.count for update skip locked) taken)
       returning ${columns(sql, ahead())}`;

@@ -54,7 +54,7 @@ describe('whose turn it is to be found out about', () => {
     await store.letGo(owner.merchantId, id, 0);
     return id;
   }
-  const taken = async (of = places) => (await store.takeDue(of, leaseMs)).filter(({ merchantId }) => merchantId === owner.merchantId);
+  const taken = async (of = places) => (await store.takeDue(of, leaseMs, true)).filter(({ merchantId }) => merchantId === owner.merchantId);
   const clear = () => till.house.sql`delete from shop.payment_attempt where merchant_id = ${owner.merchantId}`;
   afterEach(clear);
 

@@ -7,6 +7,8 @@ const pollMs = 1000;
 const pollMsMin = 100;
 /** Taken at once of each gateway by a process: each is one question, and a gateway that does not answer holds only its own. */
 const placesEach = 20;
+/** With each thirtieth look what waits is looked through too, in case the clock was set back. */
+const withWaitsEvery = 30;
 const gateways: readonly PaymentGateway[] = ['cardpointe', 'valor', 'clover'];
 
 /** Finds out about attempts that nobody is at: at the start, and as often as their turn comes. */
@@ -19,8 +21,11 @@ export function openRecovery({ config, log }: Pick<House, 'config' | 'log'>, roa
   let stopped = false;
   const places: Record<PaymentGateway, number> = { cardpointe: placesEach, valor: placesEach, clover: placesEach };
 
+  let looks = 0;
+
   async function look(): Promise<void> {
-    const due = await road.store.takeDue(places, road.leaseMs);
+    const due = await road.store.takeDue(places, road.leaseMs, looks % withWaitsEvery === 0);
+    looks += 1;
     for (const attempt of due) {
       places[attempt.gateway] -= 1;
       road
