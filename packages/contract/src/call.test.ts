@@ -33,6 +33,8 @@ const addresses = {
   present: 'POST /api/payments/present',
   cancelPayment: 'POST /api/payments/cancel',
   resolvePayment: 'POST /api/payments/resolve',
+  listDifferences: 'GET /api/register/merchants/:merchantId/payments/differences',
+  readDifference: 'POST /api/register/merchants/:merchantId/payments/differences/:differenceId/read',
   refundOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/refunds',
   cancelOrder: 'DELETE /api/register/merchants/:merchantId/orders/:orderId',
   getOrder: 'GET /api/register/merchants/:merchantId/orders/:orderId',

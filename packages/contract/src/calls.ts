@@ -33,6 +33,8 @@ export const allCalls: readonly Call[] = [
   payment.cancelPaymentCall,
   payment.resolvePaymentCall,
   payment.refundCall,
+  payment.listDifferencesCall,
+  payment.readDifferenceCall,
   order.cancelOrderCall,
   order.getOrderCall,
   order.ongoingOrdersCall,

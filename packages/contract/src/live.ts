@@ -31,7 +31,7 @@ export type LiveEvent =
 /**
  * Where a card payment or refund stands. created: the terminal is being reached. sent: it asks for the card. cancel_asked: somebody asked it
  * to stop. unknown: no answer came, the gateway is being asked. The others are ends; partial: approved for less than was asked; found: charged
- * after the staff had said that it was not.
+ * after it had come to nothing. differs: what counted and what the gateway says disagree, or do not any more.
  */
 export type CardPhase =
   | 'created'
@@ -44,7 +44,8 @@ export type CardPhase =
   | 'cancelled'
   | 'not_started'
   | 'refunded'
-  | 'found';
+  | 'found'
+  | 'differs';
 
 /** The spec's channel of a merchant; `new_online_order` is its older name. */
 export const channelOf = (merchantId: string): string => `${merchantId}-order`;

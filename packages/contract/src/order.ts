@@ -38,6 +38,16 @@ export const OrderLineView = z.object({
 
 const State = z.enum(['open', 'accepted', 'completed', 'cancelled']);
 
+/** As the order has it. */
+export const PaymentDifferenceView = z.object({
+  id: z.string(),
+  attemptId: z.string(),
+  kind: z.enum(['charged', 'not_charged', 'other_amount', 'too_much', 'returned', 'not_returned']),
+  said: Amount,
+  found: Amount,
+  at: Instant,
+});
+
 const summaryFields = {
   id: Id,
   title: z.string(),
@@ -125,6 +135,8 @@ const summaryFields = {
       reason: z.string(),
     }),
   ),
+  /** Where what counted for its card payments and what their gateway says disagree, oldest first; absent: nowhere. */
+  differences: z.optional(z.array(PaymentDifferenceView)),
   practice: z.boolean(),
   payLater: z.boolean(),
   taxRounding: z.enum(['order', 'line']),

@@ -86,10 +86,17 @@ function phaseOf(op: OrderOp): { readonly attemptId: string; readonly phase: Car
   }
 }
 
+/** What is to be read by somebody of what counted for a card and what its gateway says, or is settled; null: nothing. */
+function differsOf(op: OrderOp): { readonly attemptId: string; readonly phase: CardPhase } | null {
+  if (op.op === 'card-confirmed') return { attemptId: op.attemptId, phase: 'differs' };
+  return 'difference' in op && op.difference !== undefined ? { attemptId: op.difference.attemptId, phase: 'differs' } : null;
+}
+
 function toldOf({ order_id: orderId, version, epoch, tx, device, op, alert }: Row, state: OrderState): Told {
   const phase = phaseOf(op);
   const changed: LiveEvent = { event: 'order', data: { orderId, version, state, device } };
-  const paying: readonly LiveEvent[] = phase === null ? [] : [{ event: 'payment', data: { orderId, ...phase } }];
+  const phases = [phase, differsOf(op)].filter((each) => each !== null);
+  const paying: readonly LiveEvent[] = phases.map((each) => ({ event: 'payment', data: { orderId, ...each } }));
   const place = { epoch, tx, orderId, version };
   if (alert === null) return { place, events: [...paying, changed] };
   const { source, orderType, title, total, createdTime, currency } = alert;

@@ -70,7 +70,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
 
   it('pays the order where that is still owed', async () => {
     const { id, total } = await approvedTooLate(async () => {});
-    await expect.poll(async () => (await paying.orderNow(id)).state).toBe('completed');
+    await expect.poll(async () => (await paying.orderNow(id)).state, { timeout: 10_000 }).toBe('completed');
     expect(await paying.orderNow(id)).toMatchObject({ amountPaid: total, cardAttempt: null, order_payment: [{ type: 'card', amount: total }] });
     expect((await paying.attemptsOf(id)).map(({ state }) => state)).toEqual(['approved']);
     expect(await paying.chargesOf(id)).toBe(1);

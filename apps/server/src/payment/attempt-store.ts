@@ -186,7 +186,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   /** Whether the staff said of a refund of this sale that nothing went back, and the gateway has not yet said the same. */
   async isBackInDoubt(merchantId: string, saleId: string): Promise<boolean> {
     const rows = await sql`
-      select 1 from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null and unfound_at is null`;
+      select 1 from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null and unfound_at is null and state <> 'refunded'`;
     return rows.length > 0;
   },
 
@@ -196,6 +196,13 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
       update shop.payment_attempt set state = 'approved', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)},
         watch_until = ${nowMs(db, ahead())} + ${forMs}::bigint, heard = null, unfound_at = null
       where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started')`;
+  },
+
+  /** The gateway says that a sale was charged, as the staff had said. */
+  async confirmed(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval): Promise<void> {
+    await db`
+      update shop.payment_attempt set ended_by = 'gateway', payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)}
+      where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state = 'approved' and ended_by = 'staff'`;
   },
 
   /** Keeps a charge that the order of a sale that is over cannot take yet: what the gateway said once it may not say again. It is looked at next. */
@@ -244,10 +251,10 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
     return row ?? null;
   },
 
-  /** What went back of a sale so far, minor units. */
-  async givenBackOf(merchantId: string, saleId: string): Promise<Minor> {
+  /** What went back of a sale so far by other attempts than this one, minor units. */
+  async givenBackOf(merchantId: string, saleId: string, except: string): Promise<Minor> {
     const [row] = await sql<{ sum: Minor }[]>`
-      select coalesce(sum(charged), 0)::bigint as sum from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and state = 'refunded'`;
+      select coalesce(sum(charged), 0)::bigint as sum from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and state = 'refunded' and id <> ${except}`;
     return row?.sum ?? zero;
   },
 });

@@ -86,7 +86,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     expect(order.order_payment.map(({ type }) => type)).toEqual(['cash', 'card']);
     expect(order.refunds).toMatchObject([{ type: 'card', amount: total, taxAmount: 0, paymentId: order.order_payment[1]?.id }]);
     expect(await paying.chargesOf(id)).toBe(0);
-    expect(await phasesOf(id)).toEqual(['created', 'sent', 'unknown', 'cancelled', 'found', 'created', 'sent', 'refunded']);
+    expect(await phasesOf(id)).toEqual(['created', 'sent', 'unknown', 'cancelled', 'found', 'differs', 'created', 'sent', 'refunded']);
     expect(await refundFactsOf(id)).toEqual([]);
   });
 });

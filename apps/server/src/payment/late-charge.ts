@@ -4,8 +4,10 @@ import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
 import { type Attempt, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
+import { keepDifference } from './differences.ts';
 import type { Approval, RefundEnd, RefundLook, SaleLook } from './gateway/gateway.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
+import { isStaffsWord, openStaffWord } from './staff-word.ts';
 import { watchFor, watchMs, watchPauseMs } from './watch.ts';
 
 /** Until another attempt that holds the order is over. */
@@ -29,7 +31,13 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
   const speed = config.testSpeed;
   const later = ({ merchantId, id }: Attempt, ms: number) => store.letGo(merchantId, id, ms / speed, Math.round(watchMs / speed));
 
+  const checkWord = openStaffWord({ clock, log }, orders, {
+    ...ways,
+    later: (attempt, why) => later(attempt, why === 'held' ? heldPauseMs : watchPauseMs),
+  });
+
   async function look(attempt: Attempt): Promise<void> {
+    if (isStaffsWord(attempt)) return checkWord(attempt);
     if (attempt.state === 'approved') return giveBack(attempt);
     if (attempt.heard !== null) return record(attempt, attempt.heard);
     const { seen, isOver } = await ways.look(attempt);
@@ -49,7 +57,10 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
       const moved = await orders.move(
         { merchantId, orderId },
         (order) => cardFound(order, attempt, charge, { now: clock() }),
-        (db, _change, at) => store.found(db, merchantId, id, charge, at, watchFor(speed)),
+        async (db, change, at) => {
+          await store.found(db, merchantId, id, charge, at, watchFor(speed));
+          await keepDifference(db, merchantId, change);
+        },
       );
       if (!moved.ok) return await later(attempt, moved.refusal.code === 'order_empty' ? watchPauseMs : heldPauseMs);
     } catch (error) {
@@ -68,8 +79,11 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     log.warn({ merchantId, attempt: id, order: orderId }, 'money went back to a card by a refund that had come to nothing');
     const moved = await orders.move(
       { merchantId, orderId },
-      (order) => cardBackFound(order, { paymentId: sale?.paymentId ?? '', ...back }, { now: clock() }),
-      (db, _change, at) => store.foundBack(db, merchantId, id, back, at),
+      (order) => cardBackFound(order, { attemptId: id, paymentId: sale?.paymentId ?? '', ...back }, { now: clock() }),
+      async (db, change, at) => {
+        await store.foundBack(db, merchantId, id, back, at);
+        await keepDifference(db, merchantId, change);
+      },
     );
     if (!moved.ok) return later(attempt, heldPauseMs);
     // It stands on the order, or the order has no room for it: then it went back twice.

@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
 import type { KeptWith } from '../order/store.ts';
 import { type Attempt, type AttemptEnd, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
+import { keepDifference } from './differences.ts';
 import type { Approval, RefundEnd, SaleEnd } from './gateway/gateway.ts';
 import { watchFor } from './watch.ts';
 
@@ -47,10 +48,11 @@ export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' 
         late = paid === null;
         return paid === null ? cardFound(order, attempt, charge, { now }) : accept(paid);
       },
-      (db, _change, at) =>
-        late
-          ? store.found(db, merchantId, id, charge, at, watchFor(config.testSpeed))
-          : store.end(db, merchantId, id, { ...besides, state: 'approved', by, paymentId, charged, kept }, at),
+      async (db, change, at) => {
+        if (late) await store.found(db, merchantId, id, charge, at, watchFor(config.testSpeed));
+        else await store.end(db, merchantId, id, { ...besides, state: 'approved', by, paymentId, charged, kept }, at);
+        await keepDifference(db, merchantId, change);
+      },
     );
     if (!late) return moved;
     log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'a card was charged by an attempt that was over already');

@@ -43,8 +43,10 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
 const staffId = ({ id }: Attempt): string => `${staffPaymentPrefix}${id}`;
 
 function endOf(attempt: Attempt, charged: boolean, speed: number): AttemptEnd {
-  if (!charged) return { state: 'cancelled', by: 'staff', watch: watchFor(speed) };
-  return { state: attempt.kind === 'sale' ? 'approved' : 'refunded', by: 'staff', paymentId: staffId(attempt), charged: attempt.amount };
+  // Staff may be wrong, either way: the gateway is asked on.
+  const watch = watchFor(speed);
+  if (!charged) return { state: 'cancelled', by: 'staff', watch };
+  return { state: attempt.kind === 'sale' ? 'approved' : 'refunded', by: 'staff', paymentId: staffId(attempt), charged: attempt.amount, watch };
 }
 
 function opOf(order: Order, attempt: Attempt, charged: boolean, authCode: string | null, now: number): OrderOp | null {

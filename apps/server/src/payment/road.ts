@@ -86,9 +86,9 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
   }
 
   /** The payment that a refund gives back. */
-  async function takenFor({ merchantId, saleId }: Attempt): Promise<TakenPayment | null> {
+  async function takenFor({ merchantId, id, saleId }: Attempt): Promise<TakenPayment | null> {
     const sale = await store.get(merchantId, saleId ?? '');
-    return sale === null ? null : takenOf(sale, await store.givenBackOf(merchantId, sale.id));
+    return sale === null ? null : takenOf(sale, await store.givenBackOf(merchantId, sale.id, id));
   }
 
   /** What the gateway said; null: nothing was sent, and the attempt is over already. `sessionLeft`: the terminal may be held by its session. */

@@ -4,6 +4,7 @@ import type { House } from '../house.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Rooms } from '../rooms.ts';
 import { cancelPayment } from './cancel.ts';
+import { listDifferences, readDifference } from './differences.ts';
 import { present } from './present.ts';
 import { refundOrder } from './refund.ts';
 import { resolvePayment } from './resolve.ts';
@@ -13,5 +14,7 @@ export function paymentRoutes(app: FastifyInstance, house: House, { payments }: 
   mount(app, house, calls.presentCall, (asked) => present(payments, asked));
   mount(app, house, calls.cancelPaymentCall, (asked) => cancelPayment(payments, asked));
   mount(app, house, calls.resolvePaymentCall, (asked) => resolvePayment(payments, asked));
+  mount(app, house, calls.listDifferencesCall, (asked) => listDifferences(payments, asked));
+  mount(app, house, calls.readDifferenceCall, (asked) => readDifference(payments, asked));
   mount(app, house, calls.refundCall, (asked) => refundOrder(payments, asked));
 }

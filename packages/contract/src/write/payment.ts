@@ -1,8 +1,9 @@
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Id, Nothing, PathId, SentAmount, text } from '../wire.ts';
-import { asked, changing, orderCall, paying } from './order.ts';
+import { PaymentDifferenceView } from '../order.ts';
+import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { asked, changing, looking, orderCall, paying } from './order.ts';
 
 const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: Nothing } as const;
 
@@ -74,4 +75,37 @@ export const refundCall = call({
     'terminal_offline',
     'terminal_refused',
   ],
+});
+
+/** A difference as it is told until somebody has read it: `said` is what counted, `found` what the gateway says; minor units. */
+const UnreadDifferenceView = z.extend(PaymentDifferenceView, { orderId: z.string() });
+
+/** GET: where what counted for a card payment (the staff's word, or what was asked for) and its gateway's later answer disagree, newest first, until read; at most 100. */
+export const listDifferencesCall = call({
+  base: 'api',
+  credential: 'merchant',
+  name: 'listDifferences',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/payments/differences',
+  params: MerchantParams,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  reply: z.array(UnreadDifferenceView),
+  refusals: [...looking],
+});
+
+/** POST: somebody has read it. Read again it stays read. */
+export const readDifferenceCall = call({
+  base: 'api',
+  credential: 'merchant',
+  name: 'readDifference',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/payments/differences/:differenceId/read',
+  params: z.extend(MerchantParams, { differenceId: PathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  reply: Nothing,
+  refusals: [...looking],
 });

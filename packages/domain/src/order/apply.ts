@@ -6,7 +6,7 @@ import { hasEnded } from './facts.ts';
 import type { OrderOp } from './op.ts';
 import { refundableOf, withRefund } from './refunded.ts';
 import { totalsOf } from './totals.ts';
-import type { Order, OrderLine, OrderPayment, Payment, Refund } from './types.ts';
+import type { Order, OrderLine, OrderPayment, Payment, PaymentDifference, Refund } from './types.ts';
 
 /**
  * The order after an accepted command: a pure fold, one version a command, so replaying an order's history gives the stored order.
@@ -87,11 +87,15 @@ function changed(order: Order, op: OrderOp): Order {
     case 'card-ended':
       return withoutAttempt(order, op.attemptId);
     case 'card-paid':
-      return paidByCard(order, op);
+      return withDifference(paidByCard(order, op), op.difference);
     case 'card-found':
-      return withPayment(order, cardPayment(order, op), op.rawResult);
+      return withDifference(withPayment(order, cardPayment(order, op), op.rawResult), op.difference);
+    case 'card-confirmed':
+      return withDifference(confirmed(order, op), op.difference);
+    case 'card-differs':
+      return withDifference(order, op.difference);
     case 'refund':
-      return refunded(op.attemptId === null ? order : withoutAttempt(order, op.attemptId), { ...op.refund, at: op.at });
+      return withDifference(refunded(op.attemptId === null ? order : withoutAttempt(order, op.attemptId), { ...op.refund, at: op.at }), op.difference);
     default:
       return unreachable(op);
   }
@@ -168,6 +172,25 @@ function refunded(order: Order, refund: Refund): Order {
   const whole = next.order_payment.find((payment) => payment.id === refund.paymentId && refundableOf(next, payment) === 0);
   if (whole === undefined || whole.tipsAmount === 0) return { ...next, surchargeAmount };
   return withLines({ ...next, surchargeAmount, tipsAmount: minor(Math.max(0, next.tipsAmount - whole.tipsAmount)) }, next.items);
+}
+
+const withDifference = (order: Order, difference: PaymentDifference | undefined): Order =>
+  difference === undefined ? order : { ...order, differences: [...(order.differences ?? []), difference] };
+
+/** What only the staff had said becomes the gateway's payment, wherever the order names it. What it was more than they had said stands beside the total. */
+function confirmed(order: Order, { staffPaymentId, attemptId, payment, rawResult }: OrderOp & { op: 'card-confirmed' }): Order {
+  const said = order.order_payment.find(({ id }) => id === staffPaymentId);
+  assert(said !== undefined, `order ${order.id} has the payment ${staffPaymentId}`);
+  const differences = order.differences?.filter((each) => each.attemptId !== attemptId);
+  return {
+    ...order,
+    surchargeAmount: addMinor(order.surchargeAmount, minor(payment.surchargeAmount - said.surchargeAmount)),
+    amountPaid: addMinor(order.amountPaid, minor(payment.amount - said.amount)),
+    order_payment: order.order_payment.map((each) => (each === said ? { ...each, ...payment } : each)),
+    payment: order.payment.map((each) => (each.id === staffPaymentId ? { ...each, id: payment.id, gateway: payment.gateway, rawResult } : each)),
+    refunds: order.refunds.map((each) => (each.paymentId === staffPaymentId ? { ...each, paymentId: payment.id } : each)),
+    ...(differences === undefined ? {} : { differences }),
+  };
 }
 
 function attemptOf(order: Order, attemptId: string): NonNullable<Order['cardAttempt']> {

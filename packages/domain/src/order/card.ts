@@ -3,6 +3,7 @@ import type { PaymentGateway } from '../device/types.ts';
 import { type Minor, minor } from '../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { amountDue } from './amount-due.ts';
+import { cardDiffers, differenceOf, isFarOver, ofCharge, ofFound } from './difference.ts';
 import { hasEnded } from './facts.ts';
 import { type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
@@ -76,7 +77,7 @@ export const cardEnded = (
 export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: { readonly now: number; readonly by: 'gateway' | 'staff' }): OrderOp | null {
   if (!holds(order, attemptId)) return null;
   const { completes, ...paid } = paidBy(order.cardAttempt, charge, amountDue(order));
-  return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by };
+  return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by, ...ofCharge(attemptId, order.cardAttempt.amount, charge.amount, ctx.now) };
 }
 
 /**
@@ -94,20 +95,46 @@ export function cardFound(
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
   const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
-  const base = { attemptId: attempt.id, ...paid };
+  const base = { attemptId: attempt.id, ...paid, ...ofFound(attempt.id, 'charged', charge.amount, ctx.now) };
   // What is found was not there when the order was completed, whatever the clock says.
   if (hasEnded(order)) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
   return accept({ op: 'card-paid', at: ctx.now, ...base, completes, by: 'gateway', late: true });
 }
 
+/**
+ * The gateway says that a card was charged as the staff had said: its payment takes the place of theirs, so that it can go back to the card. What it
+ * charged beyond their amount stands beside the total; less than that changes nothing, and is told. null: it is so already. Refuses
+ * `payment_in_progress` while another attempt holds the order.
+ */
+export function cardConfirmed(
+  order: Order,
+  attempt: Pick<CardAttempt, 'id' | 'gateway'>,
+  charge: Charge,
+  ctx: { readonly now: number },
+): Result<OrderOp | null, Refusal<'payment_in_progress'>> {
+  const { id: attemptId, gateway } = attempt;
+  const said = order.order_payment.find(({ id }) => id === `${staffPaymentPrefix}${attemptId}`);
+  if (said === undefined) return accept(null);
+  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  const amounts = { said: said.amount, found: charge.amount };
+  if (charge.amount < said.amount) return accept(cardDiffers(order, differenceOf(attemptId, 'other_amount', amounts, ctx.now)));
+  const surchargeAmount = minor(said.surchargeAmount + charge.amount - said.amount);
+  const card = { ...charge.card, authCode: charge.card.authCode ?? said.authCode };
+  const payment = { id: charge.paymentId, ...card, gateway, amount: charge.amount, tipsAmount: said.tipsAmount, surchargeAmount };
+  const kind = isFarOver(said.amount, charge.amount) ? 'too_much' : 'other_amount';
+  const difference = charge.amount === said.amount ? {} : { difference: differenceOf(attemptId, kind, amounts, ctx.now) };
+  return accept({ op: 'card-confirmed', at: ctx.now, attemptId, staffPaymentId: said.id, payment, rawResult: rawResultOf(charge), ...difference });
+}
+
+const rawResultOf = ({ totalAmount }: Charge): Payment['rawResult'] => (totalAmount === null ? null : { response: { TOTAL_AMOUNT: totalAmount } });
+
 /** What a charge is to the order that owes `due`, minor units. */
 function paidBy({ amount: asked, gateway }: Pick<CardAttempt, 'amount' | 'gateway'>, charge: Charge, due: Minor) {
   const surchargeAmount = minor(Math.min(charge.fee, charge.amount));
   const tipsAmount = minor(Math.max(Math.min(charge.tip, charge.amount - surchargeAmount), charge.amount - surchargeAmount - asked, 0));
-  const rawResult: Payment['rawResult'] = charge.totalAmount === null ? null : { response: { TOTAL_AMOUNT: charge.totalAmount } };
   return {
     payment: { id: charge.paymentId, ...charge.card, gateway, amount: charge.amount, tipsAmount, surchargeAmount },
-    rawResult,
+    rawResult: rawResultOf(charge),
     completes: charge.amount - surchargeAmount - tipsAmount >= due,
   };
 }
@@ -159,6 +186,13 @@ export function beginRefund(
   return accept({ op: 'card-begin', at: ctx.now, attempt });
 }
 
+/** A gateway may name two voids of one payment alike, or as the payment itself: on its order each refund has an id of its own, `…-2` the second. */
+function refundIdOf({ refunds }: Order, id: string): string {
+  const taken = new Set(refunds.map((refund) => refund.id));
+  const next = (count: number): string => (taken.has(`${id}-${count}`) ? next(count + 1) : `${id}-${count}`);
+  return taken.has(id) ? next(2) : id;
+}
+
 /** The gateway gave the money back; null: it is recorded already. `amount` is what went back. */
 export function cardRefunded(
   order: Order,
@@ -168,7 +202,8 @@ export function cardRefunded(
 ): OrderOp | null {
   if (!holds(order, attemptId)) return null;
   const { paymentId, reason } = order.cardAttempt;
-  const { id, by, amount } = given;
+  const { by, amount } = given;
+  const id = refundIdOf(order, given.id);
   return {
     op: 'refund',
     at: now,
@@ -183,13 +218,14 @@ export function cardRefunded(
  */
 export function cardBackFound(
   order: Order,
-  given: { readonly paymentId: string; readonly id: string; readonly by: 'void' | 'refund'; readonly amount: Minor },
+  given: { readonly attemptId: string; readonly paymentId: string; readonly id: string; readonly by: 'void' | 'refund'; readonly amount: Minor },
   ctx: { readonly now: number },
 ): Result<OrderOp | null> {
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   const payment = order.order_payment.find(({ id }) => id === given.paymentId);
   if (payment === undefined || refundableOf(order, payment) < given.amount) return accept(null);
-  const { paymentId, id, by, amount } = given;
+  const { attemptId, paymentId, by, amount } = given;
+  const id = refundIdOf(order, given.id);
   const refund = { id, paymentId, type: 'card', by, amount, ...partsOfRefund(order, paymentId, amount), reason: '' } as const;
-  return accept({ op: 'refund', at: ctx.now, attemptId: null, refund });
+  return accept({ op: 'refund', at: ctx.now, attemptId: null, refund, ...ofFound(attemptId, 'returned', amount, ctx.now) });
 }

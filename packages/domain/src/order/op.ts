@@ -1,7 +1,7 @@
 import type { Customer } from '../customer/types.ts';
 import type { TaxRounding } from '../merchant/types.ts';
 import type { Minor } from '../money/minor.ts';
-import type { CardAttempt, LineModifier, OrderLine, OrderPayment, OrderTypeName, Payment, Refund } from './types.ts';
+import type { CardAttempt, LineModifier, OrderLine, OrderPayment, OrderTypeName, Payment, PaymentDifference, Refund } from './types.ts';
 
 /**
  * An accepted command, with the prices and rates that it used: the order's history, one entry a version.
@@ -71,6 +71,7 @@ export type OrderOp =
       readonly by: 'gateway' | 'staff';
       /** The attempt was over already: the staff had said that it charged nothing. */
       readonly late?: true | undefined;
+      readonly difference?: PaymentDifference | undefined;
     }
   /** As a late `card-paid`, but nobody owes it any more: it stands on the order until it has gone back. */
   | {
@@ -79,6 +80,25 @@ export type OrderOp =
       readonly attemptId: string;
       readonly payment: Omit<OrderPayment, 'orderId' | 'at' | 'type'>;
       readonly rawResult: Payment['rawResult'];
+      readonly difference?: PaymentDifference | undefined;
     }
+  /** The gateway bears out that a card was charged, which only the staff had said: `staffPaymentId` is the payment that stood there until then. */
+  | {
+      readonly op: 'card-confirmed';
+      readonly at: number;
+      readonly attemptId: string;
+      readonly staffPaymentId: string;
+      readonly payment: Omit<OrderPayment, 'orderId' | 'at' | 'type'>;
+      readonly rawResult: Payment['rawResult'];
+      readonly difference?: PaymentDifference | undefined;
+    }
+  /** What counted and what the gateway says disagree; the order's money stays as it is. */
+  | { readonly op: 'card-differs'; readonly at: number; readonly difference: PaymentDifference }
   /** `attemptId`: of a card; null: given back by hand. */
-  | { readonly op: 'refund'; readonly at: number; readonly attemptId: string | null; readonly refund: Omit<Refund, 'at'> };
+  | {
+      readonly op: 'refund';
+      readonly at: number;
+      readonly attemptId: string | null;
+      readonly refund: Omit<Refund, 'at'>;
+      readonly difference?: PaymentDifference | undefined;
+    };

@@ -118,6 +118,24 @@ export interface Refund {
   readonly at: number;
 }
 
+/** Where what counted for a card payment (the staff's word, or what was asked for) and what its gateway says later disagree. Minor units. */
+export interface PaymentDifference {
+  /** Of the attempt and the kind: each is told once. */
+  readonly id: string;
+  readonly attemptId: string;
+  /**
+   * charged, returned: nothing counted, and a card was charged or got money back. not_charged, not_returned: the other way round. other_amount: it
+   * was so, with another amount. too_much: a card was charged far more than was asked for.
+   */
+  readonly kind: 'charged' | 'not_charged' | 'other_amount' | 'too_much' | 'returned' | 'not_returned';
+  /** What counted, or was asked for. */
+  readonly said: Minor;
+  /** What the gateway says. */
+  readonly found: Minor;
+  /** ms since epoch */
+  readonly at: number;
+}
+
 /**
  * An order as it is kept and sent. Money in minor units, times in ms since epoch (UTC).
  * `total = subtotal + taxAmount + tipsAmount − discountAmount` always holds.
@@ -170,6 +188,8 @@ export interface Order {
   readonly refunds: readonly Refund[];
   readonly refundedAmount: Minor;
   readonly cardAttempt: CardAttempt | null;
+  /** Oldest first; absent: there is none. */
+  readonly differences?: readonly PaymentDifference[] | undefined;
   /** For training: its payments are played, and it reaches neither kitchen nor stock nor reports. */
   readonly practice: boolean;
   readonly payLater: boolean;

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import * as orderCalls from '@till/contract/write/order';
+import * as calls from '@till/contract/write/payment';
+import type { PaymentGateway } from '@till/domain/device/types';
+import { minor, zero } from '@till/domain/money/minor';
+import { replay } from '@till/domain/order/apply';
+import { beginCard } from '@till/domain/order/card';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRooms } from '../rooms.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { type Paying, payingOf } from '../testing/paying.ts';
+import { type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { newAttempt, newReference } from './new-attempt.ts';
+import { openRecovery, type Recovery } from './recovery.ts';
+import { openRoad } from './road.ts';
+
+const quarterMs = (15 * 60_000) / testSpeed;
+
+let terminals: TestTerminals;
+let till: TestApp;
+let owner: Owner;
+let paying: Paying;
+let recovery: Recovery | null = null;
+beforeAll(async () => {
+  terminals = await testTerminals();
+  till = await testApp({ config: { simulated: terminals.simulated, testSpeed } });
+});
+afterEach(() => recovery?.stop());
+afterAll(async () => {
+  await till?.close();
+  await terminals?.stop();
+});
+
+/** A shop of its own for each test: what is unread there is of this test. */
+async function openShop() {
+  owner = await till.owner();
+  paying = payingOf(till, owner, terminals);
+}
+
+async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+  const { orders } = openRooms(till.house);
+  recovery = openRecovery(till.house, openRoad(till.house, orders));
+  const passing = async () => {
+    // Five minutes with each look: what is watched is watched for a day, and two looks have to lie apart.
+    till.pass(quarterMs / 2);
+    return isSo();
+  };
+  await expect.poll(passing, { timeout: 25_000, interval: 200 }).toBe(true);
+}
+
+/** A card payment whose answer got lost, and what the staff said of it after a quarter of an hour. */
+async function saidAfter(gateway: PaymentGateway, scenario: string, charged: boolean) {
+  await openShop();
+  const deviceId = await terminals.device(till, owner.merchantId, gateway);
+  const order = await paying.orderToPay();
+  await terminals.play(deviceId, scenario);
+  expect((await paying.present(order.id, deviceId)).json()).toMatchObject({ code: 'payment_unknown' });
+  till.pass(quarterMs);
+  const said = await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: order.id, charged, ...(charged ? { authCode: '012345' } : {}) } });
+  expect(said.json()).toMatchObject({ cardAttempt: null });
+  return order;
+}
+
+const replayed = async (orderId: string) => replay((await ordersOf(till, owner).history(orderId)).map(({ op }) => op));
+const unread = async () => (await till.send(owner, calls.listDifferencesCall)).json();
+const isWatched = async (orderId: string) =>
+  (await till.house.sql`select 1 from shop.payment_attempt where merchant_id = ${owner.merchantId} and order_id = ${orderId} and watch_until is not null`)
+    .length > 0;
+
+describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s card that the staff said was charged', (gateway) => {
+  it('and that was, has the payment of its gateway as soon as that answers, and goes back by it', async () => {
+    const { id, total } = await saidAfter(gateway, 'cut_after_approval', true);
+    expect((await paying.orderNow(id)).order_payment[0]?.id).toMatch(/^staff-/);
+    await untilSo(async () => !(await isWatched(id)));
+    const order = await paying.orderNow(id);
+    expect(order).toMatchObject({ state: 'completed', amountPaid: total });
+    expect(order).not.toHaveProperty('differences');
+    expect(order.order_payment).toMatchObject([{ type: 'card', gateway, amount: total, last4: expect.stringMatching(/^\d{4}$/) }]);
+    expect(order.payment[0]?.id).toBe(order.order_payment[0]?.id);
+    expect(await unread()).toEqual([]);
+    expect(await replayed(id)).toEqual(order);
+    const back = await till.send(owner, calls.refundCall, { orderId: id }, { body: { amount: total, reason: 'cold' }, key: randomUUID() });
+    expect(back.json()).toMatchObject({ refundedAmount: total, refunds: [{ type: 'card', by: expect.stringMatching(/^(void|refund)$/) }] });
+    expect(await paying.chargesOf(id)).toBe(0);
+  });
+
+  it('and that was not, is told of: on the order, and in the list until somebody has read it', async () => {
+    const { id, total } = await saidAfter(gateway, 'cut_before_read', true);
+    await terminals.advance(400_000);
+    await untilSo(async () => (await unread()).length > 0);
+    const [difference] = await unread();
+    expect(difference).toMatchObject({ orderId: id, kind: 'not_charged', said: total, found: 0 });
+    const order = await paying.orderNow(id);
+    expect(order).toMatchObject({ state: 'completed', amountPaid: total, differences: [{ id: difference.id, kind: 'not_charged', said: total, found: 0 }] });
+    expect(await replayed(id)).toEqual(order);
+    const read = () => till.send(owner, calls.readDifferenceCall, { differenceId: difference.id });
+    const stranger = await till.owner();
+    expect((await till.send(stranger, calls.readDifferenceCall, { differenceId: difference.id })).statusCode).toBe(404);
+    for (const answer of [await read(), await read()]) expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+    expect(await unread()).toEqual([]);
+    expect((await till.send(owner, calls.readDifferenceCall, { differenceId: 'nothing' })).json()).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what the staff said of a card', () => {
+  it('and what its gateway says later are both in the list, where nothing was to be charged and was', async () => {
+    const { id, total } = await saidAfter('clover', 'cut_after_approval', false);
+    await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} });
+    await untilSo(async () => (await paying.orderNow(id)).refundedAmount === total);
+    expect(await unread()).toMatchObject([{ orderId: id, kind: 'charged', said: 0, found: total }]);
+    expect((await paying.orderNow(id)).differences).toHaveLength(1);
+  });
+
+  it('of money that went back is held against the gateway too', async () => {
+    await openShop();
+    const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+    const back = async (scenario: string, charged: boolean) => {
+      const { id, total } = await paying.orderToPay();
+      await paying.present(id, deviceId);
+      await terminals.play(deviceId, scenario);
+      const refund = await till.send(owner, calls.refundCall, { orderId: id }, { body: { amount: total, reason: 'cold' } });
+      expect(refund.json()).toMatchObject({ code: 'payment_unknown' });
+      till.pass(quarterMs);
+      await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: id, charged } });
+      return { id, total };
+    };
+    const right = await back('refund_cut_after', true);
+    await untilSo(async () => !(await isWatched(right.id)));
+    expect(await unread()).toEqual([]);
+    recovery?.stop();
+    const wrong = await back('refund_cut_after', false);
+    await untilSo(async () => (await paying.orderNow(wrong.id)).refundedAmount === wrong.total);
+    expect(await unread()).toMatchObject([{ orderId: wrong.id, kind: 'returned', said: 0, found: wrong.total }]);
+  });
+});
+
+it('a card that is charged far more than was asked for pays the order, and is told of', async () => {
+  await openShop();
+  const { id, total } = await paying.orderToPay();
+  const { orders } = openRooms(till.house);
+  const road = openRoad(till.house, orders, async () => ({
+    patienceMs: 1,
+    sale: async (intent, beforeSend) => {
+      await beforeSend();
+      const card = { brand: 'Visa', last4: '4242', authCode: 'A1', entryMode: 'chip', aid: null };
+      const amount = minor(100 * intent.amount);
+      return { kind: 'approved', paymentId: `p-${intent.reference}`, amount, tip: zero, fee: minor(99 * intent.amount), card, totalAmount: null, kept: {} };
+    },
+    inquire: async () => ({ kind: 'unknown' }),
+    cancel: async () => false,
+    giveBack: async () => ({ kind: 'unknown' }),
+    inquireGiveBack: async () => ({ kind: 'unknown' }),
+    ping: async () => true,
+  }));
+  const reference = newReference();
+  await orders.move(
+    { merchantId: owner.merchantId, orderId: id },
+    (order) => beginCard(order, {}, { now: till.house.clock(), attemptId: reference, device: { id: 'bar', label: '', gateway: 'clover' } }),
+    (db, change, at) =>
+      road.store.insert(
+        db,
+        newAttempt(change, null, { merchantId: owner.merchantId, terminalId: 'C', terminalEpi: null, practice: null, currency: 'USD', saleId: null }),
+        at,
+        road.leaseMs,
+      ),
+  );
+  const begun = await road.store.get(owner.merchantId, reference);
+  if (begun === null) throw new Error('no attempt');
+  road.start(begun);
+  await expect.poll(async () => (await paying.orderNow(id)).state).toBe('completed');
+  expect(await paying.orderNow(id)).toMatchObject({ amountPaid: 100 * total, surchargeAmount: 99 * total, differences: [{ kind: 'too_much' }] });
+  expect(await unread()).toMatchObject([{ orderId: id, kind: 'too_much', said: total, found: 100 * total }]);
+});

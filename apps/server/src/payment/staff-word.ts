@@ -1,0 +1,72 @@
+import { cardConfirmed, staffPaymentPrefix } from '@till/domain/order/card';
+import { cardDiffers, differenceOf } from '@till/domain/order/difference';
+import type { PaymentDifference } from '@till/domain/order/types';
+import { accept } from '@till/domain/result';
+import type { House } from '../house.ts';
+import type { Orders } from '../order/orders.ts';
+import { type Attempt, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
+import { keepDifference, settleDifferences } from './differences.ts';
+import type { Approval, RefundLook, SaleLook } from './gateway/gateway.ts';
+
+/** Money moved by the staff's word alone: no gateway has said it. */
+export const isStaffsWord = ({ state, paymentId }: Pick<Attempt, 'state' | 'paymentId'>): boolean =>
+  (state === 'approved' || state === 'refunded') && (paymentId?.startsWith(staffPaymentPrefix) ?? false);
+
+interface Ways {
+  readonly store: AttemptStore;
+  look(attempt: Attempt): Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean }>;
+  /** Asks again after the usual pause, or as soon as another attempt leaves the order. */
+  later(attempt: Attempt, why: 'unsure' | 'held'): Promise<void>;
+}
+
+/**
+ * Holds the staff's word that money moved against what the gateway says when it answers again. Where it was so, its payment takes the place of
+ * theirs; where it was not, or not with that amount, the order says so and somebody is told.
+ */
+export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orders: Orders, { store, look, later }: Ways) {
+  return async function check(attempt: Attempt): Promise<void> {
+    const { merchantId, id } = attempt;
+    const { seen, isOver } = await look(attempt);
+    if (seen.kind === 'approved') return confirm(attempt, seen);
+    if (seen.kind === 'refunded') {
+      if (seen.amount !== attempt.charged) await differ(attempt, 'other_amount', seen.amount);
+      return store.unwatch(merchantId, id);
+    }
+    const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
+    if (isTold || isOver) await differ(attempt, attempt.kind === 'sale' ? 'not_charged' : 'not_returned', 0);
+    // What rests on "not found" is asked about until the day is over: it may be found yet.
+    return isTold || attempt.isWatchOver ? store.unwatch(merchantId, id) : later(attempt, 'unsure');
+  };
+
+  async function differ(attempt: Attempt, kind: PaymentDifference['kind'], found: number): Promise<void> {
+    const { merchantId, id, orderId } = attempt;
+    log.warn({ merchantId, attempt: id, order: orderId, kind }, 'the staff and the gateway do not say the same of a card');
+    const difference = differenceOf(id, kind, { said: attempt.charged ?? attempt.amount, found: found as PaymentDifference['found'] }, clock());
+    const moved = await orders.move(
+      { merchantId, orderId },
+      (order) => accept(cardDiffers(order, difference)),
+      (db, change) => keepDifference(db, merchantId, change),
+    );
+    if (!moved.ok) throw new Error(`a difference could not be kept: ${moved.refusal.code}`);
+  }
+
+  async function confirm(attempt: Attempt, charge: Approval): Promise<void> {
+    const { merchantId, id, orderId } = attempt;
+    try {
+      const moved = await orders.move(
+        { merchantId, orderId },
+        (order) => cardConfirmed(order, attempt, charge, { now: clock() }),
+        async (db, change, at) => {
+          await settleDifferences(db, merchantId, id, at);
+          if (change.op.op === 'card-confirmed') await store.confirmed(db, merchantId, id, charge);
+          await keepDifference(db, merchantId, change);
+        },
+      );
+      if (!moved.ok) return await later(attempt, 'held');
+    } catch (error) {
+      // Another attempt has this very payment: the answer was not about this one.
+      if (brokenRuleOf(error) !== 'payment') throw error;
+    }
+    await store.unwatch(merchantId, id);
+  }
+}

@@ -1,0 +1,33 @@
+import { type Minor, zero } from '../money/minor.ts';
+import type { OrderOp } from './op.ts';
+import type { Order, PaymentDifference } from './types.ts';
+
+/** A card that was charged more than this much over what was asked for is told of: a tip that is given on the terminal is less. Ours. */
+const overPartMax = 0.5;
+/** But not for a tip that is large beside a small bill alone, minor units. */
+const overAmountMax = 1000;
+
+/** Whether a charge is so far above what was asked for that somebody has to look at it. Minor units. */
+export const isFarOver = (asked: Minor, charged: Minor): boolean => charged - asked > Math.max(asked * overPartMax, overAmountMax);
+
+/** A difference of an attempt; each kind has one. */
+export const differenceOf = (
+  attemptId: string,
+  kind: PaymentDifference['kind'],
+  { said, found }: { readonly said: Minor; readonly found: Minor },
+  at: number,
+): PaymentDifference => ({ id: `${attemptId}-${kind}`, attemptId, kind, said, found, at });
+
+/** The gateway says that what the staff had said did not happen, or not with that amount. null: it is told already. */
+export function cardDiffers(order: Order, difference: PaymentDifference): OrderOp | null {
+  return order.differences?.some(({ id }) => id === difference.id) ? null : { op: 'card-differs', at: difference.at, difference };
+}
+
+/** What is to be told of a charge of the order's own attempt: nothing, unless it is far more than was asked for. */
+export const ofCharge = (attemptId: string, asked: Minor, charged: Minor, at: number): { readonly difference?: PaymentDifference } =>
+  isFarOver(asked, charged) ? { difference: differenceOf(attemptId, 'too_much', { said: asked, found: charged }, at) } : {};
+
+/** What is to be told of money that moved though nothing counted. */
+export const ofFound = (attemptId: string, kind: 'charged' | 'returned', found: Minor, at: number): { readonly difference: PaymentDifference } => ({
+  difference: differenceOf(attemptId, kind, { said: zero, found }, at),
+});
