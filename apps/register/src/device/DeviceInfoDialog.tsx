@@ -24,7 +24,6 @@ export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) 
     [words.settings.terminalId, device?.terminalId],
     [words.settings.terminalEpi, device?.terminalEpi],
     [words.settings.letters, orderLetters()],
-    [words.settings.unsentSales, stay && { sure, unsure, unknown }[stay]],
   ];
   return (
     <Dialog onClose={onClose} title={words.settings.deviceInfo} size={440}>
@@ -41,6 +40,15 @@ export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) 
         </dl>
       ) : (
         <Text>{words.settings.noDevice}</Text>
+      )}
+      {stay === undefined ? null : (
+        <Text mt="md">
+          <Text span fw={600}>
+            {words.settings.unsentSales}
+          </Text>
+          <br />
+          {{ sure, unsure, unknown }[stay]}
+        </Text>
       )}
       <Button fullWidth size="xl" mt="lg" onClick={onClose}>
         {words.common.close}
