@@ -20,6 +20,7 @@ export async function createCustomer(house: House, customers: CustomerStore, cat
   const firstName = asked.body.firstName.trim();
   const lastName = asked.body.lastName.trim();
   if (firstName === '') return { ok: false, refusal: { code: 'malformed', detail: { reason: 'firstName: is empty' } } };
+  if (lastName === '') return { ok: false, refusal: { code: 'malformed', detail: { reason: 'lastName: is empty' } } };
   const typed = asked.body.phone?.trim() ?? '';
   const email = asked.body.email?.trim() ?? '';
   if (customerHoldsCardNumber({ firstName, lastName, email })) return refuse('card_number_in_text');

@@ -36,6 +36,15 @@ it('VAL-02 VAL-05 refuses a phone that is none, and drops an e-mail that is none
   });
 });
 
+it('needs a first and a last name', async () => {
+  for (const names of [
+    { firstName: 'Ana', lastName: '' },
+    { firstName: 'Ana', lastName: ' \u3000' },
+    { firstName: ' ', lastName: 'B' },
+  ])
+    expect((await create({ ...names, phone: '415 555 2679' })).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+});
+
 it('the same create again makes one customer', async () => {
   const key = randomUUID();
   const body = { firstName: 'Once', lastName: 'Only', phone: '415 555 2673' };

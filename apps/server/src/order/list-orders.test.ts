@@ -3,6 +3,7 @@ import * as calls from '@till/contract/write/order';
 import { ongoingTag } from '@till/domain/order/ongoing-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { listStatement } from './store.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -136,4 +137,24 @@ describe('orders that are there', () => {
     } while (cursor !== undefined && paged.length < 20);
     expect(paged).toEqual(all.map(({ id }) => id));
   });
+});
+
+it('the list of a type that is rare costs no more in a long history than in a short one', async () => {
+  const { sql } = till.database;
+  const wish = { orderType: 'dine-in', startTime: 0, endTime: 8_640_000_000_000_000, after: null, count: 100 };
+  const pagesOf = async (count: number): Promise<number> => {
+    const merchantId = `m-${count}`;
+    await sql`
+      insert into shop.orders (merchant_id, id, version, state, order_type, created_time, doc)
+      select ${merchantId}, 'P' || n, 1, 'completed', case when n % 1000 = 0 then 'dine-in' end, n, '{}' from generate_series(1, ${count}::int) n`;
+    await sql`analyze shop.orders`;
+    const [row] = await sql`explain (analyze, buffers, format json) ${listStatement(sql, merchantId, wish)}`;
+    const plan = (row?.['QUERY PLAN'] as readonly { readonly Plan: Readonly<Record<string, number>> }[] | undefined)?.[0]?.Plan ?? {};
+    expect(plan['Actual Rows']).toBe(count / 1000);
+    return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  };
+  // Ten times the orders and ten times what is found: pages grow with what is found, not with what is passed over.
+  const [few, many] = [await pagesOf(3_000), await pagesOf(30_000)];
+  expect(many).toBeLessThan(10 * few + 200);
+  expect(many).toBeLessThan(300);
 });

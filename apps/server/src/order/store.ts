@@ -63,6 +63,16 @@ const json = (value: unknown): JSONValue => value as JSONValue;
 const isKeyTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
+/** A page of a merchant's orders, newest first; the condition on the type is the expression of its index, letter for letter. */
+export const listStatement = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish) => sql<
+  { doc: Omit<Order, 'items'> }[]
+>`
+  select doc::jsonb - 'items' as doc from shop.orders
+  where merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime}
+    ${orderType === null ? sql`` : sql`and coalesce(order_type, 'pickup') = ${orderType}`}
+    ${after === null ? sql`` : sql`and created_time <= ${after.createdTime} and (created_time < ${after.createdTime} or id > ${after.id})`}
+  order by created_time desc, id limit ${count}`;
+
 const noHash = Buffer.alloc(0);
 const saveTexts = new Map<string, string>();
 
@@ -190,14 +200,8 @@ export const orderStore = (sql: Sql) => ({
   },
 
   /** Newest first, without lines. A type never set counts as pickup. */
-  async list(merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish): Promise<readonly Omit<Order, 'items'>[]> {
-    const rows = await sql<{ doc: Omit<Order, 'items'> }[]>`
-      select doc::jsonb - 'items' as doc from shop.orders
-      where merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime}
-        ${orderType === null ? sql`` : sql`and coalesce(order_type, 'pickup') = ${orderType}`}
-        ${after === null ? sql`` : sql`and created_time <= ${after.createdTime} and (created_time < ${after.createdTime} or id > ${after.id})`}
-      order by created_time desc, id limit ${count}`;
-    return rows.map(({ doc }) => doc);
+  async list(merchantId: string, wish: OrderListWish): Promise<readonly Omit<Order, 'items'>[]> {
+    return (await listStatement(sql, merchantId, wish)).map(({ doc }) => doc);
   },
 
   /** Which orders are open or accepted, the newest `countMax` of them, each with its version. */

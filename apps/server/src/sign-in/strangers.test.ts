@@ -117,6 +117,37 @@ describe('strangers who try everything', () => {
   });
 });
 
+/** A longer run: `TILL_STRANGER_REQUESTS=100000`. */
+const floodCount = Number(process.env['TILL_STRANGER_REQUESTS'] ?? 2_000);
+
+it(`${floodCount} requests of strangers from everywhere fill nothing and keep the owner out of nothing`, { timeout: 30_000 + floodCount * 20 }, async () => {
+  const { sql } = till.database;
+  const email = somebody();
+  const tablet = await signedIn(email);
+  await tablet.logOut();
+  const size = async () => Number((await sql`select pg_database_size(current_database()) as size`)[0]?.['size']);
+  const before = await size();
+  const from = (n: number) => `192.0.2.${n % 200}`;
+  const statuses = new Map<number, number>();
+  const stranger = async (n: number): Promise<void> => {
+    const asked =
+      n % 10 === 0
+        ? strangers.requestOtp(email, from(n))
+        : strangers.validateOtp(n % 2 === 0 ? email : `made-up-${n}@till.test`, String(n % 1_000_000).padStart(6, '0'), from(n));
+    const { statusCode } = await asked;
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  };
+  for (let n = 0; n < floodCount; n += 50) await Promise.all(Array.from({ length: 50 }, (_, one) => stranger(n + one)));
+  expect([...statuses.keys()].every((status) => status === 200 || status === 401 || status === 429)).toBe(true);
+  expect(await rows('door.sign_in_code')).toBeLessThan(100);
+  expect((await size()) - before).toBeLessThan(4_000_000);
+  expect((await tablet.requestOtp(email)).statusCode).toBe(200);
+  expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
+  // A new tablet: any letter that is in the mailbox.
+  const [letter] = (await mail.letters(email)).slice(1);
+  expect((await browser().validateLink(/\/login#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '')).statusCode).toBe(200);
+});
+
 describe('a code', () => {
   it('is void after five wrong tries of the browser that asked for it, and of no other', async () => {
     const email = somebody();

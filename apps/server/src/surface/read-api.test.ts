@@ -341,6 +341,37 @@ describe('a question that is none', () => {
     expect(answered.body).not.toMatch(/node_modules|\.ts:|\.js:/);
   });
 
+  it('a whole menu is asked for once in a question, in whatever way', async () => {
+    const ask2 = (query: string) => ask(query, { m: owner.merchantId });
+    for (const twice of [
+      'query q($m: ID!) { menu(merchantId: $m) { id } again: menu(merchantId: $m) { id } }',
+      'query q($m: ID!) { menu(merchantId: $m) { id } getMerchant(id: $m) { categories { id } } }',
+      'query q($m: ID!) { ...all } fragment all on Query { menu(merchantId: $m) { id } ... { again: menu(merchantId: $m) { id } } }',
+      'query q($m: ID!) { getMerchant(id: $m) { categories { id } again: categories { id } } }',
+    ]) {
+      const answered = await ask2(twice);
+      expect([twice, answered.statusCode, answered.json().errors[0]]).toEqual([
+        twice,
+        400,
+        { message: 'the query asks for the menu more than once', extensions: { code: 'malformed', statusCode: 400 } },
+      ]);
+    }
+    expect((await ask2('query q($m: ID!) { menu(merchantId: $m) { id } getMerchant(id: $m) { menuVersion name } }')).statusCode).toBe(200);
+  });
+
+  it('refusals are errors as GraphQL has them, with the code in extensions, and one sentence after another', async () => {
+    const nobody = await ask(orderQuery, { orderId: 'x' }, {});
+    expect([nobody.statusCode, nobody.json().errors]).toEqual([401, [{ message: expect.any(String), extensions: { code: 'not_signed_in', statusCode: 401 } }]]);
+    const theirs = await ask(menuQuery, { merchantId: owner.merchantId }, { 'x-token': stranger.token });
+    expect([theirs.statusCode, theirs.json().errors[0].extensions.code]).toEqual([403, 'forbidden']);
+    const deep = await ask(`{ ${'a '.repeat(2_000)} }`, {});
+    expect(deep.json().message).not.toContain('..');
+    for (const url of ['/read', '/read/', '/read?query={__typename}']) {
+      const asked = await till.app.inject({ url, headers: { 'x-token': owner.token } });
+      expect([url, asked.statusCode, asked.headers.allow]).toEqual([url, 405, 'POST']);
+    }
+  });
+
   it('an unknown operation name is 400, too', async () => {
     const answered = await till.app.inject({
       method: 'POST',

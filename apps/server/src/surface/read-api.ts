@@ -9,7 +9,7 @@ import type { House } from '../house.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { alertOf } from '../order/alert-view.ts';
 import { takesGzip } from '../platform/http/conditions.ts';
-import { errorBody } from '../platform/http/errors.ts';
+import { answerRefused, errorBody } from '../platform/http/errors.ts';
 import { type Refused, RefusedError } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Rooms } from '../rooms.ts';
@@ -135,13 +135,21 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
     }
   }
 
+  app.get('/read', (_request, reply) => answerRefused(reply, { code: 'method_not_allowed' }, { allow: 'POST' }));
   for (const url of ['/read', '/read/']) {
     app.post(url, {
       onRequest: async (request) => {
         request.credential = await house.credentials.of(request);
         if (request.credential === null) throw new RefusedError({ code: 'not_signed_in' });
       },
-      handler: answer,
+      // A few questions of a merchant at a time: each may read a whole menu.
+      handler: (request, reply) => house.reads.turn(request.credential?.merchantId ?? '', () => answer(request, reply)),
+      errorHandler: (error, request, reply) => {
+        if (!(error instanceof RefusedError)) throw error;
+        reply.headers(error.headers);
+        if (error.refused.code === 'unavailable') reply.header('retry-after', 1);
+        return answerWithout(reply, error.refused, [errorBody(error.refused, request.id).message]);
+      },
     });
   }
 }

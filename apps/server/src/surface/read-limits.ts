@@ -1,4 +1,4 @@
-import { type ASTVisitor, type FragmentDefinitionNode, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
+import { type ASTVisitor, type FieldNode, type FragmentDefinitionNode, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
 
 /** The largest query of ours has some 120 fields, the longest introspection asks 13 deep. */
 export const readLimits = { tokenCountMax: 1_000, depthMax: 20, fieldCountMax: 500, rootFieldCountMax: 10 } as const;
@@ -37,13 +37,22 @@ function sizeOf(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDe
   }
 }
 
-/** How many things are asked at once, fragments put in. Called when the size is known to be finite. */
-const rootFieldsOf = (set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): number =>
-  set.selections.reduce((count, each) => {
-    if (each.kind === Kind.FIELD) return count + 1;
-    const inner = each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragments.get(each.name.value)?.selectionSet;
-    return inner === undefined ? count : count + rootFieldsOf(inner, fragments);
+/** How many whole menus are asked for: each holds thousands of items, which cost as much as all other fields together. */
+function menusOf(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): number {
+  return fieldsOf(set, fragments).reduce((count, { name, selectionSet }) => {
+    if (name.value === 'menu') return count + 1;
+    if (name.value !== 'getMerchant' || selectionSet === undefined) return count;
+    return count + fieldsOf(selectionSet, fragments).filter((field) => field.name.value === 'categories').length;
   }, 0);
+}
+
+/** The fields of a selection, fragments put in. Called when the size is known to be finite. */
+const fieldsOf = (set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): readonly FieldNode[] =>
+  set.selections.flatMap((each) => {
+    if (each.kind === Kind.FIELD) return [each];
+    const inner = each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragments.get(each.name.value)?.selectionSet;
+    return inner === undefined ? [] : fieldsOf(inner, fragments);
+  });
 
 /** A rule of validation: refuses what would cost more than any honest question. */
 export function withinLimits(context: ValidationContext): ASTVisitor {
@@ -57,8 +66,9 @@ export function withinLimits(context: ValidationContext): ASTVisitor {
         const refuse = (reason: string) => context.reportError(new GraphQLError(reason, { nodes: operation }));
         if (depth > readLimits.depthMax) refuse(`the query is more than ${readLimits.depthMax} fields deep`);
         else if (fieldCount > readLimits.fieldCountMax) refuse(`the query asks more than ${readLimits.fieldCountMax} fields`);
-        else if (rootFieldsOf(operation.selectionSet, fragments) > readLimits.rootFieldCountMax)
+        else if (fieldsOf(operation.selectionSet, fragments).length > readLimits.rootFieldCountMax)
           refuse(`the query asks more than ${readLimits.rootFieldCountMax} things at once`);
+        else if (menusOf(operation.selectionSet, fragments) > 1) refuse('the query asks for the menu more than once');
       }
     },
   };

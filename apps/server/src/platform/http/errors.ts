@@ -15,7 +15,9 @@ const sentences: Readonly<Record<ErrorCode, string>> = enUs.refusals;
 const retryAfterSeconds = 1;
 
 export function errorBody({ code, detail }: Refused, requestId: string): ErrorBody {
-  const words = { reason: 'it is not what this call takes', ...detail };
+  // A reason may be a whole sentence already; it stands within ours.
+  const reason = String(detail?.['reason'] ?? 'it is not what this call takes').replace(/[.\s]+$/, '');
+  const words = { ...detail, reason };
   return { statusCode: statusOf[code], code, message: fill(sentences[code], words), requestId, ...(detail === undefined ? {} : { detail }) };
 }
 
