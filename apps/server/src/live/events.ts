@@ -39,15 +39,15 @@ const ownSource = 'register';
 export async function readChanges(sql: Sql, merchantId: string, span: Span, place: Place | null, countMax: number): Promise<ChangePage> {
   const rows = await sql<PageRow[]>`
     select now.epoch as now_epoch, now.seen::text as now_seen, change.* from (${upToNow(sql, span.upTo)}) now left join lateral (
-      select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, e.state, d.label as device, e.op,
-        case when e.version = 1 and e.op->>'source' <> ${ownSource} then jsonb_build_object(
-          'source', e.op->>'source', 'orderType', o.order_type, 'title', o.doc->>'title', 'total', o.doc->'total', 'createdTime', o.created_time,
-          'currency', (select m.currency_code from shop.merchant m where m.merchant_id = e.merchant_id)) end as alert
-      from (
-        select * from shop.order_event e where e.merchant_id = ${merchantId} and ${inSpan(sql, span, place)}
-        order by e.epoch, e.tx, e.order_id, e.version limit ${countMax}
-      ) e left join shop.orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
-        left join shop.device d on d.merchant_id = e.merchant_id and d.id = e.device_id
+      select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, e.state, e.op,
+        (select d.label from shop.device d where d.merchant_id = e.merchant_id and d.id = e.device_id) as device,
+        case when e.version = 1 and e.op->>'source' <> ${ownSource} then (
+          select jsonb_build_object('source', e.op->>'source', 'orderType', o.order_type, 'title', o.doc->>'title', 'total', o.doc->'total',
+            'createdTime', o.created_time, 'currency', m.currency_code)
+          from shop.orders o join shop.merchant m on m.merchant_id = o.merchant_id where o.merchant_id = e.merchant_id and o.id = e.order_id
+        ) end as alert
+      from shop.order_event e where e.merchant_id = ${merchantId} and ${inSpan(sql, span, place)}
+      order by e.epoch, e.tx, e.order_id, e.version limit ${countMax}
     ) change on true
     order by change.epoch, change.tx, change.order_id, change.version`;
   const [first] = rows;
