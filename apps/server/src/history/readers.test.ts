@@ -76,6 +76,7 @@ describe('whatever clocks say', () => {
     await stranger.sql`select 1`;
     const busy = await stranger.sql.reserve();
     await busy`begin`;
+    await busy`set local idle_in_transaction_session_timeout = 0`;
     await busy`create table busy (id int)`;
     elsewhere.pass(-2 * hour);
     await putPrinter(owner, grill.address);
@@ -86,6 +87,7 @@ describe('whatever clocks say', () => {
     const model = await submitted(owner, 'late');
     const way = await till.database.sql.reserve();
     await way`begin`;
+    await way`set local idle_in_transaction_session_timeout = 0`;
     await way`
       insert into shop.orders select merchant_id, 'LATE', version, state, order_type, created_time, completed_at, doc from shop.orders where merchant_id = ${owner.merchantId} and id = ${model}`;
     await way`
@@ -195,6 +197,7 @@ describe('another database server', () => {
     expect(await sql`select distinct epoch from shop.order_event where order_id = ${orderId} and merchant_id = ${owner.merchantId}`).toEqual([{ epoch }]);
     const held = await till.database.sql.reserve();
     await held`begin`;
+    await held`set local idle_in_transaction_session_timeout = 0`;
     await held`select pg_current_xact_id()`;
     await submitted(owner, 'w2x');
     await expect.poll(() => watch.heldBackMs(), patience).toBeGreaterThan(1000);

@@ -183,6 +183,7 @@ describe('the event stream', () => {
     const late = await createOrder(owner);
     await expect.poll(() => versionsOf(listener, late)).toEqual([1]);
     await held`begin`;
+    await held`set local idle_in_transaction_session_timeout = 0`;
     await held`insert into shop.order_event (merchant_id, order_id, version, at, op) values (${owner.merchantId}, ${late}, 2, ${till.house.clock() - 3_600_000}, '{"op":"cancel"}')`;
     const newer = await createOrder(owner);
     await expect.poll(() => versionsOf(listener, newer)).toEqual([1]);

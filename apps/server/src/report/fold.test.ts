@@ -116,6 +116,7 @@ describe('the totals of reports', () => {
     await fold();
     const late = await till.database.sql.reserve();
     await late`begin`;
+    await late`set local idle_in_transaction_session_timeout = 0`;
     await fact(0, 100, { sql: late });
     await fact(0, 200);
     till.pass(2 * hour);
