@@ -45,6 +45,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
   app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
     const credential = await house.credentials.of(request);
     if (credential === null) throw new RefusedError({ code: 'not_signed_in' });
+    request.credential = credential;
     const { channels, after } = request.query as Record<string, unknown>;
     const refused = refusedChannels(channels, credential.merchantId);
     if (refused !== null) throw new RefusedError(refused);

@@ -89,6 +89,27 @@ it('an answer that takes long has no end, and the usual patience is less than ha
   await slow.close();
 });
 
+it('a stream of somebody who is signed in stays, however little is said on it', async () => {
+  const owner = await till.owner();
+  const end = new AbortController();
+  const stream = await fetch(`http://127.0.0.1:${port}/realtime?channels=${owner.merchantId}-order`, {
+    headers: { 'x-token': owner.token },
+    signal: end.signal,
+  });
+  expect(stream.status).toBe(200);
+  let ended = false;
+  const read = (async () => {
+    for await (const _ of stream.body ?? []);
+  })()
+    .catch(() => {})
+    .finally(() => (ended = true));
+  // Connections that came later have gone by the same limits, again and again.
+  for (let round = 0; round < 4; round += 1) await closed(createConnection(port, '127.0.0.1'));
+  expect(ended).toBe(false);
+  end.abort();
+  await read;
+});
+
 it('a body of 12 MB is told that it is too large, every time', async () => {
   for (let time = 0; time < 20; time += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/auth/register/request-otp`, {

@@ -64,6 +64,6 @@ function endUnlessTaken({ raw: { socket } }: FastifyRequest, reply: FastifyReply
     const now = taken();
     if (now - before < takenBytesMin) socket.destroy();
     before = now;
-  }, takingMs);
+  }, takingMs).unref();
   reply.raw.once('close', () => clearInterval(timer));
 }
