@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { connect } from '../apps/server/src/platform/database.ts';
 import { payCashCall } from '../packages/contract/src/write/order.ts';
 import { cardTile, charge, paidByCard, textOf, waiting } from './card-verbs.ts';
 import { asOwner, elsewhere } from './elsewhere.ts';
@@ -86,13 +87,16 @@ describe('taking a card', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
 
-  it('ERR-19 says in an alert why a card was not taken, what to do at the terminal, and is ready to try again', async () => {
+  it('ERR-19 says in an alert why a card was not taken, that the kitchen has the order, and is ready to try again', async () => {
     const till = await atPay('Takeout window', mayBeRefused);
     const { page, terminal } = till;
     await terminal.play('decline');
     await charge(page);
     await alertOf(page).waitFor({ timeout: 30_000 });
-    expect(await textOf(alertOf(page))).toContain(`${words.refusals.payment_declined} ${words.card.stopAtTerminal}`);
+    const said = await textOf(alertOf(page));
+    expect(said).toContain(`${words.refusals.payment_declined} ${words.card.kitchenHasIt}`);
+    // It is over: there is nothing to cancel there.
+    expect(said).not.toContain(words.card.stopAtTerminal);
     await waiting(page).waitFor({ state: 'detached' });
     await alertOf(page).getByRole('button', { name: words.common.close }).last().click();
     await charge(page);
@@ -235,5 +239,24 @@ describe('a card payment that runs on', () => {
     const told = page.getByRole('dialog', { name: words.card.found.title });
     await told.getByText('$7.61').first().waitFor({ timeout: 30_000 });
     await expect.poll(async () => (await asOwner(page, till.shop.merchantId, 'GET', `orders/${orderId}`))['refundedAmount'], { timeout: 20_000 }).toBe(761);
+  });
+
+  it('that its gateway says something else of is told in the strip of every register until somebody has read it', async () => {
+    const till = await atPay('Patio');
+    const { page, shop } = till;
+    const sql = connect(inject('till').databaseUrl, { max: 1 });
+    await sql`
+      insert into shop.payment_difference (merchant_id, id, order_id, attempt_id, kind, said, found, at)
+      values (${shop.merchantId}, 'd-1', ${till.orderId}, 'a', 'not_charged', 2371, 0, ${Date.now()})`;
+    await sql.end();
+    await page.reload();
+    const strip = page.getByRole('button', { name: words.card.differs.strip.one.replace('{count}', '1') });
+    await strip.click();
+    const told = page.getByRole('dialog', { name: words.card.differs.title });
+    await told.getByText('$23.71').waitFor();
+    expect(await axeIn(page)).toEqual([]);
+    await told.getByRole('button', { name: words.card.differs.read }).click();
+    await told.getByText(words.card.differs.none).waitFor();
+    await strip.waitFor({ state: 'detached' });
   });
 });

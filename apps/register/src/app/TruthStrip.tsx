@@ -1,14 +1,17 @@
-import { CircleAlert, CloudUpload, Wifi, WifiOff } from 'lucide-react';
+import { counted } from '@till/phrases/phrases';
+import { CircleAlert, CloudUpload, CreditCard, Wifi, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream.ts';
 import { useSession } from '../native/session.ts';
-import { useWords } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { useDifferences } from './differences.ts';
 import classes from './TruthStrip.module.css';
 import { useUnsent } from './use-unsent.ts';
 
 // Fetched ahead with the screens (screens.ts): it is opened when there is no connection.
 const OutboxDialog = lazy(() => import('./OutboxDialog.tsx').then((module) => ({ default: module.OutboxDialog })));
+const DifferencesDialog = lazy(() => import('./DifferencesDialog.tsx').then((module) => ({ default: module.DifferencesDialog })));
 
 /**
  * Always in sight: where this is, and what state it is in, in words: the connection, what the server does not have yet and for how long,
@@ -19,14 +22,23 @@ export function TruthStrip() {
   const signedIn = useSession();
   const state = useConnection();
   const { entries, unsent, short, refused, isKept, now } = useUnsent();
+  const differences = useDifferences().length;
   const [open, setOpen] = useState(false);
+  const [differs, setDiffers] = useState(false);
+  const language = useLanguage();
   const live = useStreamConnected();
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
-  const look = refused !== null || !isKept ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
+  const look = refused !== null || !isKept || differences > 0 ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
   return (
     <section className={classes.strip} data-state={look} data-live={live} data-sent={entries.length === 0} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.states}>
+        {differences === 0 ? null : (
+          <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
+            <CreditCard aria-hidden size={20} />
+            <span className={classes.words}>{counted(words.card.differs.strip, differences, language)}</span>
+          </button>
+        )}
         {unsent === null && refused === null && isKept ? null : (
           <button
             type="button"
@@ -42,12 +54,17 @@ export function TruthStrip() {
             <span className={`${classes.words} ${classes.short}`}>{refused ?? (isKept ? short : words.outbox.notKept)}</span>
           </button>
         )}
-        <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || undefined}>
+        <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || differences > 0 || undefined}>
           {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
           <span className={classes.long}>{words.frame[state]}</span>
           <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[state]}</span>
         </span>
       </span>
+      {differs ? (
+        <Suspense>
+          <DifferencesDialog onClose={() => setDiffers(false)} />
+        </Suspense>
+      ) : null}
       {open ? (
         <Suspense>
           <OutboxDialog entries={entries} now={now} onClose={() => setOpen(false)} />

@@ -9,6 +9,7 @@ import { session, useSession } from '../native/session.ts';
 import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/follow-ongoing.ts';
 import { getOrder } from '../order/get-order.ts';
 import { rememberPhase } from '../payment/card-phases.ts';
+import { refreshDifferences } from './differences.ts';
 import { tellFound } from './found-charge.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from './shop.ts';
@@ -33,6 +34,7 @@ export function hearLive(event: LiveEvent): void {
   if (event.event === 'payment') {
     rememberPhase(event.data.attemptId, event.data.phase);
     if (event.data.phase === 'found') void tellFound(event.data);
+    if (event.data.phase === 'differs') void refreshDifferences();
   }
   if (event.event !== 'order') return;
   const { orderId, version, device, state } = event.data;
@@ -81,6 +83,7 @@ export function followRegisters(merchantId: string): () => void {
   const stopListening = streamConnected.listen(() => {
     if (!streamConnected.get()) return;
     refreshAfterSilence();
+    void refreshDifferences();
     for (const orderId of [...newest.keys()]) look(orderId);
     ongoingUnsure();
   });

@@ -31,7 +31,8 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
   const known = useHeld<Order>(shownKey(given.id));
   const order = known !== undefined && known.version >= given.version ? known : given;
   if (order.order_payment.length === 0) return null;
-  const isPlain = quiet && order.order_payment.length === 1 && order.refunds.length === 0;
+  const differences = order.differences ?? [];
+  const isPlain = quiet && order.order_payment.length === 1 && order.refunds.length === 0 && differences.length === 0;
   return (
     <section aria-label={words.refund.payments}>
       {isPlain ? null : <h3 className={classes.heading}>{words.refund.payments}</h3>}
@@ -43,13 +44,18 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
             {wasFound(order, payment) ? <span className={classes.quiet}>{words.card.found.mark}</span> : null}
           </li>
         ))}
-        {order.refunds.map((refund) => (
-          <li key={refund.id}>
+        {order.refunds.map((refund, index) => (
+          // Refunds are only ever added, and in orders of before two may have the same id.
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
+          <li key={index}>
             <span>{fill(words.refund.was, { amount: money(refund.amount) })}</span>
             <span className={classes.quiet}>{refundWords(order, refund, words)}</span>
           </li>
         ))}
       </ul>
+      {differences.map(({ id, kind, said, found }) => (
+        <p key={id}>{fill(words.card.differs[kind], { said: money(said), found: money(found) })}</p>
+      ))}
       {refundablePayments(order).length === 0 ? null : (
         <Button variant={quiet ? 'subtle' : 'default'} color={quiet ? 'gray' : undefined} size="lg" fullWidth={!quiet} onClick={() => setOpen(true)}>
           {words.refund.open}

@@ -1,9 +1,10 @@
 import { Button, Loader } from '@mantine/core';
-import { minor } from '@till/domain/money/minor';
+import { type Minor, minor } from '@till/domain/money/minor';
 import type { Order, OrderPayment, Refund } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log.ts';
 import { useSession } from '../native/session.ts';
 import { showAlert } from '../ui/alert.tsx';
@@ -16,7 +17,7 @@ import { cardName } from './card-name.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { readAgain } from './read-again.ts';
 import classes from './refund.module.css';
-import { type RefundAsked, refundPayment } from './refund-payment.ts';
+import { type RefundAsked, refundPayment, refundUnderWay } from './refund-payment.ts';
 
 type Stage = { readonly kind: 'asking' | 'waiting' | 'unknown' } | { readonly kind: 'done'; readonly refund: Refund; readonly payment: OrderPayment };
 
@@ -32,11 +33,14 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
     const description = `${happensWords(payment, amount, words)} ${words.refund.confirmText}`;
     if (!(await confirm({ title: fill(words.refund.confirmTitle, { amount }), description, confirmLabel: fill(words.refund.give, { amount }), danger: true })))
       return;
+    await ask(asked, payment);
+  };
+  const ask = async (asked: RefundAsked, payment: OrderPayment) => {
     setStage({ kind: 'waiting' });
-    const before = new Set(order.refunds.map(({ id }) => id));
     const result = await refundPayment(merchantId, order.id, asked);
     if (result.ok) {
-      const refund = result.value.refunds.find(({ id }) => !before.has(id));
+      // The newest of that payment and amount: orders of before may hold refunds whose ids are alike.
+      const refund = result.value.refunds.findLast(({ paymentId, amount }) => paymentId === asked.paymentId && amount === asked.amount);
       if (refund === undefined) onClose();
       else setStage({ kind: 'done', refund: refund as Refund, payment });
       return;
@@ -45,8 +49,18 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
     await readAgain(merchantId, order.id);
     if (result.refusal.code === 'payment_unknown') return setStage({ kind: 'unknown' });
     setStage({ kind: 'asking' });
-    showAlert({ type: 'error', title: words.refund.failed, message: say(result.refusal) });
+    showAlert({ type: 'error', title: words.refund.failed, message: failedWords(result.refusal, words, money) ?? say(result.refusal) });
   };
+  // A page that was loaded again goes on with what it had begun.
+  const hasResumed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    const begun = refundUnderWay(merchantId, order.id);
+    const payment = order.order_payment.find(({ id }) => id === begun?.paymentId);
+    if (hasResumed.current || begun === null || payment === undefined) return;
+    hasResumed.current = true;
+    void ask(begun, payment);
+  }, []);
   return (
     <Dialog
       title={stage.kind === 'done' ? words.refund.doneTitle : words.refund.title}
@@ -77,6 +91,12 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
       ) : null}
     </Dialog>
   );
+}
+
+/** Why money did not go back, where a refusal's own words speak of charging; null: they fit. */
+function failedWords({ code, detail }: CallFailure, { refund }: Phrases, money: (amount: Minor) => string): string | null {
+  if (code === 'amount_out_of_range') return fill(refund.tooMuch, { max: money(minor(Number(detail?.['max'] ?? 0))) });
+  return code === 'terminal_offline' || code === 'terminal_busy' || code === 'terminal_refused' ? refund.not[code] : null;
 }
 
 /** What becomes of the money, by how it was paid. */

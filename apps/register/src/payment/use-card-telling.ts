@@ -5,6 +5,7 @@ import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';
+import { held, orderKey } from '../calls/held.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
@@ -24,31 +25,36 @@ export interface CardTelling {
 
 const endWords = { declined: 'payment_declined', cancelled: 'payment_cancelled' } as const;
 
-/** Alerts in the person's language. Beside the cart's width they add what to do at the terminal, as the specification words it. */
+/** After these the terminal may still ask for a card; after any other there is nothing to cancel there. */
+const mayBeAtTerminal: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'no_answer', 'internal', 'unavailable']);
+
+/** Alerts in the person's language. Beside the cart's width, where the terminal may still be at it, they add what to do there, as the specification words it. */
 export function useCardTelling(orderId: string): CardTelling {
   const { card: words, refusals, outbox } = useWords();
   const say = useFailureWords();
   const money = useMoney();
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
-  const alert = (reason: string, atTerminal = true) =>
-    showAlert({ type: 'error', title: words.failed, message: small || !atTerminal ? reason : `${reason} ${words.stopAtTerminal}` });
+  const alert = (reason: string, atTerminal: boolean) => {
+    const kitchen = held.get<Order>(orderKey(orderId))?.items.some(({ submitted }) => submitted) ? words.kitchenHasIt : '';
+    const message = [reason, kitchen, small || !atTerminal ? '' : words.stopAtTerminal].filter((part) => part !== '').join(' ');
+    showAlert({ type: 'error', title: words.failed, message });
+  };
   const partly = (paid: Minor, left: Minor) =>
     showAlert({ type: 'warning', title: words.title, message: fill(words.partPaid, { paid: money(paid), left: money(left) }) });
   return {
     failed(why) {
-      if (why === 'held back') alert(outbox.holdsBack);
+      if (why === 'held back') alert(outbox.holdsBack, false);
       else if (why.code === 'payment_partial') partly(minor(Number(why.detail?.['paid'] ?? 0)), minor(Number(why.detail?.['due'] ?? 0)));
-      // What a busy terminal does is somebody else's payment, and what was cancelled is over: there is nothing of ours to cancel there.
-      else alert(say(why), why.code !== 'terminal_busy' && why.code !== 'payment_cancelled');
+      else alert(say(why), mayBeAtTerminal.has(why.code));
     },
     ended(order, attemptId, isPart) {
       const end = heardPhase(attemptId);
       if (isPart) partly(settledAmount(order), amountDue(order));
-      else alert(end === 'declined' || end === 'cancelled' ? refusals[endWords[end]] : words.ended);
+      else alert(end === 'declined' || end === 'cancelled' ? refusals[endWords[end]] : words.ended, false);
     },
     leftBehind(result) {
       if (result.ok) notify.success(fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }));
-      else alert(fill(words.about, { order: orderId, reason: say(result.refusal) }));
+      else alert(fill(words.about, { order: orderId, reason: say(result.refusal) }), mayBeAtTerminal.has(result.refusal.code));
     },
   };
 }

@@ -4,7 +4,8 @@ import { minor, zero } from '../money/minor.ts';
 import { accept } from '../result.ts';
 import { adding, after, codeOf, item, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
 import { amountDue, isPartlyPaid } from './amount-due.ts';
-import { beginCard, beginRefund, type Charge, cardEnded, cardPaid, cardRefunded } from './card.ts';
+import { apply } from './apply.ts';
+import { beginCard, beginRefund, type Charge, cardConfirmed, cardEnded, cardPaid, cardRefunded } from './card.ts';
 import { changeOrder } from './change-order.ts';
 import { payCash } from './pay.ts';
 import { removeItem } from './remove-item.ts';
@@ -138,5 +139,48 @@ describe('money that goes back', () => {
       'payment_not_found',
       'amount_out_of_range',
     ]);
+  });
+});
+
+describe('what counted for a card and what its gateway says', () => {
+  const back = (of: Order, amount: number, id: string) => {
+    const asked = after(of, beginRefund(of, { amount, reason: 'cold' }, { now: noon, id, device }));
+    return after(asked, accept(cardRefunded(asked, id, { id: 'p1', by: 'void', amount: minor(amount) }, noon)));
+  };
+
+  it('two voids that a gateway names alike are two refunds of the order', () => {
+    const whole = back(back(back(paid(begun(order), charge(1_083)), 200, 'r1'), 300, 'r2'), 583, 'r3');
+    expect(whole.refunds.map(({ id, amount }) => [id, amount])).toEqual([
+      ['p1', 200],
+      ['p1-2', 300],
+      ['p1-3', 583],
+    ]);
+  });
+
+  it('differ where a card was charged more than half and ten units above what was asked, and not for a tip', () => {
+    for (const [amount, kinds] of [
+      [1_083, undefined],
+      [1_083 + 1_000, undefined],
+      [1_083 + 1_001, ['too_much']],
+      [108_300, ['too_much']],
+    ] as const)
+      expect(paid(begun(order), charge(amount)).differences?.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('agree where the gateway bears the staff out: its payment takes the place of theirs, with what was more beside the total', () => {
+    const said = paid(begun(order), charge(1_083, { paymentId: 'staff-try1' }));
+    const confirmed = (amount: number) => {
+      const answer = cardConfirmed(said, { id: 'try1', gateway: 'valor' }, charge(amount), { now: noon + 1 });
+      if (!answer.ok || answer.value === null) throw new Error('nothing to confirm');
+      return apply(said, answer.value);
+    };
+    expect(confirmed(1_083)).toMatchObject({ amountPaid: 1_083, surchargeAmount: 0, order_payment: [{ id: 'p1', amount: 1_083 }], payment: [{ id: 'p1' }] });
+    expect(confirmed(1_083)).not.toHaveProperty('differences');
+    const more = confirmed(1_283);
+    expect(more).toMatchObject({ total: 1_083, amountPaid: 1_283, surchargeAmount: 200, differences: [{ kind: 'other_amount', said: 1_083, found: 1_283 }] });
+    expect(back(more, 1_283, 'r').refunds).toMatchObject([{ salesAmount: 1_000, taxAmount: 83, tipsAmount: 0 }]);
+    const less = confirmed(900);
+    expect(less).toMatchObject({ amountPaid: 1_083, order_payment: [{ id: 'staff-try1' }], differences: [{ kind: 'other_amount', found: 900 }] });
+    expect(cardConfirmed(less, { id: 'try1', gateway: 'valor' }, charge(900), { now: noon + 2 })).toEqual(accept(null));
   });
 });

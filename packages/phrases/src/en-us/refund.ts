@@ -32,6 +32,11 @@ export const refund = {
   confirmText: 'This cannot be undone.',
   offline: 'There is no connection. Giving money back needs one.',
   failed: 'No money was given back',
+  not: {
+    terminal_offline: 'The card company cannot be reached. No money went back; try again in a moment.',
+    terminal_busy: 'The card company cannot take it right now. No money went back; try again in a few minutes.',
+    terminal_refused: 'The card company does not accept how this shop is set up. No money went back; call support.',
+  },
   doneTitle: 'Refund recorded',
   done: {
     void: 'The charge of {amount} on {card} was undone.',

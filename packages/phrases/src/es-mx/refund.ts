@@ -33,6 +33,11 @@ export const refund = {
   confirmText: 'Esto no se puede deshacer.',
   offline: 'No hay conexión. Para devolver dinero hace falta.',
   failed: 'No se devolvió dinero',
+  not: {
+    terminal_offline: 'No hay respuesta del procesador. No se devolvió dinero; intente de nuevo en un momento.',
+    terminal_busy: 'El procesador no puede hacerlo ahora. No se devolvió dinero; intente de nuevo en unos minutos.',
+    terminal_refused: 'El procesador no acepta la configuración de este negocio. No se devolvió dinero; llame a soporte.',
+  },
   doneTitle: 'Devolución registrada',
   done: {
     void: 'Se anuló el cobro de {amount} en {card}.',

@@ -33,6 +33,11 @@ export const refund = {
   confirmText: '此操作无法撤销。',
   offline: '当前没有网络，退款需要网络。',
   failed: '没有退款',
+  not: {
+    terminal_offline: '无法连接支付网关，没有退款。请稍后再试。',
+    terminal_busy: '支付网关现在无法处理，没有退款。请过几分钟再试。',
+    terminal_refused: '支付网关不接受本店的设置，没有退款。请联系客服。',
+  },
   doneTitle: '退款已记录',
   done: {
     void: '{card} 上的 {amount} 扣款已撤销。',

@@ -33,6 +33,11 @@ export const refund = {
   confirmText: '此操作無法復原。',
   offline: '目前沒有網路，退款需要網路。',
   failed: '沒有退款',
+  not: {
+    terminal_offline: '無法連線到支付閘道，沒有退款。請稍後再試。',
+    terminal_busy: '支付閘道現在無法處理，沒有退款。請過幾分鐘再試。',
+    terminal_refused: '支付閘道不接受本店的設定，沒有退款。請聯絡客服。',
+  },
   doneTitle: '退款已記錄',
   done: {
     void: '{card} 上的 {amount} 扣款已撤銷。',
