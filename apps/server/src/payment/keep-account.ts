@@ -24,7 +24,7 @@ async function keepAccount(): Promise<void> {
   const settings = readConfig(readEnvironment());
   if (process.stdin.isTTY) console.log('Paste the account as JSON, then press Enter and Ctrl-D.');
   const read = accountOf(await text(process.stdin));
-  if ('wrong' in read) return refuse(`The account cannot be kept. ${read.wrong} ${accountUsage.split(' <')[0]} --help says the fields.`);
+  if ('wrong' in read) return refuse(`The account cannot be kept. ${read.wrong} ${accountUsage.split(' --merchant')[0]} --help says the fields.`);
   const database = await joinDatabase(settings, console);
   try {
     const sql = connect(database.url, { max: 1 });
