@@ -158,7 +158,7 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await view(page, 'X40').press('Enter');
     await dialog(page).getByRole('heading', { name: 'Table 40' }).waitFor();
     await dialog(page).getByText(open.inKitchen.replace('{sent}', '4').replace('{count}', '4')).waitFor();
-    await dialog(page).getByText(open.toPay.replace('{amount}', '')).waitFor();
+    await dialog(page).getByText(open.toPay.replace('{amount}', '$27.16')).waitFor();
     await dialog(page).getByRole('region', { name: words.receipt.title }).getByText('Vanilla Flan').first().waitFor();
     await dialog(page).getByRole('button', { name: words.receipt.print }).press('Enter');
     await expect.poll(() => page.title()).toBe('printed');

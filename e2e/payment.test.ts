@@ -35,10 +35,9 @@ describe('the pay screen', () => {
     expect(await page.getByText(/213.*555.*0123/).isVisible()).toBe(true);
     expect(await page.getByText(words.receipt.orderTypes.pickup).isVisible()).toBe(true);
     expect(await page.getByText(words.payment.amountDue).locator('..').innerText()).toContain('$7.61');
-    expect(await page.getByRole('group', { name: words.payment.methods }).getByRole('button').allInnerTexts()).toEqual([
-      words.payment.cash,
-      words.payment.payLater,
-    ]);
+    await expect
+      .poll(() => page.getByRole('group', { name: words.payment.methods }).getByRole('button').allInnerTexts())
+      .toEqual([words.payment.cash, words.payment.payLater]);
   });
 
   it('ERR-20 logs cash or paying later that the server refused, and says where the payment stands without an alert', async () => {
@@ -111,7 +110,7 @@ describe('paying in cash', () => {
   it('counts what is handed over by quick keys, keypad and keyboard, and never takes too little', async () => {
     const { page } = await atPay();
     const quick = page.getByRole('group', { name: words.payment.quickAmounts });
-    expect(await quick.getByRole('button').allInnerTexts()).toEqual([words.payment.exact, '$10.00', '$20.00', '$50.00', '$100.00']);
+    await expect.poll(() => quick.getByRole('button').allInnerTexts()).toEqual([words.payment.exact, '$10.00', '$20.00', '$50.00', '$100.00']);
     const change = page.getByText(words.payment.change, { exact: true }).locator('..');
     expect(await change.innerText()).toContain('$0.00');
     await quick.getByRole('button', { name: '$20.00' }).click();

@@ -23,7 +23,7 @@ async function opened(item: string) {
 describe('the register', () => {
   it('REG-01 has two tabs, Menu and Open order', async () => {
     const { page } = await readyTill();
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Menu', 'Open order']);
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Menu', 'Open order']);
     await page.getByRole('tab', { name: 'Open order' }).click();
     await page.getByText(words.order.open.none).waitFor();
     await page.getByRole('tab', { name: 'Menu' }).click();

@@ -18,7 +18,7 @@ describe('the settings of a register', () => {
     const { page } = await readyTill();
     await toSettings(page);
     const choice = page.getByLabel(words.settings.language);
-    expect(await choice.locator('option').allInnerTexts()).toEqual(['English', 'Español (MX)', '简体中文', '繁體中文']);
+    await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['English', 'Español (MX)', '简体中文', '繁體中文']);
     expect(await choice.inputValue()).toBe('en-us');
     for (const { id, name } of languages.toReversed()) {
       const phrases = await loadPhrases(id);
@@ -53,7 +53,7 @@ describe('the settings of a register', () => {
     const { page } = await readyTill();
     await toSettings(page);
     const choice = page.getByLabel(words.settings.paymentOptions);
-    expect(await choice.locator('option').allInnerTexts()).toEqual(['Cash and card', 'Cash only', 'Card only']);
+    await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['Cash and card', 'Cash only', 'Card only']);
     for (const option of ['cash', 'card', 'all']) {
       await choice.selectOption(option);
       await page.reload();
@@ -91,7 +91,7 @@ describe('the settings of a register', () => {
     const { page } = await readyTill();
     await toSettings(page);
     const choice = page.getByLabel(words.settings.orderTypes);
-    expect(await choice.locator('option').allInnerTexts()).toEqual(['Pickup and delivery', 'Pickup only', 'Delivery only']);
+    await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['Pickup and delivery', 'Pickup only', 'Delivery only']);
     await choice.selectOption('delivery');
     await page.goto('/dashboard/register');
     await pick(page, 'Churros (4)');

@@ -180,7 +180,7 @@ describe('signing in by one-time code', () => {
     await askButton(page).waitFor();
     const names = ['English', 'Español (MX)', '简体中文', '繁體中文'];
     const picker = page.getByRole('combobox', { name: words.signIn.language });
-    expect(await picker.getByRole('option').allInnerTexts()).toEqual(names);
+    await expect.poll(() => picker.getByRole('option').allInnerTexts()).toEqual(names);
     await picker.selectOption({ label: 'Español (MX)' });
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es-MX');
     expect(await askButton(page).count()).toBe(0);
