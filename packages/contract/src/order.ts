@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount, Id, Instant, Rate } from './wire.ts';
+import { Amount, Id, Instant, LatLng, Rate } from './wire.ts';
 
 /** The order as every call answers it: the fields of the specification, letter for letter, and our own in camelCase. */
 export const TaxRateView = z.object({
@@ -70,6 +70,7 @@ const summaryFields = {
   orderTypeTime: z.nullable(z.string()),
   scheduleDate: z.nullable(z.string()),
   scheduleTime: z.nullable(z.int()),
+  addressLatLng: z.optional(LatLng),
   createdTime: Instant,
   completedAt: z.nullable(Instant),
   isCatering: z.boolean(),

@@ -20,5 +20,7 @@ export const Amount = branded<Minor>(z.int());
 export const SentAmount = branded<Minor>(z.int().check(z.minimum(-limits.amountMax), z.maximum(limits.amountMax)));
 export const Rate = branded<TaxRateScaled>(z.int());
 export const Instant = z.int();
+/** A place on the map, in degrees. */
+export const LatLng = z.object({ lat: z.number().check(z.minimum(-90), z.maximum(90)), lng: z.number().check(z.minimum(-180), z.maximum(180)) });
 export const Nothing = z.object({});
 export const MerchantParams = z.object({ merchantId: PathId });

@@ -59,7 +59,7 @@ describe('a pickup order', () => {
     });
   });
 
-  it('WORD-03 takes a type by its label, a time and a schedule', async () => {
+  it('WORD-03 takes a type by its label, a time, a place and a schedule', async () => {
     const orderId = await started();
     const body = {
       orderTypeLabel: 'PickUp',
@@ -75,7 +75,9 @@ describe('a pickup order', () => {
       orderTypeTime: '1746126000000',
       scheduleDate: '2025-05-02',
       scheduleTime: 0,
+      addressLatLng: { lat: 37.8, lng: -122.2 },
     });
+    expect((await send(owner, calls.getOrderCall, { orderId })).json()).toEqual(set.json());
     const unknown = await send(owner, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'curbside' } });
     expect(unknown.json()).toMatchObject({ statusCode: 422, code: 'order_type_not_found', message: expect.stringContaining('curbside') });
   });

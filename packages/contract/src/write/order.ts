@@ -3,7 +3,7 @@ import { isCalendarDate } from '@till/domain/time/zone';
 import * as z from 'zod/mini';
 import { call, type ErrorCode } from '../call.ts';
 import { OrderSummaryView, OrderView } from '../order.ts';
-import { Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { Id, Instant, LatLng, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
 
 const OrderParams = z.object({ merchantId: PathId, orderId: PathId });
 /** Of a call that only looks. */
@@ -45,7 +45,7 @@ export const createOrderCall = call({
 export const SetOrderTypeBody = z.object({
   orderTypeLabel: text(64),
   orderTypeTime: z.optional(z.nullable(z.union([z.literal('now'), Instant.check(z.minimum(0))]))),
-  addressLatLng: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number() }))),
+  addressLatLng: z.optional(z.nullable(LatLng)),
   scheduleDate: z.optional(z.nullable(z.string().check(z.refine<string>(isCalendarDate, 'is not a day of the calendar, written YYYY-MM-DD')))),
   scheduleTime: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(86_399)))),
 });

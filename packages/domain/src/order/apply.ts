@@ -52,8 +52,10 @@ function changed(order: Order, op: OrderOp): Order {
     case 'create':
       throw new Bug('an order is created once');
     case 'set-order-type': {
-      const { orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime } = op;
-      return { ...order, orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime };
+      const { orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, addressLatLng } = op;
+      const { addressLatLng: _before, ...rest } = order;
+      const place = addressLatLng === undefined ? {} : { addressLatLng };
+      return { ...rest, orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, ...place };
     }
     case 'add-item': {
       const line: OrderLine = { ...op.line, cartId: order.nextCartId, lineItemId: op.line.id, submitted: false };

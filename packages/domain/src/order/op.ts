@@ -1,7 +1,7 @@
 import type { Customer } from '../customer/types.ts';
 import type { TaxRounding } from '../merchant/types.ts';
 import type { Minor } from '../money/minor.ts';
-import type { CardAttempt, LineModifier, OrderLine, OrderPayment, OrderTypeName, Payment, PaymentDifference, Refund } from './types.ts';
+import type { CardAttempt, LatLng, LineModifier, OrderLine, OrderPayment, OrderTypeName, Payment, PaymentDifference, Refund } from './types.ts';
 
 /**
  * An accepted command, with the prices and rates that it used: the order's history, one entry a version.
@@ -26,6 +26,8 @@ export type OrderOp =
       readonly orderTypeTime: string;
       readonly scheduleDate: string | null;
       readonly scheduleTime: number | null;
+      /** Absent: the order has no place from then on. */
+      readonly addressLatLng?: LatLng | undefined;
     }
   | { readonly op: 'add-item'; readonly line: Omit<OrderLine, 'cartId' | 'lineItemId' | 'submitted'> }
   | {

@@ -60,6 +60,24 @@ describe('setting the type of an order', () => {
     expect(decided(setOrderType(set, { ...asked, scheduleTime: 0 }, ctx))).not.toBeNull();
   });
 
+  it('keeps where it is to be brought, until it is another type or there is to be no place', () => {
+    const [here, there] = [
+      { lat: 37.8, lng: -122.2 },
+      { lat: 37.8, lng: 0 },
+    ];
+    const delivery = { orderTypeLabel: 'delivery', addressLatLng: here };
+    const set = after(order, setOrderType(order, delivery, ctx));
+    expect(set.addressLatLng).toEqual(here);
+    expect(decided(setOrderType(set, delivery, ctx))).toBeNull();
+    expect(after(set, setOrderType(set, { ...delivery, addressLatLng: there }, ctx)).addressLatLng).toEqual(there);
+    expect(after(set, setOrderType(set, { orderTypeLabel: 'delivery', scheduleTime: 60 }, ctx)).addressLatLng).toEqual(here);
+    for (const asked of [{ orderTypeLabel: 'pickup' }, { ...delivery, addressLatLng: null }]) {
+      expect(after(set, setOrderType(set, asked, ctx))).not.toHaveProperty('addressLatLng');
+    }
+    // An order and a history of before there was a place are as they were.
+    expect(after(order, setOrderType(order, { orderTypeLabel: 'delivery' }, ctx))).not.toHaveProperty('addressLatLng');
+  });
+
   it.each(['curbside', 'spaceship', ''])('the label %j is refused', (orderTypeLabel) => {
     expect(setOrderType(order, { orderTypeLabel }, ctx)).toEqual({ ok: false, refusal: { code: 'order_type_not_found', detail: { label: orderTypeLabel } } });
   });

@@ -3,7 +3,7 @@ import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
 import { findOrderType, orderTypeNameOf } from './order-types.ts';
-import type { Order } from './types.ts';
+import type { LatLng, Order } from './types.ts';
 
 export interface OrderTypeToSet {
   readonly orderTypeLabel: string;
@@ -13,6 +13,8 @@ export interface OrderTypeToSet {
   readonly scheduleDate?: string | null | undefined;
   /** Seconds since midnight in the merchant's timezone. */
   readonly scheduleTime?: number | null | undefined;
+  /** Where to bring it; null: nowhere. Absent: as it was while the type stays as it is, so that who sets only the time does not lose the place. */
+  readonly addressLatLng?: LatLng | null | undefined;
 }
 
 /**
@@ -28,14 +30,18 @@ export function setOrderType(
   if (!move.ok) return move;
   const type = findOrderType(orderTypes, asked.orderTypeLabel);
   if (!type) return refuse('order_type_not_found', { label: asked.orderTypeLabel });
+  const orderType = orderTypeNameOf(type.label);
+  const place = asked.addressLatLng === undefined && orderType === order.orderType ? order.addressLatLng : asked.addressLatLng;
   const op = {
     op: 'set-order-type',
-    orderType: orderTypeNameOf(type.label),
+    orderType,
     orderTypeId: type.id,
     orderTypeTime: String(asked.orderTypeTime ?? 'now'),
     scheduleDate: asked.scheduleDate ?? null,
     scheduleTime: asked.scheduleTime ?? null,
+    ...(place == null ? {} : { addressLatLng: { lat: place.lat, lng: place.lng } }),
   } as const;
   const same = (['orderType', 'orderTypeId', 'orderTypeTime', 'scheduleDate', 'scheduleTime'] as const).every((field) => order[field] === op[field]);
-  return accept(same ? null : op);
+  const samePlace = order.addressLatLng?.lat === place?.lat && order.addressLatLng?.lng === place?.lng;
+  return accept(same && samePlace ? null : op);
 }

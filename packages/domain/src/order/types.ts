@@ -7,6 +7,12 @@ import type { Minor } from '../money/minor.ts';
 export type OrderTypeName = 'pickup' | 'dine-in' | 'delivery';
 export type OrderState = 'open' | 'accepted' | 'completed' | 'cancelled';
 
+/** A place on the map: degrees, north and east positive. */
+export interface LatLng {
+  readonly lat: number;
+  readonly lng: number;
+}
+
 export interface LineModifier {
   readonly id: string;
   readonly name: string;
@@ -169,6 +175,8 @@ export interface Order {
   readonly scheduleDate: string | null;
   /** Seconds since midnight in the merchant's timezone. */
   readonly scheduleTime: number | null;
+  /** Where it is to be brought, as whoever set the type said; absent: nobody did. */
+  readonly addressLatLng?: LatLng | undefined;
   readonly createdTime: number;
   readonly completedAt: number | null;
   readonly isCatering: boolean;
