@@ -39,3 +39,39 @@ export function gate(runningCountMax: number): <T>(task: () => Promise<T>) => Pr
     }
   };
 }
+
+/**
+ * A gate with two lines. Whoever is preferred goes in before all others, and the others never hold more than `othersMax` of the places: so many
+ * as there are of them, and as long as they take, the preferred have places of their own. Each line is first come, first served.
+ */
+export function gateOfTwoLines(runningCountMax: number, othersMax: number): <T>(isPreferred: boolean, task: () => Promise<T>) => Promise<T> {
+  const preferred: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  let running = 0;
+  let runningOthers = 0;
+
+  function letIn(): void {
+    while (running < runningCountMax) {
+      const first = preferred.shift();
+      const next = first ?? (runningOthers < othersMax ? others.shift() : undefined);
+      if (next === undefined) return;
+      running += 1;
+      if (first === undefined) runningOthers += 1;
+      next();
+    }
+  }
+
+  return async (isPreferred, task) => {
+    await new Promise<void>((go) => {
+      (isPreferred ? preferred : others).push(go);
+      letIn();
+    });
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      if (!isPreferred) runningOthers -= 1;
+      letIn();
+    }
+  };
+}

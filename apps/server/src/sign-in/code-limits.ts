@@ -27,6 +27,15 @@ export const lettersOf = ({ email, source, known }: Asker): readonly Limit[] =>
         { key: `code sent for ${source}`, countMax: 60, windowMs: quarterMs },
       ];
 
+/**
+ * Letters that strangers ask for to addresses without an owner, of the whole house: more than new owners come to it in a day, and few enough that
+ * made-up addresses, from wherever they are asked for, use up no mail provider's day.
+ */
+export const lettersToNobody: readonly Limit[] = [
+  { key: 'code sent to nobody, an hour', countMax: 100, windowMs: 60 * minuteMs },
+  { key: 'code sent to nobody, a day', countMax: 300, windowMs: 24 * 60 * minuteMs },
+];
+
 /** Tries of a code: 5 in 15 minutes for each browser that the address knows; 20 an hour and 60 a day for all strangers together. */
 export const triesOf = ({ email, known }: Asker): readonly Limit[] =>
   known !== null
