@@ -35,7 +35,7 @@ export async function ownTerminal(shop: Shop, label: TerminalAt): Promise<CardTe
       const nextAt = asked === 'now' ? 0 : Date.now() + 3_600_000;
       // Whoever is at it says when it is asked about next as he leaves.
       const changed = () => sql`
-        update shop.payment_attempt set created_at = created_at - 960000, next_at = ${nextAt}, next_in = 3600000
+        update shop.payment_attempt set created_at = created_at - 960000, staff_at = staff_at - 960000, next_at = ${nextAt}, next_in = 3600000
         where merchant_id = ${shop.merchantId} and order_id = ${orderId} and state in ('unknown', 'cancelled') and lease_until < clock_timestamp() returning id`;
       await expect.poll(async () => (await changed()).length, { timeout: 20_000 }).toBe(1);
       await sql.end();

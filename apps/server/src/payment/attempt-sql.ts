@@ -1,3 +1,4 @@
+import { limits } from '@till/domain/limits';
 import type { Sql } from 'postgres';
 
 /** What is read of an attempt. */
@@ -15,3 +16,5 @@ export const due = (sql: Sql) => sql`(state in ('created', 'sent', 'unknown') or
 export const nowMs = (sql: Sql, ahead: number) => sql`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${ahead}::bigint)`;
 /** When a lease ends that is given now. */
 export const leaseEnd = (sql: Sql, leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
+/** When the staff may say what became of an attempt that begins now, ms since epoch by the database's clock. */
+export const staffAt = (sql: Sql, testSpeed: number, ahead: number) => sql`(${nowMs(sql, ahead)} + ${Math.round(limits.paymentUnknownMs / testSpeed)}::bigint)`;

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../order/keyed-call.ts';
-import { columns, leaseEnd, nowMs, open } from './attempt-sql.ts';
+import { columns, leaseEnd, nowMs, open, staffAt } from './attempt-sql.ts';
 import { turnsIn } from './attempt-turns.ts';
 import type { Approval, RefundEnd } from './gateway/gateway.ts';
 
@@ -126,10 +126,11 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
     const opensSession = kind === 'sale' && gateway === 'cardpointe';
     await db`
       insert into shop.payment_attempt (merchant_id, id, order_id, kind, state, gateway, device_id, terminal_id, terminal_epi, amount, currency, created_at,
-        sale_id, practice, key, call, body_hash, actor, session, session_until, lease_until, next_at, next_in)
+        sale_id, practice, key, call, body_hash, actor, session, session_until, lease_until, next_at, next_in, staff_at)
       values (${merchantId}, ${id}, ${orderId}, ${kind}, 'created', ${gateway}, ${deviceId}, ${terminalId}, ${terminalEpi}, ${amount}, ${currency}, ${at},
         ${saleId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${opensSession ? '' : null},
-          ${opensSession ? db`clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'` : null}, ${leaseEnd(db, leaseMs)}, ${nowMs(db, ahead())}, 0)`;
+          ${opensSession ? db`clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'` : null}, ${leaseEnd(db, leaseMs)}, ${nowMs(db, ahead())}, 0,
+          ${staffAt(db, testSpeed, ahead())})`;
   },
 
   /** Right before the gateway is asked. False: it is over, was sent before, or somebody asked to stop it. */

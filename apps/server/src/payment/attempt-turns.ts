@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Sql } from 'postgres';
-import { columns, due, leaseEnd, nowMs } from './attempt-sql.ts';
+import { columns, due, leaseEnd, nowMs, staffAt } from './attempt-sql.ts';
 import type { Attempt } from './attempt-store.ts';
 
 /** How many may be taken of each gateway. */
@@ -22,14 +22,14 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   /**
    * Takes what nobody works on and is due, of all merchants, at most so many of each gateway: one that does not answer keeps no other waiting. A lease
    * that would last longer than it was given for is one of a clock that was set back: it is over. `withWaits`: so is a wait; that reads all that wait,
-   * where otherwise what is due stands first in its index.
+   * where otherwise what is due stands first in its index. Nor do the staff wait longer from here than from a beginning.
    */
   async takeDue(places: Places, leaseMs: number, withWaits: boolean): Promise<readonly Attempt[]> {
     const free = Object.entries(places).filter(([, count]) => count > 0);
     if (free.length === 0) return [];
     const longest = pauseMsMax / testSpeed;
     return sql<Attempt[]>`
-      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1
+      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1, staff_at = least(staff_at, ${staffAt(sql, testSpeed, ahead())})
       where (merchant_id, id) in (
         select taken.merchant_id, taken.id
         from unnest(${free.map(([name]) => name)}::text[], ${free.map(([, count]) => count)}::int[]) as place (gateway, count)
@@ -40,6 +40,17 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
             and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
           order by next_at limit place.count for update skip locked) taken)
       returning ${columns(sql, ahead())}`;
+  },
+
+  /**
+   * Whether the staff may say by now what became of it: nobody knows, and it began a quarter of an hour ago. A wait of more than that is one of a
+   * clock that was set back meanwhile: it becomes a quarter of an hour from here.
+   */
+  async isForStaff(merchantId: string, id: string): Promise<boolean> {
+    const [row] = await sql<{ isDue: boolean }[]>`
+      update shop.payment_attempt set staff_at = least(staff_at, ${staffAt(sql, testSpeed, ahead())})
+      where merchant_id = ${merchantId} and id = ${id} and state = 'unknown' returning staff_at <= ${nowMs(sql, ahead())} as "isDue"`;
+    return row?.isDue ?? false;
   },
 
   /** Nobody works on it for so long; ms. A watch never lasts longer than `watchMs` from now. */

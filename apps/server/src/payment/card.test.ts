@@ -10,7 +10,7 @@ import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
-import { type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
 import { openRoad } from './road.ts';
 
@@ -266,11 +266,45 @@ describe('one card payment', () => {
     await present(id, deviceId);
     const resolve = (charged: boolean) => till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: id, charged, authCode: 'A1B2C3' } });
     expect((await resolve(true)).json()).toMatchObject({ statusCode: 409, code: 'payment_not_unknown' });
-    till.pass((15 * 60_000) / testSpeed);
+    till.pass(quarterMs);
     expect((await resolve(true)).json()).toMatchObject({ state: 'completed', amountPaid: total, order_payment: [{ authCode: 'A1B2C3', type: 'card' }] });
     expect((await resolve(false)).json()).toMatchObject({ code: 'payment_not_in_progress' });
     const history = await ordersOf(till, owner).history(id);
     expect(history.at(-1)?.op).toMatchObject({ op: 'card-paid', by: 'staff' });
+  });
+
+  describe('whose end nobody knows', () => {
+    /** What the row says when its process's clock was off by so much as it began. */
+    const begunBy = (orderId: string, ms: number) =>
+      till.house.sql`update shop.payment_attempt set created_at = created_at + ${ms}::bigint where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
+    const unknown = async () => {
+      const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+      const { id } = await orderToPay();
+      await terminals.play(deviceId, 'cut_before_read');
+      expect((await present(id, deviceId)).json()).toMatchObject({ code: 'payment_unknown' });
+      return id;
+    };
+    const resolve = async (orderId: string) => (await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId, charged: false } })).json();
+    const hours = 2 * 3_600_000;
+
+    it('waits its quarter of an hour for the staff, whichever process began it and whatever its clock says', async () => {
+      for (const ms of [-hours, hours]) {
+        const id = await unknown();
+        await begunBy(id, ms);
+        expect(await resolve(id)).toMatchObject({ code: 'payment_not_unknown' });
+        till.pass(quarterMs);
+        expect(await resolve(id)).toMatchObject({ cardAttempt: null });
+      }
+    });
+
+    it("waits a quarter of an hour more, and no longer, where the database's clock was set back meanwhile", async () => {
+      const id = await unknown();
+      // What the row would say if the clock had been two hours ahead then.
+      await till.house.sql`update shop.payment_attempt set staff_at = staff_at + ${hours} where merchant_id = ${owner.merchantId} and order_id = ${id}`;
+      expect(await resolve(id)).toMatchObject({ code: 'payment_not_unknown' });
+      till.pass(quarterMs);
+      expect(await resolve(id)).toMatchObject({ cardAttempt: null });
+    });
   });
 
   it('of a practice order is played, whatever the device, and takes nothing from anybody', async () => {
@@ -360,7 +394,7 @@ describe('the same call come again', () => {
     const { id } = await orderToPay();
     await terminals.play(deviceId, 'cut_before_read');
     await present(id, deviceId);
-    till.pass((15 * 60_000) / testSpeed);
+    till.pass(quarterMs);
     const words = await Promise.all(
       [true, false].map((charged) => till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: id, charged, authCode: 'A1' } })),
     );

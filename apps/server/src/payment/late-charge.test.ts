@@ -7,11 +7,9 @@ import { readChanges } from '../live/events.ts';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
-import { type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
 import { openRoad } from './road.ts';
-
-const quarterMs = (15 * 60_000) / testSpeed;
 
 let terminals: TestTerminals;
 let till: TestApp;

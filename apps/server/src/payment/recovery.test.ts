@@ -6,14 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
-import { type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
 import { type AttemptStore, attemptStore } from './attempt-store.ts';
 import { newReference } from './new-attempt.ts';
 import { recordOf } from './record.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
 import { openRoad } from './road.ts';
-
-const quarterMs = (15 * 60_000) / testSpeed;
 
 let terminals: TestTerminals;
 let till: TestApp;
@@ -86,6 +84,16 @@ describe('whose turn it is to be found out about', () => {
     // What the row would say if the clock had been an hour ahead then.
     await till.house.sql`update shop.payment_attempt set next_at = next_at + 3600000 where id = ${id}`;
     expect((await taken()).map((each) => each.id)).toEqual([id]);
+  });
+
+  it('is the staff a quarter of an hour after such a clock was seen, without anybody asking', async () => {
+    const id = await left('clover');
+    await till.house.sql`update shop.payment_attempt set staff_at = staff_at + 7200000 where id = ${id}`;
+    expect(await taken()).toHaveLength(1);
+    await store.unknown(till.house.sql, owner.merchantId, id);
+    expect(await store.isForStaff(owner.merchantId, id)).toBe(false);
+    till.pass(quarterMs);
+    expect(await store.isForStaff(owner.merchantId, id)).toBe(true);
   });
 
   it('is over for a watch after its day, which a clock that was set back does not make longer', async () => {

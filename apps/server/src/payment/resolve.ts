@@ -1,5 +1,4 @@
 import { resolvePaymentCall } from '@till/contract/write/payment';
-import { limits } from '@till/domain/limits';
 import { zero } from '@till/domain/money/minor';
 import { cardEnded, cardPaid, cardRefunded, staffPaymentPrefix } from '@till/domain/order/card';
 import type { OrderOp } from '@till/domain/order/op';
@@ -24,7 +23,7 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
   if (!open.ok) return open;
   const attempt = open.value;
   const now = orders.clock();
-  if (attempt.state !== 'unknown' || now - attempt.createdAt < limits.paymentUnknownMs / house.config.testSpeed) return refuse('payment_not_unknown');
+  if (!(await road.store.isForStaff(merchantId, attempt.id))) return refuse('payment_not_unknown');
   const end = endOf(attempt, charged, house.config.testSpeed);
   return orders.changeAt(
     { merchantId, orderId },

@@ -10,12 +10,10 @@ import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
-import { type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
 import { openRoad } from './road.ts';
-
-const quarterMs = (15 * 60_000) / testSpeed;
 
 let terminals: TestTerminals;
 let till: TestApp;

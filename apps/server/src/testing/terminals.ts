@@ -23,6 +23,8 @@ export interface TestTerminals {
 
 /** Waits of gateways and terminals are so many times shorter. */
 export const testSpeed = 50;
+/** A quarter of an hour of that time, and what a statement may take on its way: the database reads its own clock. */
+export const quarterMs = (15 * 60_000) / testSpeed + 5_000;
 
 export async function testTerminals(): Promise<TestTerminals> {
   const { cardpointe, valor, clover, control, stop } = await startTerminals({ TILL_TEST_SPEED: String(testSpeed) });
