@@ -9,6 +9,8 @@ export interface Answer {
   readonly body: Json;
   /** Of a list that goes on: the cursor of its next page. */
   readonly nextCursor: string | null;
+  /** By the clock of who answered, ms since epoch, to the second. */
+  readonly saidAt: number;
 }
 
 export interface SendOptions {
@@ -97,7 +99,8 @@ export class Till {
         ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       });
-      const said = { status: answer.status, body: await answer.json(), nextCursor: answer.headers.get('x-next-cursor') };
+      const { status, headers } = answer;
+      const said = { status, body: await answer.json(), nextCursor: headers.get('x-next-cursor'), saidAt: Date.parse(headers.get('date') ?? '') };
       if (said.status < 500 && said.status !== 429) return said;
       const known = said.status === 503 || said.status === 429;
       if (!known || !answer.headers.has('retry-after')) this.faults.push(`${method} ${path} answered ${said.status} ${JSON.stringify(said.body)}`);

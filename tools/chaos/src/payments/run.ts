@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../../../../apps/server/src/platform/database.ts';
+import { type TestPrinter, testPrinter } from '../../../../apps/server/src/testing/kitchen-printer.ts';
 import { plainItems } from '../menu.ts';
 import { Till } from '../till.ts';
 import { type Paying, payOne } from './pay.ts';
@@ -37,8 +38,20 @@ const terminalCountEach = 20;
 /** What is unknown in the end has so long to be found out: at this speed hours of a real day. */
 const restMs = 90_000;
 
-/** Takes card payments from many registers while terminals, gateways, network, tablets and the server itself fail; then holds the orders against the bank. */
+/**
+ * Takes card payments from many registers while terminals, gateways, network, tablets and the server itself fail; then holds the orders against the
+ * bank, the kitchen's paper and the reports.
+ */
 export async function chaosOfPayments(scene: Scene, options: PaymentsOptions): Promise<PaymentsFigures> {
+  const printer = await testPrinter();
+  try {
+    return await played(scene, printer, options);
+  } finally {
+    await printer.close();
+  }
+}
+
+async function played(scene: Scene, printer: TestPrinter, options: PaymentsOptions): Promise<PaymentsFigures> {
   const { bank, servers } = scene;
   const { payments, clients, kills, seed, told = () => {} } = options;
   const began = performance.now();
@@ -47,6 +60,9 @@ export async function chaosOfPayments(scene: Scene, options: PaymentsOptions): P
   const till = new Till(first, ...others);
   await till.signIn();
   const devices = await openDevices(scene.databaseUrl(), till.merchantId, bank, terminalCountEach);
+  const { address } = printer;
+  const put = await till.send('PUT', `/api/register/merchants/${till.merchantId}/kitchen/printers/grill`, { label: 'grill', address, enabled: true });
+  if (put.status !== 200) throw new Error(`the kitchen's printer: ${put.status} ${JSON.stringify(put.body)}`);
   const itemIds = await plainItems(till);
   const counts = new Map<string, number>();
   const attempts = () => [...counts].filter(([what]) => what.startsWith('scenario ')).reduce((sum, [, times]) => sum + times, 0);
@@ -87,7 +103,7 @@ export async function chaosOfPayments(scene: Scene, options: PaymentsOptions): P
   }
   await selling;
   told(`${attempts()} attempts made, waiting for what is unknown`);
-  const verdict = await restOf(() => judge(scene.databaseUrl(), till.merchantId, bank));
+  const verdict = await restOf(() => judge(scene.databaseUrl(), { till, bank, printer }));
   return {
     seed,
     tries: attempts(),

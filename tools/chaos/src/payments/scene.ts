@@ -7,7 +7,7 @@ import { type WrongClock, wrongClock } from './clocks.ts';
 import { type Bank, openBank } from './world.ts';
 
 export const modes = ['plain', 'clocks', 'database-clock'] as const;
-/** `clocks`: two processes whose clocks are two hours apart, one of which jumps. `database-clock`: that of the database is set back an hour in the middle. */
+/** `clocks`: two processes, one steadily two hours ahead and one whose clock jumps. `database-clock`: that of the database is set back an hour in the middle. */
 export type Mode = (typeof modes)[number];
 
 /** What a fault run plays on. */
@@ -52,7 +52,7 @@ async function ownDatabase(dataDir: string, bank: Bank) {
 
 async function sharedDatabase(mode: Exclude<Mode, 'plain'>, dataDir: string, bank: Bank) {
   const ofDatabase = mode === 'database-clock' ? wrongClock(0) : null;
-  const ofServers = mode === 'clocks' ? [null, wrongClock(2 * hour)] : [null];
+  const ofServers = mode === 'clocks' ? [wrongClock(2 * hour), wrongClock(0)] : [null];
   const database = await withEnv(ofDatabase?.env ?? {}, () => startEmbedded(dataDir, { named: true }));
   const env = { ...bank.env, DATABASE_URL: database.url, TILL_MODE: 'demo' };
   const servers = await Promise.all(ofServers.map((clock) => serverUnderFire(entry, dataDir, { ...env, ...clock?.env })));
@@ -71,7 +71,7 @@ function moverOf(ofDatabase: WrongClock | null, ofServer: WrongClock | null) {
       isBack = true;
       ofDatabase.set(-hour);
     }
-    // Between an hour behind and three ahead.
+    // Between an hour behind and three ahead: from three hours behind the other to one ahead of it.
     if (ofServer !== null && random() < 0.1) ofServer.set(Math.round((random() * 4 - 1) * hour));
   };
 }

@@ -1,5 +1,9 @@
 import type { Order } from '@till/domain/order/types';
 import { connect } from '../../../../apps/server/src/platform/database.ts';
+import type { TestPrinter } from '../../../../apps/server/src/testing/kitchen-printer.ts';
+import type { Till } from '../till.ts';
+import { changesOf, heldAgainstPaper, type PaperVerdict } from './kitchen.ts';
+import { heldAgainstOrders, type ReportsVerdict, reportsOf } from './reports.ts';
 import type { Bank } from './world.ts';
 
 /** A transaction as the bank has it. */
@@ -24,7 +28,7 @@ interface AttemptRow {
 }
 
 /** What must not be, counted, and in words. */
-export interface Verdict {
+export interface Verdict extends PaperVerdict, ReportsVerdict {
   readonly attempts: number;
   readonly approvedCharges: number;
   readonly ordersPaidByCard: number;
@@ -48,18 +52,28 @@ export interface Verdict {
   readonly findings: readonly string[];
 }
 
-/** Holds the bank's book against the orders: two tables of different people that must tell the same story. */
-export async function judge(databaseUrl: string, merchantId: string, bank: Bank): Promise<Verdict> {
+/** What tells of the run beside its database. */
+export interface Witnesses {
+  readonly till: Till;
+  readonly bank: Bank;
+  readonly printer: TestPrinter;
+}
+
+/** Holds the bank's book, the kitchen's paper and the reports against the orders: what different people wrote must tell the same story. */
+export async function judge(databaseUrl: string, { till, bank, printer }: Witnesses): Promise<Verdict> {
+  const { merchantId } = till;
   const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
-  const orders = (await sql<{ doc: Order }[]>`select doc from shop.orders where merchant_id = ${merchantId} and doc ->> 'deviceSource' = 'chaos'`).map(
-    ({ doc }) => doc,
-  );
+  const all = (await sql<{ doc: Order }[]>`select doc from shop.orders where merchant_id = ${merchantId}`).map(({ doc }) => doc);
+  const orders = all.filter(({ deviceSource }) => deviceSource === 'chaos');
+  const { changes, timezone } = await changesOf(sql, merchantId);
   const attempts = await sql<
     AttemptRow[]
   >`select id, order_id, kind, state, gateway, payment_id, ended_by from shop.payment_attempt where merchant_id = ${merchantId}`;
   await sql.end();
   const { transactions, repeatedReferences } = (await bank.ask('/__sim/transactions')) as { transactions: readonly Transaction[]; repeatedReferences: unknown };
-  const findings: string[] = [];
+  const paper = heldAgainstPaper(changes, timezone, printer.papers);
+  const reports = heldAgainstOrders(await reportsOf(till), all, timezone);
+  const findings = [...paper.findings, ...reports.findings];
   const say = (text: string): true => {
     findings.push(text);
     return true;
@@ -107,6 +121,8 @@ export async function judge(databaseUrl: string, merchantId: string, bank: Bank)
   const leftOpen = open.filter(({ state, id, gateway }) => !forStaff.has(id) && say(`left ${state}: ${id} ${gateway}`)).length;
   const repeated = Array.isArray(repeatedReferences) ? repeatedReferences.length : Number(repeatedReferences);
   return {
+    ...paper,
+    ...reports,
     attempts: attempts.filter(({ kind }) => kind === 'sale').length,
     approvedCharges: charged.length,
     ordersPaidByCard: new Set(cardPayments.map(({ order }) => order.id)).size,
