@@ -1,14 +1,11 @@
 // npm run chaos -- payments [--mode plain|clocks|database-clock] [--payments 5000] [--clients 24] [--kills 20] [--seed 1]: card payments while everything
 // around them fails, held against the bank in the end. A run that was broken off goes on where it was, at the same commit (out/chaos).
-// npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is missing or doubled.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is
+// missing or doubled. Goes on where it was broken off, too.
 import { parseArgs } from 'node:util';
+import { killRuns } from './kills.ts';
 import { faultRuns } from './payments/main.ts';
 import { type Mode, modes } from './payments/scene.ts';
-import { chaos } from './run.ts';
-import { serverUnderFire } from './server.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -30,19 +27,13 @@ function numberOf(name: keyof typeof values, min: number, otherwise = 0): number
   process.exit(2);
 }
 
-async function sales(): Promise<boolean> {
-  const options = { kills: numberOf('kills', 0, 50), databaseKills: numberOf('database-kills', 0), clients: numberOf('clients', 1, 8) };
-  const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
-  // Started by root, the database runs as another user.
-  chmodSync(dataDir, 0o755);
-  const server = await serverUnderFire(join(import.meta.dirname, '../../../apps/server/src/start.ts'), dataDir);
-  const { findings, ...figures } = await chaos(server, { ...options, told: (text) => console.log(text) }).finally(() => server.stop());
-  console.log(figures);
-  for (const finding of findings) console.error(finding);
-  if (findings.length === 0) rmSync(dataDir, { recursive: true, force: true });
-  else console.error(`The data folder is kept: ${dataDir}`);
-  return findings.length === 0;
-}
+const kills = () =>
+  killRuns({
+    kills: numberOf('kills', 0, 50),
+    databaseKills: numberOf('database-kills', 0),
+    clients: numberOf('clients', 1, 8),
+    told: (text) => console.log(text),
+  });
 
 function modeOf(): Mode {
   const mode = modes.find((each) => each === values.mode);
@@ -61,4 +52,4 @@ const payments = () =>
     told: (text) => console.log(text),
   });
 
-process.exitCode = (await (ofPayments ? payments() : sales())) ? 0 : 1;
+process.exitCode = (await (ofPayments ? payments() : kills())) ? 0 : 1;

@@ -1,4 +1,4 @@
-import { openResults } from './results.ts';
+import { openResults } from '../results.ts';
 import { chaosOfPayments, type PaymentsFigures, type PaymentsOptions } from './run.ts';
 import { type Mode, openScene } from './scene.ts';
 
@@ -29,7 +29,7 @@ const sliceOf = 500;
 
 /** Plays until so many tries are done at this commit, in this run and earlier ones together. Answers whether nothing was found in any. */
 export async function faultRuns({ payments, kills, seed, told = () => {}, ...rest }: FaultRun): Promise<boolean> {
-  const results = openResults(rest.mode);
+  const results = openResults<PaymentsFigures>(`payments-${rest.mode}`);
   const done = () => results.slices.reduce((sum, { tries }) => sum + tries, 0);
   if (done() > 0) told(`${done()} tries of ${payments} are done at this commit: ${results.file}`);
   while (done() < payments) {
