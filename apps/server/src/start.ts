@@ -78,7 +78,13 @@ async function start(): Promise<void> {
     (pool) => pool.end({ timeout: 2 }),
   );
   const secret = await secretOf(settings, sql);
-  const config: Config = { ...settings, ...world, simulated, secret, tls: certificate };
+  const config: Config = {
+    ...settings,
+    ...world,
+    simulated,
+    secret,
+    tls: certificate === null ? null : { ...certificate, isOurs: certificate.fingerprint !== null },
+  };
   const clock = () => Date.now();
   const bus = localBus();
   const epoch = await stages.run(() => keepEpoch(sql));

@@ -58,7 +58,8 @@ export interface Settings {
 /** What the house runs with: the settings, with what start.ts found or made for those that may be left out. */
 export interface Config extends Settings {
   readonly secret: string;
-  readonly tls: null | { readonly cert: string; readonly key: string };
+  /** `isOurs`: nobody but us vouches for it. */
+  readonly tls: null | { readonly cert: string; readonly key: string; readonly isOurs: boolean };
   /** Where the demo's mail server answers HTTP; null without one. */
   readonly mailboxUrl: string | null;
   /** The simulated card gateways beside this process; null without them. */

@@ -81,6 +81,19 @@ describe('the register as it is served', () => {
     expect((await web.inject({ url: '/', headers: html })).headers['content-security-policy']).toMatch(/frame-src 'none'$/);
   });
 
+  it('asks nobody to insist on https who has to say first that our own certificate will do', async () => {
+    const heard = async (isOurs: boolean) => {
+      const app = await webApp(join(folder, 'dist'), { tls: { cert: '', key: '', isOurs } });
+      const answer = await app.inject({ url: '/', headers: { ...html, 'x-forwarded-proto': 'https' } });
+      await app.close();
+      return [answer.statusCode, answer.headers['strict-transport-security']];
+    };
+    expect([await heard(true), await heard(false)]).toEqual([
+      [200, undefined],
+      [200, 'max-age=31536000'],
+    ]);
+  });
+
   it('files named by their content are kept for good, compressed where the browser can', async () => {
     const plain = await web.inject({ url: '/assets/app-1a2b.js' });
     expect([plain.statusCode, plain.body, plain.headers['cache-control']]).toEqual([200, script, 'public, max-age=31536000, immutable']);

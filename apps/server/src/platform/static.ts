@@ -58,9 +58,10 @@ export function pagePolicy(nonce: string, faqUrl: string | null): string {
   ].join('; ');
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, faqUrl: string | null): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, { faqUrl, tls }: House['config']): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  // With a certificate of our own a browser has to ask whether to go on: one that was told to insist on https would not let anybody answer.
+  if (request.protocol === 'https' && tls?.isOurs !== true) reply.header('strict-transport-security', 'max-age=31536000');
   return reply
     .headers({
       'content-security-policy': pagePolicy(nonce, faqUrl),
@@ -112,6 +113,6 @@ export async function webRoutes(app: FastifyInstance, house: House, folder: stri
     if (!wantsPage(request, path)) throw new RefusedError({ code: 'not_found' });
     if (built.index === null) built = await lookAt(folder);
     if (built.index === null) throw new RefusedError({ code: 'unavailable' });
-    return sendPage(request, reply, built.index, house.config.faqUrl);
+    return sendPage(request, reply, built.index, house.config);
   });
 }
