@@ -18,6 +18,14 @@ export interface Seen {
   readonly decidedAt: number | null;
 }
 
+/** A menu of before, with what it held. `endsAt`: from when its prices hold no more, ms since epoch; -Infinity where they do not already. */
+interface EarlierMenu {
+  readonly endsAt: number;
+  readonly items: ReadonlyMap<string, PlacedItem>;
+}
+
+const nothing: ReadonlyMap<string, PlacedItem> = new Map();
+
 /** Looks items up on the menu that the caller saw. */
 export interface SeenMenus {
   /**
@@ -28,24 +36,28 @@ export interface SeenMenus {
 }
 
 export function openSeenMenus(sql: Sql, clock: () => number): SeenMenus {
-  const kept = new Lru<string, Promise<ReadonlyMap<string, PlacedItem>>>(menuCountMax);
+  const kept = new Lru<string, Promise<EarlierMenu>>(menuCountMax);
 
-  async function read(merchantId: string, version: number): Promise<ReadonlyMap<string, PlacedItem>> {
+  async function read(merchantId: string, version: number): Promise<EarlierMenu> {
     const [next] = await sql<
       { created_at: string }[]
     >`select created_at from shop.menu where merchant_id = ${merchantId} and version > ${version} order by version limit 1`;
-    if (next === undefined || clock() - Number(next.created_at) > heldMs) return new Map();
-    return itemsById((await readMenu(sql, merchantId, version)).categories);
+    const endsAt = next === undefined ? Number.NEGATIVE_INFINITY : Number(next.created_at) + heldMs;
+    if (clock() > endsAt) return { endsAt, items: nothing };
+    return { endsAt, items: itemsById((await readMenu(sql, merchantId, version)).categories) };
   }
 
-  function itemsOf(merchantId: string, version: number): Promise<ReadonlyMap<string, PlacedItem>> {
+  /** A menu that was read once ends when it ends, in this process as in one that reads it only then. */
+  async function itemsOf(merchantId: string, version: number): Promise<ReadonlyMap<string, PlacedItem>> {
     const name = `${merchantId}\n${version}`;
     const before = kept.get(name);
-    if (before !== undefined) return before;
-    const items = read(merchantId, version);
-    kept.set(name, items);
-    items.catch(() => kept.delete(name));
-    return items;
+    const asked = before ?? read(merchantId, version);
+    if (before === undefined) {
+      kept.set(name, asked);
+      asked.catch(() => kept.delete(name));
+    }
+    const { endsAt, items } = await asked;
+    return clock() > endsAt ? nothing : items;
   }
 
   return {
