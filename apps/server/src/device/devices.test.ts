@@ -1,3 +1,4 @@
+import { createOrderCall } from '@till/contract/write/order';
 import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -21,6 +22,27 @@ it('ENT-09 DEV-01 lists the devices of a merchant with a token each, the same wh
   await till.house.sql`update shop.device set generation = 2 where merchant_id = ${owner.merchantId} and id = 'bar'`;
   const after = (await till.send(owner, listDevicesCall)).json();
   expect([after[0].token === listed.json()[0].token, after[1].token === listed.json()[1].token]).toEqual([true, false]);
+});
+
+it('takes a token that was made before a change of TILL_SECRET while TILL_SECRET_OLD is what it was, and no longer', async () => {
+  const owner = await till.owner();
+  const token = (await till.send(owner, listDevicesCall)).json()[1].token as string;
+  const { secret } = till.house.config;
+  /** Which device stands in the history of what is done at the bar with that token. */
+  const toldBy = async (config: { readonly secret: string; readonly secretOld: string | null }, orderId: string) => {
+    const changed = await testApp({ database: till.database, config });
+    const headers = { 'x-device-id': 'bar', 'x-device-token': token };
+    const made = await changed.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId }, headers });
+    expect(made.statusCode).toBe(201);
+    const now = (await changed.send(owner, listDevicesCall)).json()[1].token;
+    await changed.close();
+    const [event] = await till.house.sql`select device_id from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
+    return { device: event?.['device_id'], isTheSameToken: now === token };
+  };
+  const other = 'another secret of tests, as long as the first';
+  expect(await toldBy({ secret, secretOld: null }, 'A1')).toEqual({ device: 'bar', isTheSameToken: true });
+  expect(await toldBy({ secret: other, secretOld: secret }, 'A2')).toEqual({ device: 'bar', isTheSameToken: false });
+  expect(await toldBy({ secret: other, secretOld: null }, 'A3')).toEqual({ device: null, isTheSameToken: false });
 });
 
 it('FLOW-30 gives every installation letters of its own, for ever, also when many select at once', async () => {
