@@ -133,7 +133,10 @@ describe('what the staff said of a card', () => {
   });
 });
 
-it('a card that is charged far more than was asked for pays the order, and is told of', async () => {
+it.each([
+  ['far more', 'too_much', (asked: number) => ({ amount: minor(100 * asked), fee: minor(99 * asked) })],
+  ['another currency', 'other_currency', (asked: number) => ({ amount: minor(asked), fee: zero, otherCurrency: 'CAD' })],
+] as const)('a card that is charged %s than was asked for pays the order, and is told of', async (_, kind, chargeOf) => {
   await openShop();
   const { id, total } = await paying.orderToPay();
   const { orders } = openRooms(till.house);
@@ -142,8 +145,7 @@ it('a card that is charged far more than was asked for pays the order, and is to
     sale: async (intent, beforeSend) => {
       await beforeSend();
       const card = { brand: 'Visa', last4: '4242', authCode: 'A1', entryMode: 'chip', aid: null };
-      const amount = minor(100 * intent.amount);
-      return { kind: 'approved', paymentId: `p-${intent.reference}`, amount, tip: zero, fee: minor(99 * intent.amount), card, totalAmount: null, kept: {} };
+      return { kind: 'approved', paymentId: `p-${intent.reference}`, ...chargeOf(intent.amount), tip: zero, card, totalAmount: null, kept: {} };
     },
     inquire: async () => ({ kind: 'unknown' }),
     cancel: async () => false,
@@ -167,6 +169,7 @@ it('a card that is charged far more than was asked for pays the order, and is to
   if (begun === null) throw new Error('no attempt');
   road.start(begun);
   await expect.poll(async () => (await paying.orderNow(id)).state).toBe('completed');
-  expect(await paying.orderNow(id)).toMatchObject({ amountPaid: 100 * total, surchargeAmount: 99 * total, differences: [{ kind: 'too_much' }] });
-  expect(await unread()).toMatchObject([{ orderId: id, kind: 'too_much', said: total, found: 100 * total }]);
+  const { amount, fee } = chargeOf(total);
+  expect(await paying.orderNow(id)).toMatchObject({ amountPaid: amount, surchargeAmount: fee, differences: [{ kind }] });
+  expect(await unread()).toMatchObject([{ orderId: id, kind, said: total, found: amount }]);
 });

@@ -167,6 +167,20 @@ describe('what counted for a card and what its gateway says', () => {
       expect(paid(begun(order), charge(amount)).differences?.map(({ kind }) => kind)).toEqual(kinds);
   });
 
+  it('differ where a card was charged in another currency than was asked, as much as it was', () => {
+    expect(paid(begun(order), charge(1_083, { otherCurrency: 'CAD' }))).toMatchObject({
+      state: 'completed',
+      amountPaid: 1_083,
+      differences: [{ kind: 'other_currency', said: 1_083, found: 1_083 }],
+    });
+    const said = paid(begun(order), charge(1_083, { paymentId: 'staff-try1' }));
+    for (const amount of [900, 1_083, 9_000]) {
+      const answer = cardConfirmed(said, { id: 'try1', gateway: 'valor' }, charge(amount, { otherCurrency: 'CAD' }), { now: noon + 1 });
+      if (!answer.ok || answer.value === null) throw new Error('nothing to confirm');
+      expect(apply(said, answer.value).differences).toMatchObject([{ kind: 'other_currency', said: 1_083, found: amount }]);
+    }
+  });
+
   it('agree where the gateway bears the staff out: its payment takes the place of theirs, with what was more beside the total', () => {
     const said = paid(begun(order), charge(1_083, { paymentId: 'staff-try1' }));
     const confirmed = (amount: number) => {

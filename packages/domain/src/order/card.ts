@@ -3,7 +3,7 @@ import type { PaymentGateway } from '../device/types.ts';
 import { type Minor, minor } from '../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { amountDue } from './amount-due.ts';
-import { cardDiffers, differenceOf, isFarOver, ofCharge, ofFound } from './difference.ts';
+import { type Charged, cardDiffers, differenceOf, isFarOver, ofCharge, ofFound } from './difference.ts';
 import { hasEnded } from './facts.ts';
 import { type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
@@ -22,9 +22,8 @@ export interface CardDevice {
 }
 
 /** What a gateway says that it charged: minor units, `amount` with tip and fee in it. */
-export interface Charge {
+export interface Charge extends Charged {
   readonly paymentId: string;
-  readonly amount: Minor;
   readonly tip: Minor;
   readonly fee: Minor;
   readonly card: Pick<OrderPayment, 'brand' | 'last4' | 'authCode' | 'entryMode' | 'aid'>;
@@ -77,7 +76,7 @@ export const cardEnded = (
 export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: { readonly now: number; readonly by: 'gateway' | 'staff' }): OrderOp | null {
   if (!holds(order, attemptId)) return null;
   const { completes, ...paid } = paidBy(order.cardAttempt, charge, amountDue(order));
-  return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by, ...ofCharge(attemptId, order.cardAttempt.amount, charge.amount, ctx.now) };
+  return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by, ...ofCharge(attemptId, order.cardAttempt.amount, charge, ctx.now) };
 }
 
 /**
@@ -117,12 +116,13 @@ export function cardConfirmed(
   if (said === undefined) return accept(null);
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   const amounts = { said: said.amount, found: charge.amount };
-  if (charge.amount < said.amount) return accept(cardDiffers(order, differenceOf(attemptId, 'other_amount', amounts, ctx.now)));
+  const isForeign = charge.otherCurrency !== undefined;
+  if (charge.amount < said.amount) return accept(cardDiffers(order, differenceOf(attemptId, isForeign ? 'other_currency' : 'other_amount', amounts, ctx.now)));
   const surchargeAmount = minor(said.surchargeAmount + charge.amount - said.amount);
   const card = { ...charge.card, authCode: charge.card.authCode ?? said.authCode };
   const payment = { id: charge.paymentId, ...card, gateway, amount: charge.amount, tipsAmount: said.tipsAmount, surchargeAmount };
-  const kind = isFarOver(said.amount, charge.amount) ? 'too_much' : 'other_amount';
-  const difference = charge.amount === said.amount ? {} : { difference: differenceOf(attemptId, kind, amounts, ctx.now) };
+  const kind = isForeign ? 'other_currency' : isFarOver(said.amount, charge.amount) ? 'too_much' : 'other_amount';
+  const difference = charge.amount === said.amount && !isForeign ? {} : { difference: differenceOf(attemptId, kind, amounts, ctx.now) };
   return accept({ op: 'card-confirmed', at: ctx.now, attemptId, staffPaymentId: said.id, payment, rawResult: rawResultOf(charge), ...difference });
 }
 

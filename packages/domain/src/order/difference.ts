@@ -10,6 +10,14 @@ const overAmountMax = 1000;
 /** Whether a charge is so far above what was asked for that somebody has to look at it. Minor units. */
 export const isFarOver = (asked: Minor, charged: Minor): boolean => charged - asked > Math.max(asked * overPartMax, overAmountMax);
 
+/** What a gateway says of a charge, as far as it can differ from what was asked for. */
+export interface Charged {
+  /** Minor units. */
+  readonly amount: Minor;
+  /** ISO 4217, where the gateway names another currency than the one that was asked for. */
+  readonly otherCurrency?: string | undefined;
+}
+
 /** A difference of an attempt; each kind has one. */
 export const differenceOf = (
   attemptId: string,
@@ -23,9 +31,11 @@ export function cardDiffers(order: Order, difference: PaymentDifference): OrderO
   return order.differences?.some(({ id }) => id === difference.id) ? null : { op: 'card-differs', at: difference.at, difference };
 }
 
-/** What is to be told of a charge of the order's own attempt: nothing, unless it is far more than was asked for. */
-export const ofCharge = (attemptId: string, asked: Minor, charged: Minor, at: number): { readonly difference?: PaymentDifference } =>
-  isFarOver(asked, charged) ? { difference: differenceOf(attemptId, 'too_much', { said: asked, found: charged }, at) } : {};
+/** What is to be told of a charge of the order's own attempt: nothing, unless it is in another currency, or far more, than was asked for. */
+export function ofCharge(attemptId: string, asked: Minor, { amount, otherCurrency }: Charged, at: number): { readonly difference?: PaymentDifference } {
+  const kind = otherCurrency !== undefined ? 'other_currency' : isFarOver(asked, amount) ? 'too_much' : null;
+  return kind === null ? {} : { difference: differenceOf(attemptId, kind, { said: asked, found: amount }, at) };
+}
 
 /** What is to be told of money that moved though nothing counted. */
 export const ofFound = (attemptId: string, kind: 'charged' | 'returned', found: Minor, at: number): { readonly difference: PaymentDifference } => ({

@@ -83,6 +83,8 @@ export const card = {
     not_charged: '{said} is recorded as paid by card, but the card company knows of no charge. Look at the slip, or ask the customer to pay.',
     other_amount: '{said} is recorded, but the card company says {found}. Compare it with the slip.',
     too_much: 'The card was charged {found} where {said} was asked for. Look at the slip, and give back what is too much.',
+    other_currency:
+      'The card company says that the card was charged in another currency than the {said} that was asked for. The order counts it as {found}. Look at the slip, and call the card company.',
     returned: '{found} went back to a card although no refund was recorded. The order has it now. Do not give it back again.',
     not_returned: '{said} is recorded as given back, but the card company says that nothing went back. The customer still waits for it.',
     read: 'I have read this',

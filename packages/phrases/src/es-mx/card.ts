@@ -84,6 +84,8 @@ export const card = {
     not_charged: 'Hay {said} registrados como pagados con tarjeta, pero el procesador no conoce ese cobro. Revise el comprobante o pida al cliente que pague.',
     other_amount: 'Se registraron {said}, pero el procesador dice {found}. Compare con el comprobante.',
     too_much: 'Se cobraron {found} a la tarjeta cuando se pidieron {said}. Revise el comprobante y devuelva lo que sobra.',
+    other_currency:
+      'El procesador dice que el cobro a la tarjeta se hizo en otra moneda y no en la de los {said} que se pidieron. El pedido lo cuenta como {found}. Revise el comprobante y llame al procesador.',
     returned: 'Se devolvieron {found} a una tarjeta aunque no se registró ninguna devolución. El pedido ya lo tiene. No los devuelva otra vez.',
     not_returned: 'Hay {said} registrados como devueltos, pero el procesador dice que no se devolvió nada. El cliente sigue esperando su dinero.',
     read: 'Ya lo leí',

@@ -84,6 +84,7 @@ export const card = {
     not_charged: '记录为已刷卡 {said}，但支付网关没有这笔扣款。请查看签购单，或请顾客付款。',
     other_amount: '记录为 {said}，但支付网关说是 {found}。请与签购单核对。',
     too_much: '应收 {said}，卡却被扣款 {found}。请查看签购单，并退还多收的部分。',
+    other_currency: '应收 {said}，但支付网关说这笔刷卡用的是另一种货币。订单按 {found} 入账。请查看签购单，并联系支付服务商。',
     returned: '{found} 已退回卡里，而记录中没有退款。订单上现已记下，请勿再退一次。',
     not_returned: '记录为已退款 {said}，但支付网关说没有退款。顾客还在等这笔钱。',
     read: '我已读过',

@@ -84,6 +84,7 @@ export const card = {
     not_charged: '紀錄為已刷卡 {said}，但支付閘道沒有這筆扣款。請查看簽單，或請顧客付款。',
     other_amount: '紀錄為 {said}，但支付閘道說是 {found}。請與簽單核對。',
     too_much: '應收 {said}，卡片卻被扣款 {found}。請查看簽單，並退還多收的部分。',
+    other_currency: '應收 {said}，但支付閘道說這筆刷卡用的是另一種貨幣。訂單按 {found} 入帳。請查看簽單，並聯絡支付服務商。',
     returned: '{found} 已退回卡片，而紀錄中沒有退款。訂單上現已記下，請勿再退一次。',
     not_returned: '紀錄為已退款 {said}，但支付閘道說沒有退款。顧客還在等這筆錢。',
     read: '我已讀過',

@@ -35,6 +35,8 @@ export interface Approval {
   readonly kind: 'approved';
   /** The gateway's own, unique at the merchant. */
   readonly paymentId: string;
+  /** ISO 4217, where the answer names another currency than the one that was asked for. */
+  readonly otherCurrency?: string;
   /** All that was charged, tip and fee included, minor units. */
   readonly amount: Minor;
   readonly tip: Minor;

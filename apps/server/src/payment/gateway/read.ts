@@ -77,3 +77,9 @@ export const loggable = (text: string | null): string | null =>
         .slice(0, 200)
         .replace(/\d(?:[ *-]?\d){8,}/g, '[digits]')
         .replace(/[A-Za-z0-9+/=_.-]{25,}/g, '[long]');
+
+/** The currency that an answer names (ISO 4217, three letters), where it is not the one that was asked for; nothing where it names none. */
+export function otherCurrencyOf(named: string | null, asked: string): { readonly otherCurrency?: string } {
+  const code = named?.toUpperCase() ?? '';
+  return /^[A-Z]{3}$/.test(code) && code !== asked.toUpperCase() ? { otherCurrency: code } : {};
+}

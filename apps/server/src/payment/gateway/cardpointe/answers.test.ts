@@ -54,6 +54,13 @@ const failure = (errorCode: number, errorMessage = 'Said by the vendor', more: o
 const withAuth = (respstat: string) => ({ authResponse: { ...approved, respstat } });
 
 describe('what CardPointe answers to a sale', () => {
+  it('says so where it charged in another currency, and not where it names ours or none', async () => {
+    const of = async (currency: object) => sale({ authCard: [{ body: { ...approved, ...currency } }] });
+    expect(await of({ currency: 'CAD' })).toMatchObject({ kind: 'approved', amount: 2371, otherCurrency: 'CAD' });
+    for (const same of [{ currency: 'USD' }, { currency: 'usd' }, { currency: '' }, {}]) expect(await of(same)).not.toHaveProperty('otherCurrency');
+    expect(await inquired([{ body: { ...row, currency: 'CAD' } }])).toMatchObject({ kind: 'approved', otherCurrency: 'CAD' });
+  });
+
   it('is asked as agreed: session, one sale with our reference, and goodbye', async () => {
     const { gateway, heard } = await world({ authCard: [{ body: approved }] });
     expect(await gateway.sale(intent, async () => {})).toMatchObject({ kind: 'approved', paymentId: '038211940277', amount: 2371 });

@@ -1,7 +1,7 @@
 import { minor } from '@till/domain/money/minor';
 import { aidOf, authCodeOf, brandNamed, brandOfAid, brandOfDigits, entryModeNamed, last4Of, split } from '../card.ts';
 import type { Approval, CardFacts, Intent } from '../gateway.ts';
-import { centsOfDecimal, type Fields, keptOf, textOf, withinText } from '../read.ts';
+import { centsOfDecimal, type Fields, keptOf, otherCurrencyOf, textOf, withinText } from '../read.ts';
 
 /** A row of the terminal's answer or of an inquiry whose `respstat` is A; null where its amount or its id is missing, or it is another sale's. */
 export function approvalOf(row: Fields, intent: Intent): Approval | null {
@@ -12,6 +12,7 @@ export function approvalOf(row: Fields, intent: Intent): Approval | null {
   return {
     kind: 'approved',
     paymentId,
+    ...otherCurrencyOf(textOf(row, 'currency'), intent.currency),
     ...split(amount, intent.amount, { tip: minor(0), fee: minor(0) }),
     card: cardOf(row),
     totalAmount: null,

@@ -71,6 +71,12 @@ const busy: Scripted = { status: 503, body: { type: 'RESOURCE_CONFLICT', message
 const unreachable: Scripted = { status: 503, body: { message: 'A connection to your Clover device could not be established' } };
 
 describe('what Clover answers to a sale', () => {
+  it('says so where it charged in another currency, and not where it names ours', async () => {
+    const of = (currency: string) => sale({ sale: [payment({ cardTransaction: { ...paid.cardTransaction, currency } })] });
+    expect(await of('cad')).toMatchObject({ kind: 'approved', amount: 2371, otherCurrency: 'CAD' });
+    expect(await of('usd')).not.toHaveProperty('otherCurrency');
+  });
+
   it('is asked as agreed', async () => {
     const { gateway, heard } = await world({ sale: [payment()] });
     expect(await gateway.sale(intent, async () => {})).toEqual({

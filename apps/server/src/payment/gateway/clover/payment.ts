@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import { aidOf, authCodeOf, brandNamed, brandOfAid, entryModeNamed, last4Of, split } from '../card.ts';
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
-import { centsOf, type Fields, fieldOf, keptOf, listOf, textOf, within } from '../read.ts';
+import { centsOf, type Fields, fieldOf, keptOf, listOf, otherCurrencyOf, textOf, within } from '../read.ts';
 
 /** What a payment of Clover's says about a sale; `unknown` where it is another's, or says nothing final. */
 export function judgePayment(payment: Fields | null, intent: Intent): SaleEnd {
@@ -27,6 +27,7 @@ function approvalOf(payment: Fields, intent: Intent): Approval | null {
   return {
     kind: 'approved',
     paymentId,
+    ...otherCurrencyOf(textOf(payment, 'currency') ?? textOf(card, 'currency'), intent.currency),
     ...split(minor(base + tip + fee), intent.amount, { tip, fee }),
     card: {
       brand: brandNamed(textOf(card, 'cardType')) ?? brandOfAid(aid),

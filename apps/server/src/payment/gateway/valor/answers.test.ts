@@ -47,6 +47,11 @@ const taken = {
 };
 
 describe('what Valor answers to a sale', () => {
+  it('says so where it charged in another currency, and not where it names ours', async () => {
+    expect(await sale(answered({ ...taken, CURRENCY: 'CAD' }))).toMatchObject({ kind: 'approved', amount: 2371, otherCurrency: 'CAD' });
+    expect(await sale(answered({ ...taken, CURRENCY: 'USD' }))).not.toHaveProperty('otherCurrency');
+  });
+
   it('is asked as agreed', async () => {
     const { gateway, heard } = await world([answered(taken)]);
     expect(await gateway.sale(intent, async () => {})).toEqual({

@@ -2,7 +2,7 @@ import { minor } from '@till/domain/money/minor';
 import type { Heard } from '../call.ts';
 import { aidOf, authCodeOf, brandNamed, entryModeNamed, last4Of, split } from '../card.ts';
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
-import { centsOf, type Fields, keptOf, textOf } from '../read.ts';
+import { centsOf, type Fields, keptOf, otherCurrencyOf, textOf } from '../read.ts';
 import { errorNoOf, responseOf } from './requests.ts';
 
 const kept = ['TXN_ID', 'RRN', 'CODE', 'TRAN_NO', 'STAN_ID', 'BATCH_NO'] as const;
@@ -27,6 +27,7 @@ function approvalOf(response: Fields, intent: Intent): Approval | null {
   return {
     kind: 'approved',
     paymentId,
+    ...otherCurrencyOf(textOf(response, 'CURRENCY') ?? textOf(response, 'CURRENCY_CODE'), intent.currency),
     // A tip that was named is one only as far as more was charged than asked.
     ...split(total, intent.amount, { tip: minor(Math.min(tip, Math.max(0, total - intent.amount))), fee: minor(0) }),
     card: {
