@@ -143,3 +143,25 @@ describe('what Valor answers to a sale', () => {
     expect(await gateway.sale(intent, async () => {})).toMatchObject({ kind: 'approved' });
   });
 });
+
+describe('what Valor answers when money is to go back', () => {
+  const payment = { paymentId: '77120033', reference, amount: minor(2371), takenAt: 0 };
+  const kept = { RRN: '603411223344', CODE: 'VTLMC1', TRAN_NO: '14', STAN_ID: '118' };
+  const back = async (answer: Scripted, amount: number) => {
+    const outside = await scriptedGateway({ '?void': [answer], '?refund': [answer] });
+    opened.push(outside);
+    const gateway = openGateway({ account, url: outside.url, speed: 1, renewed: async () => {}, said: () => {} });
+    return gateway.giveBack({ ...payment, kept }, { ...intent, amount: minor(amount) }, async () => {});
+  };
+  const refused = (text: string, afterMs = 0): Scripted => ({ body: { error_no: 'VC09', error_msg: text }, afterMs });
+  const late = 1_100;
+
+  it.each([2371, 333])('takes an error of the service for an end only where it comes at once: %i', async (amount) => {
+    expect(await back(refused('INVALID FIELD'), amount)).toEqual({ kind: 'declined' });
+    expect(await back(refused('SERVICE ERROR', late), amount)).toEqual({ kind: 'unknown' });
+  });
+
+  it("takes the bank's own no for an end however late it comes", async () => {
+    expect(await back(refused('DECLINED', late), 333)).toEqual({ kind: 'declined' });
+  });
+});

@@ -1,7 +1,9 @@
+import { atOnceMs } from '@till/domain/card/not-asked';
 import type { Heard } from '../call.ts';
 import type { Intent, RefundEnd, TakenPayment } from '../gateway.ts';
 import { bodyOf, decimalOfCents, textOf } from '../read.ts';
 import { unanswered } from '../refusal.ts';
+import { atOnceLimitMs } from '../waits.ts';
 import { addresses, ask, errorNoOf, responseOf, status, type Valor, wordsOf } from './requests.ts';
 
 type BeforeSend = () => Promise<void>;
@@ -25,7 +27,7 @@ export async function giveBack(context: Valor, payment: TakenPayment, intent: In
   const heard = await ask(context, { url: addresses(context).void, type: 'void', epi, fields, limit: 'valorGiveBack' }, beforeSend);
   // Refused because it is too late to void: nothing was given back yet.
   if (isRefusal(heard) && /batch|settled/i.test(wordsOf(heard))) return refund(context, payment, { intent, epi }, async () => {});
-  return judge(heard, 'void', { payment, intent });
+  return judge(context, heard, 'void', { payment, intent });
 }
 
 interface Back {
@@ -36,7 +38,7 @@ interface Back {
 async function refund(context: Valor, payment: TakenPayment, { intent, epi }: Back, beforeSend: BeforeSend): Promise<RefundEnd> {
   const fields = { amount: decimalOfCents(intent.amount), ref_txn_id: payment.paymentId, surchargeIndicator: '0', req_txn_id: intent.reference };
   const heard = await ask(context, { url: addresses(context).refund, type: 'refund', epi, fields, limit: 'valorGiveBack' }, beforeSend);
-  return judge(heard, 'refund', { payment, intent });
+  return judge(context, heard, 'refund', { payment, intent });
 }
 
 /** The service says no, in so many words; what it says of time or progress is no end. */
@@ -45,13 +47,23 @@ function isRefusal(heard: Heard): boolean {
   return heard.kind === 'answer' && heard.status === 200 && errorNo !== null && errorNo !== 'S00' && !/time|progress|pending|process/i.test(wordsOf(heard));
 }
 
-function judge(heard: Heard, by: 'void' | 'refund', { payment, intent }: { readonly payment: TakenPayment; readonly intent: Intent }): RefundEnd {
+/** The bank's own no, however late: what was asked for was judged. */
+const isDeclined = (heard: Heard): boolean => /declin/i.test(wordsOf(heard));
+
+interface Asked {
+  readonly payment: TakenPayment;
+  readonly intent: Intent;
+}
+
+function judge({ speed }: Valor, heard: Heard, by: 'void' | 'refund', { payment, intent }: Asked): RefundEnd {
   if (heard.kind !== 'answer') return unanswered(heard);
   if (heard.status === 200 && errorNoOf(heard) === 'S00') {
     const body = bodyOf(heard);
     return { kind: 'refunded', by, id: textOf(body, 'txnid') ?? textOf(body, 'rrn') ?? payment.paymentId, amount: intent.amount };
   }
-  return isRefusal(heard) ? { kind: 'declined' } : { kind: 'unknown' };
+  // An error of the service that comes later than at once proves nothing: the money may be on its way back.
+  const isEnd = isRefusal(heard) && (isDeclined(heard) || heard.ms < atOnceLimitMs(atOnceMs, speed));
+  return { kind: isEnd ? 'declined' : 'unknown' };
 }
 
 /** As with a sale: what the service does not know of stays unknown. */
