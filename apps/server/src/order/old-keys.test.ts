@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addItemCall, createOrderCall } from '@till/contract/write/order';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetOldTickets } from '../kitchen/old-tickets.ts';
+import type { PendingQuery, Row } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetOldTickets, oldTicketsStatement } from '../kitchen/old-tickets.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { forgetOldKeys } from './old-keys.ts';
+import { forgetOldKeys, oldKeysStatement } from './old-keys.ts';
 
 const dayMs = 86_400_000;
 
@@ -42,4 +43,41 @@ it('kitchen tickets that are over are kept for 90 days, those that wait for ever
   expect(await forgetOldTickets(sql, now, 1000)).toBe(1);
   const left = await sql`select state from shop.kitchen_ticket where version = 90 order by state`;
   expect(left.map(({ state }) => state)).toEqual(['sending', 'waiting']);
+});
+
+describe('what is taken out, a handful at a time, costs no more than what there is to take', () => {
+  const count = 10_000;
+  /** Pages that a statement looks at. It is done. */
+  const pagesOf = async (statement: PendingQuery<Row[]>): Promise<number> => {
+    const [row] = await till.database.sql`explain (analyze, buffers, format json) ${statement}`;
+    const plan = (row?.['QUERY PLAN'] as readonly { readonly Plan: Readonly<Record<string, number>> }[] | undefined)?.[0]?.Plan ?? {};
+    return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  };
+  const now = 2_000_000_000_000;
+  /** As many as `count`, in order of time, from then on until 12 days later. */
+  const keys = (from: number) => till.database.sql`
+    insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
+    select 'long', gen_random_uuid(), '\\x01', '\\x01', 'A' || n, 1, ${from}::bigint + n * (${12 * dayMs}::bigint / ${count}) from generate_series(1, ${count}::int) n`;
+  const tickets = (from: number) => till.database.sql`
+    insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, state)
+    select 'long', ${String(from)} || n, 1, 'grill', ${from}::bigint + n * (${12 * dayMs}::bigint / ${count}), 'printed' from generate_series(1, ${count}::int) n`;
+
+  it.each([
+    ['keys', 'shop.idempotency_key', 30, keys, oldKeysStatement],
+    ['tickets', 'shop.kitchen_ticket', 90, tickets, oldTicketsStatement],
+  ] as const)('%s, also where new ones have taken the room of those that are gone', async (_name, table, keptDays, fill, statement) => {
+    const { sql } = till.database;
+    await sql`truncate ${sql(table)}`;
+    for (let half = 0; half < 6; half += 1) {
+      await fill(now + half * 12 * dayMs);
+      await sql`analyze ${sql(table)}`;
+      // All but the newest 24 days' of what is there is over.
+      const at = now + ((half - 1) * 12 + keptDays) * dayMs;
+      if (half > 1) expect(await pagesOf(statement(sql, at, 100))).toBeLessThan(600);
+      while ((await statement(sql, at, 1_000)).count > 0);
+      await sql`vacuum analyze ${sql(table)}`;
+      expect(await pagesOf(statement(sql, at, 1_000))).toBeLessThan(50);
+    }
+    expect((await sql`select from ${sql(table)}`).length).toBe(2 * count);
+  });
 });
