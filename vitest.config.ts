@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Longer than a property with some thousand examples takes on a machine that does other things; a test that hangs ends all the same. */
-const patienceMs = 30_000;
+/**
+ * How long a test may take, and how long one thing that it waits for, ms: far more than either does on a machine that has several other things to do.
+ * What comes is seen at once, and what never comes fails all the same.
+ */
+const patienceMs = 180_000;
+const expectation = { poll: { timeout: 30_000 } };
 const databaseServer = 'apps/server/src/testing/database-server.ts';
 
 /** The longest first, so that none of them is still running when all the others are done. */
@@ -36,6 +40,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts'],
           environment: 'node',
           testTimeout: patienceMs,
+          expect: expectation,
           // They are pure: no file can leave anything behind for the next one.
           isolate: false,
           maxWorkers: 2,
@@ -48,6 +53,7 @@ export default defineConfig({
           include: ['apps/register/src/**/*.test.{ts,tsx}', 'bench/src/**/*.test.ts'],
           environment: 'node',
           testTimeout: patienceMs,
+          expect: expectation,
           // The register's event stream is heard by Node's own EventSource.
           execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES'],
           maxWorkers: 2,
@@ -62,9 +68,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [databaseServer],
           testTimeout: patienceMs,
-          hookTimeout: 60_000,
+          hookTimeout: patienceMs,
+          expect: expectation,
           // The longest of them wait for processes, leases and timers, and hardly compute.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },
@@ -74,8 +81,8 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           environment: 'node',
           globalSetup: [databaseServer, 'e2e/world/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
           // As patient as the tills are (till.ts): a condition that holds is seen at once, also on a machine that does other things.
           expect: { poll: { timeout: 10_000 } },
           // One server, one browser: two files at a time are as fast as it gets on a small machine.

@@ -33,7 +33,7 @@ export function watch(page: Page, seen: () => Seen): void {
 
 /** Of a test that failed: its notes, and for each browser its trace and a picture of each page. */
 export async function keepFirstTry(test: Readonly<RunnerTestCase>, contexts: readonly BrowserContext[], seen: Seen): Promise<void> {
-  if (folder === undefined || test.result?.state !== 'fail') return;
+  if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   const name = join(folder, test.id.replaceAll(/[^\w-]/g, ''));
   const notes = { ...seen, file: relative(root, test.file.filepath), test: fullNameOf(test), to: Date.now() };

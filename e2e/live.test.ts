@@ -66,7 +66,7 @@ describe('the live connection', () => {
     for (const each of [page, other]) await lines(each).nth(1).waitFor();
     await page.close();
     await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(1);
-    expect(new URL(asked[0]!.url()).searchParams.get('after')).toMatch(/^\d+$/);
+    expect(new URL(asked[0]!.url()).searchParams.get('after')).toMatch(/^\d+\.\d+\.\d+$/);
     await elsewhere(other, flan(orderId));
     await lines(other).nth(2).waitFor();
   });

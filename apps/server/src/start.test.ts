@@ -38,7 +38,7 @@ describe('starting and stopping', () => {
 
   it('stops in the middle of a start, too', async () => {
     const server = startServer({ TILL_DATA_DIR: folder.path });
-    await expect.poll(() => processesOf(folder.path).length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(1);
+    await expect.poll(() => processesOf(folder.path).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1);
     server.child.kill('SIGTERM');
     expect((await server.ended()).code).toBe(0);
     expect(processesOf(folder.path)).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { chaos } from './run.ts';
 import { serverUnderFire } from './server.ts';
 
-it('keeps every acknowledged change, once each, while the server and its database are killed under load', { timeout: 180_000 }, async () => {
+it('keeps every acknowledged change, once each, while the server and its database are killed under load', { timeout: 600_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
   chmodSync(dataDir, 0o755);
   const server = await serverUnderFire(join(import.meta.dirname, '../../../apps/server/src/start.ts'), dataDir);

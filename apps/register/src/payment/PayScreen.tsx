@@ -66,6 +66,11 @@ export function PayScreen(props: PayScreenProps) {
     reset();
     onLeave();
   };
+  const next = () => {
+    // Before the way to the register: a page that is opened again meanwhile must not show this payment once more.
+    lastCompletion.clear();
+    onLeave();
+  };
   const atWork = card.step.kind !== 'idle' || card.completion !== undefined || refunding;
   useGuard(order, phase, before.kept || atWork, leave);
   const unknownOrder = useUnknownOrder(orderId, failure, leave);
@@ -75,7 +80,7 @@ export function PayScreen(props: PayScreenProps) {
     if (completion !== undefined) reset();
   });
 
-  if (completion !== undefined) return <CompletionDialog completion={completion} onNewOrder={onLeave} onPayAgain={props.onCancel} receipt={props.receipt} />;
+  if (completion !== undefined) return <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCancel} receipt={props.receipt} />;
   if (order === undefined)
     return failure === undefined || unknownOrder ? (
       <Loading onCancel={props.onCancel} />

@@ -45,7 +45,7 @@ const quick: Partial<KitchenOptions> = {
   pauseMs: 5,
   stopMs: 100,
 };
-const patience = { timeout: 15_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 function open(options: Partial<KitchenOptions> = {}): Kitchen {
   const kitchen = openKitchen(till.house, { ...quick, ...options });
@@ -293,13 +293,13 @@ describe('several processes', () => {
       return ended.then(() => Promise.reject(new PrintError('unconfirmed')));
     };
     const sql = connect(till.database.url, { max: 4 });
-    const alone = openKitchen({ ...till.house, sql }, { ...quick, printer: { print }, leaseMs: 3000 });
+    const alone = openKitchen({ ...till.house, sql }, { ...quick, printer: { print }, leaseMs: 6000 });
     await submitted('one');
     await expect.poll(() => sends.length, patience).toBe(1);
     await sql.end({ timeout: 0 });
     expect(await sends[0]).toBeLessThan(await leaseEnd());
     await alone.stop();
-    open({ printer: { print }, leaseMs: 3000 });
+    open({ printer: { print }, leaseMs: 6000 });
     await expect.poll(() => sends.length, patience).toBe(2);
     // Taken away: known with the next try to renew, long before the lease's end.
     const [taken] = await till.house.sql<

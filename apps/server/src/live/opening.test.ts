@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 
-const patience = { timeout: 25_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const hour = 3_600_000;
 
 let till: TestApp;

@@ -4,7 +4,7 @@ import { gateways, type TestWorld, type Till, testWorld } from './testing/world.
 
 let world: TestWorld;
 beforeAll(async () => {
-  world = await testWorld(100);
+  world = await testWorld(50);
 });
 afterAll(async () => {
   // "Never sends it": Valor says when it was sent a reference twice.

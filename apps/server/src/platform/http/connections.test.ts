@@ -111,12 +111,15 @@ it('a stream of somebody who is signed in stays, however little is said on it', 
 });
 
 it('a body of 12 MB is told that it is too large, every time', async () => {
+  const patient = await buildApp(till.house);
+  await patient.listen({ port: 0, host: '127.0.0.1' });
   for (let time = 0; time < 20; time += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/auth/register/request-otp`, {
+    const answer = await fetch(`http://127.0.0.1:${(patient.server.address() as AddressInfo).port}/auth/register/request-otp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: large.slice(0, 12_000_000),
     });
     expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
   }
+  await patient.close();
 });
