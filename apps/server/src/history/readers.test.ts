@@ -15,9 +15,9 @@ import { ordersOf } from '../testing/orders.ts';
 import { epochTopic, keepEpoch, watchHistory } from './epoch.ts';
 
 const hour = 3_600_000;
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 /** What is called at once, on a machine that does other things too. */
-const soon = { timeout: 5_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 let till: TestApp;
 let elsewhere: TestApp;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const kitchenOf = ({ house }: TestApp): Kitchen =>
   openKitchen(house, {
-    printer: tcpPrinter({ connectMs: 1000, statusMs: 300, printMs: 300 }),
+    printer: tcpPrinter({ connectMs: 10_000, statusMs: 10_000, printMs: 10_000 }),
     pollMs: 100,
     pauseMs: 5,
     retryMs: 20,

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const quick: Partial<KitchenOptions> = {
-  printer: tcpPrinter({ connectMs: 1000, statusMs: 300, printMs: 300 }),
+  printer: tcpPrinter({ connectMs: 5_000, statusMs: 2_000, printMs: 2_000 }),
   leaseMs: 10_000,
   retryMs: 20,
   retryMsMax: 100,
