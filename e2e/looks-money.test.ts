@@ -7,7 +7,7 @@ import { tourMoney } from './tour-money.ts';
 
 const { signedInTill } = useTills();
 
-it('every screen of cards, Venmo, refunds and practice has nothing serious for axe and no word that is not in a phrase', { timeout: 300_000 }, async () => {
+it('every screen of cards, Venmo, refunds and practice has nothing serious for axe and no word that is not in a phrase', { timeout: 900_000 }, async () => {
   const shop = await openShop();
   const terminal = await ownTerminal(shop, 'Bar');
   const { page } = await signedInTill('about:blank', { shop, mayComplain: [/status of 40[29]/] });

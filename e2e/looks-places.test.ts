@@ -6,7 +6,7 @@ import { selectDevice } from './verbs.ts';
 
 const { signedInTill } = useTills();
 
-it('every other screen has nothing serious for axe and no word that is not in a phrase', { timeout: 300_000 }, async () => {
+it('every other screen has nothing serious for axe and no word that is not in a phrase', { timeout: 900_000 }, async () => {
   const { page } = await signedInTill('about:blank', { shop: {} });
   const { wrong, atStop } = judge(page);
   await page.goto('/dashboard/select-device');

@@ -5,7 +5,7 @@ import { tourSale } from './tour.ts';
 
 const { signedInTill } = useTills();
 
-it('every screen of a sale has nothing serious for axe and no word that is not in a phrase', { timeout: 300_000 }, async () => {
+it('every screen of a sale has nothing serious for axe and no word that is not in a phrase', { timeout: 900_000 }, async () => {
   const { page } = await signedInTill('about:blank');
   const { wrong, atStop } = judge(page);
   await tourSale(page, atStop);
