@@ -1,5 +1,6 @@
 import { limits } from '@till/domain/limits';
 import { useSyncExternalStore } from 'react';
+import { readOut } from '../native/read-out.ts';
 
 /** `checking` until the first answer. */
 export type ConnectionState = 'checking' | 'online' | 'offline';
@@ -22,6 +23,7 @@ export const connection = {
   async check(): Promise<boolean> {
     try {
       const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limits.connectionCheckMs / 2) });
+      readOut(answer);
       if (answer.ok) connection.heard();
       else connection.missed();
       return answer.ok;

@@ -1,5 +1,6 @@
 import { limits } from '@till/domain/limits';
 import { now } from '../native/clock.ts';
+import { readOut } from '../native/read-out.ts';
 import { session } from '../native/session.ts';
 import { config } from './config.ts';
 import { connection } from './connection.ts';
@@ -78,6 +79,7 @@ async function sendBatch(batch: readonly LogEntry[]): Promise<readonly LogEntry[
       keepalive: true,
       signal: AbortSignal.timeout(limits.authTimeoutMs),
     });
+    readOut(answer);
     const { status } = answer;
     countMax = status === tooLarge ? Math.ceil(batch.length / 2) : batchCountMax;
     if (status === tooLarge) return batch.length === 1 ? [] : batch;

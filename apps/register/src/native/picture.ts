@@ -2,6 +2,7 @@ import { limits } from '@till/domain/limits';
 import { useEffect, useState } from 'react';
 import { now } from './clock.ts';
 import { openPictureShelf } from './picture-shelf.ts';
+import { readOut } from './read-out.ts';
 
 const shelf = openPictureShelf('till-pictures');
 /** One question for a picture that several tiles show. */
@@ -15,7 +16,10 @@ async function pictureOf(url: string): Promise<Blob | null> {
   if (kept !== null) return kept;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(limits.pictureTimeoutMs) });
-    if (!answer.ok) return null;
+    if (!answer.ok) {
+      readOut(answer);
+      return null;
+    }
     const picture = await answer.blob();
     // A full disk keeps nothing; the picture is shown all the same.
     void shelf.put(url, picture, now()).catch(() => undefined);
