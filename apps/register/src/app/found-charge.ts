@@ -5,7 +5,10 @@ import { refundableOf, surplusOf, wasFound } from '@till/domain/order/refunded';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
+import { logError } from '../calls/log.ts';
+import { session } from '../native/session.ts';
 import { getOrder } from '../order/get-order.ts';
+import { untilAnswered } from '../payment/until-answered.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -16,41 +19,53 @@ interface Found {
 }
 
 const told = new Set<string>();
+/** Read before anybody was on the dashboard. */
+const untold: Order[] = [];
 let tell: ((order: Order) => void) | null = null;
 
-/** A card was charged after the staff had said that it was not: every register says so, once. */
+/** A card was charged after the staff had said that it was not: every register says so, once. Nobody tells of it again: the order is asked for until it is read. */
 export async function tellFound({ orderId, attemptId }: Found): Promise<void> {
   if (told.has(attemptId)) return;
   told.add(attemptId);
-  const { settled } = getOrder(orderId);
-  const answer = await settled;
-  // Not read: the stream tells of it again when it comes back.
-  if (!answer.ok || tell === null) told.delete(attemptId);
+  const merchantId = session.get()?.merchant.id;
+  const isOver = () => session.get()?.merchant.id !== merchantId;
+  const answer = await untilAnswered(() => getOrder(orderId).settled, isOver);
+  if (isOver()) told.delete(attemptId);
+  else if (!answer.ok) logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });
+  else if (tell === null) untold.push(answer.value);
   else tell(answer.value);
+}
+
+/** Who tells of an order in which a charge was found; with what was read before. Answers the function that ends it. */
+export function hearFound(hear: (order: Order) => void): () => void {
+  tell = hear;
+  for (const order of untold.splice(0)) hear(order);
+  return () => {
+    if (tell === hear) tell = null;
+  };
 }
 
 /** Says, wherever one is on the dashboard, which card was charged after all, and what becomes of the money. */
 export function useFoundCharges(): void {
   const { card } = useWords();
   const money = useMoney();
-  useEffect(() => {
-    tell = (order) => {
-      const found = order.order_payment.findLast(({ type }) => type === 'card');
-      if (found === undefined) return;
-      const isBack = wasFound(order, found);
-      // What went back of it already was too much too.
-      const over = minor(surplusOf(order, found) + found.amount - refundableOf(order, found));
-      const what = isBack ? 'back' : order.state !== 'completed' ? 'part' : over > 0 ? 'over' : 'paid';
-      const values = {
-        order: orderNumber(order),
-        amount: money(found.amount),
-        back: money(isBack ? found.amount : over),
-        left: money(amountDue(order)),
-      };
-      showAlert({ type: 'warning', title: card.found.title, message: fill(card.found[what], values) });
-    };
-    return () => {
-      tell = null;
-    };
-  }, [card, money]);
+  useEffect(
+    () =>
+      hearFound((order) => {
+        const found = order.order_payment.findLast(({ type }) => type === 'card');
+        if (found === undefined) return;
+        const isBack = wasFound(order, found);
+        // What went back of it already was too much too.
+        const over = minor(surplusOf(order, found) + found.amount - refundableOf(order, found));
+        const what = isBack ? 'back' : order.state !== 'completed' ? 'part' : over > 0 ? 'over' : 'paid';
+        const values = {
+          order: orderNumber(order),
+          amount: money(found.amount),
+          back: money(isBack ? found.amount : over),
+          left: money(amountDue(order)),
+        };
+        showAlert({ type: 'warning', title: card.found.title, message: fill(card.found[what], values) });
+      }),
+    [card, money],
+  );
 }

@@ -6,6 +6,7 @@ import { held, orderKey, shownKey } from '../calls/held.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { ongoingKey, ongoingUnsure } from '../order/follow-ongoing.ts';
 import type { Ongoing } from '../order/ongoing-list.ts';
+import { hearFound } from './found-charge.ts';
 import { hearLive } from './live.ts';
 
 /** A server that has one version of every order and counts what it is asked for. */
@@ -120,6 +121,24 @@ describe('an order that another register changed', () => {
     changed(inAnotherTab, 4, 'Bar');
     await expect.poll(() => heldVersion(inAnotherTab)).toBe(4);
     expect(asked).toEqual([inAnotherTab]);
+  });
+});
+
+describe('a charge that was found after the staff had said that there was none', () => {
+  const found = (orderId: string) => hearLive({ event: 'payment', data: { orderId, attemptId: `of ${orderId}`, phase: 'found' } });
+
+  it('is told of once, though the order cannot be read at first and nobody is on the dashboard yet', async () => {
+    refused = true;
+    found('F1');
+    await expect.poll(() => asked).toEqual(['F1']);
+    refused = false;
+    await expect.poll(() => held.get(orderKey('F1'))).toBeDefined();
+    const told: string[] = [];
+    stops.push(hearFound(({ id }) => told.push(id)));
+    await expect.poll(() => told).toEqual(['F1']);
+    found('F1');
+    found('F2');
+    await expect.poll(() => told).toEqual(['F1', 'F2']);
   });
 });
 
