@@ -29,7 +29,7 @@ async function atPay(label: TerminalAt, options: TillOptions = {}): Promise<Card
 const alertOf = (page: Page) => page.getByRole('dialog', { name: words.card.failed });
 const phase = (page: Page, words: string) => waiting(page).getByText(words).waitFor({ timeout: 30_000 });
 const paymentsOf = async ({ page, shop, orderId }: CardTill) =>
-  (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['order_payment'] as { id: string; amount: number }[];
+  (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['order_payment'] as { id: string; type: string; amount: number }[];
 
 async function axeIn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze();
@@ -236,6 +236,7 @@ describe('a card payment that runs on', () => {
     await elsewhere(page, { call: payCashCall, orderId, body: {} });
     await page.getByRole('dialog', { name: words.live.paid.title }).getByRole('button', { name: words.common.close }).last().click();
     await terminal.quarterLater(orderId, 'now');
+    await expect.poll(async () => (await paymentsOf(till)).map(({ type }) => type)).toContain('card');
     const told = page.getByRole('dialog', { name: words.card.found.title });
     await told.getByText('$7.61').first().waitFor({ timeout: 30_000 });
     await expect.poll(async () => (await asOwner(page, till.shop.merchantId, 'GET', `orders/${orderId}`))['refundedAmount'], { timeout: 20_000 }).toBe(761);

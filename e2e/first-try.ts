@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { RunnerTestCase } from 'vitest';
 
@@ -36,7 +37,8 @@ export async function keepFirstTry(test: Readonly<RunnerTestCase>, contexts: rea
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   const name = join(folder, test.id.replaceAll(/[^\w-]/g, ''));
-  const notes = { ...seen, file: relative(root, test.file.filepath), test: fullNameOf(test), to: Date.now() };
+  const shown = await Promise.all(contexts.flatMap((context) => context.pages()).map(shownOn));
+  const notes = { ...seen, shown, file: relative(root, test.file.filepath), test: fullNameOf(test), to: Date.now() };
   await writeFile(`${name}.json`, JSON.stringify(notes, null, 2));
   for (const [place, context] of contexts.entries()) {
     // A browser that hangs or has gone is part of the failure, and must not hide it.
@@ -45,6 +47,14 @@ export async function keepFirstTry(test: Readonly<RunnerTestCase>, contexts: rea
       await page.screenshot({ path: `${name}.${place}.${number}.png`, timeout: 5_000 }).catch(() => {});
     }
   }
+}
+
+/** Where a page is and what lies over it, in its own words. */
+async function shownOn(page: Page): Promise<string> {
+  const over = page.locator('[role=dialog], [role=alert], [data-sonner-toast]').filter({ visible: true });
+  // A page that hangs has nothing to say.
+  const words = await Promise.race([over.allInnerTexts().catch(() => []), pause(5_000).then(() => [])]);
+  return [new URL(page.url()).pathname, ...words.map((text) => text.replace(/\s+/g, ' ').slice(0, 300))].join(' | ');
 }
 
 /** As vitest's report has it: the names of its groups, then its own. */

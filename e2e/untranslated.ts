@@ -16,9 +16,11 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
     return found;
   });
   await inLanguage(page, 'en-us');
-  const shops = [...data].filter((text) => /\p{L}{2}/u.test(text)).toSorted((one, other) => other.length - one.length);
-  return [...new Set(texts)].filter((text) => isOurs(text, shops));
+  const shops = [...data].filter(hasWord).toSorted((one, other) => other.length - one.length);
+  return [...new Set(texts)].filter((text) => !data.has(text.trim()) && isOurs(text, shops));
 }
+
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /** Makers of terminals, the key that leads to the toasts, and what Intl says of hours. */
 const others = /\b(CardPointe|Valor|Clover|alt\+T|AM|PM|min|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g;
@@ -26,7 +28,8 @@ const others = /\b(CardPointe|Valor|Clover|alt\+T|AM|PM|min|Jan|Feb|Mar|Apr|May|
 /** Whether there is a word in it that stands in no phrase and that the shop did not write; order numbers are no words. */
 function isOurs(text: string, shops: readonly string[]): boolean {
   let rest = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
-  for (const own of shops) if (/\p{L}{2}/u.test(rest)) rest = rest.replaceAll(own, ' ');
+  if (!hasWord(rest)) return false;
+  for (const own of shops) rest = rest.replaceAll(own, ' ');
   rest = rest.replace(others, ' ').replace(/\b[A-Z]{1,4}\d+\b/g, ' ');
-  return /\p{L}{2}/u.test(rest);
+  return hasWord(rest);
 }

@@ -35,9 +35,21 @@ function filesForAgain(files, seen) {
     const failed = tests.filter((test) => test.failed);
     if (failed.length === 0) return [];
     const reasons = failed.map((test) => ({ test, why: whyNotAgain(test, seen.get(keyOf(file, test.name))) }));
-    for (const { test, why } of reasons) if (why !== null) say(`Not tried again, ${why}: ${keyOf(file, test.name)}`);
+    for (const { test, why } of reasons) {
+      if (why !== null) say(`Not tried again, ${why}: ${keyOf(file, test.name)}`);
+      tellNotes(seen.get(keyOf(file, test.name)));
+    }
     return reasons.every(({ why }) => why === null) ? [{ file, failed: failed.map(({ name }) => name) }] : [];
   });
 }
 
 const passedIn = (files, file, name) => files.some((each) => each.file === file && each.tests.some((test) => test.name === name && test.passed));
+
+/** So many lines of the server's log are printed of a failed test. */
+const loggedCountMax = 12;
+
+/** What was on its screens when it failed, and what the server said meanwhile: often all that is left of a machine that is gone. */
+function tellNotes(notes) {
+  for (const shown of notes?.shown ?? []) say(`  on the screen: ${shown}`);
+  for (const line of (notes?.logged ?? []).slice(-loggedCountMax)) say(`  the server said: ${line.slice(0, 500)}`);
+}

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTerminals, type Terminals } from '../start.ts';
 import { call, cardpointeCaller, cloverCaller, controls, epi, hsn, newReference, serial, valorCaller } from '../testing/caller.ts';
+import { freePortsInARow } from '../testing/free-ports.ts';
 
 let terminals: Terminals;
 let control: ReturnType<typeof controls>;
@@ -193,7 +194,8 @@ describe('the process', () => {
 
   it('knows its transactions again after it was killed, and a line that was half written does no harm', async () => {
     const TERMINALS_FILE = join(folder, 'bank.jsonl');
-    const first = await start({ TERMINALS_FILE });
+    const port = await freePortsInARow(4);
+    const first = await start({ TERMINALS_FILE, TERMINALS_PORT: String(port) });
     await controls(first).post('terminal/C0FFEE', { gateway: 'clover' });
     const [kept, voided] = [newReference(), newReference()];
     const { id } = (await cloverCaller(first).pay(voided)).body.payment;
@@ -203,9 +205,8 @@ describe('the process', () => {
     const { access_token } = (await cloverCaller(first).renew('sim-clover-refresh-token')).body;
     await first.kill();
     await writeFile(TERMINALS_FILE, `${await readFile(TERMINALS_FILE, 'utf8')}{"half":`);
-    const port = new URL(first.cardpointe).port;
-    const second = await start({ TERMINALS_FILE, TERMINALS_PORT: port });
-    expect([second.cardpointe, second.valor]).toEqual([first.cardpointe, `http://127.0.0.1:${Number(port) + 1}`]);
+    const second = await start({ TERMINALS_FILE, TERMINALS_PORT: String(port) });
+    expect(second).toMatchObject({ cardpointe: first.cardpointe, valor: `http://127.0.0.1:${port + 1}`, control: `http://127.0.0.1:${port + 3}` });
     expect((await cloverCaller(second).external(kept)).body.payment.result).toBe('SUCCESS');
     expect((await cloverCaller(second).pay(kept)).body.payment.externalPaymentId).toBe(kept);
     expect([await controls(second).charges(kept), await controls(second).charges(voided)]).toEqual([1, 0]);
