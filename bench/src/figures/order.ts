@@ -9,56 +9,61 @@ import type { Figure } from './figure.ts';
 import { callText, createBody, floorText, lineBody, typeBody } from './orders.ts';
 import { type Side, type Turn, takeTurns } from './turns.ts';
 
-const orderCount = 400;
+/** Orders of one turn: about a second of them. */
+const orderCounts = { 1: 120, 8: 400, 32: 400 } as const;
 /** create, type, two items, tip, cash, read back */
 const callsOfOne = 7;
-const clientCount = 32;
 
 export const order: Figure = {
   name: 'order',
-  about: 'a whole order (create, type, two items, tip, cash, read back) at 32 clients, against six calls of floor B and a read',
+  about: 'a whole order (create, type, two items, tip, cash, read back) at 1, 8 and 32 clients, against six calls of floor B and a read',
   async measure(world, { rounds }) {
     const server = await world.server();
     const shop = await world.shop(1_000);
-    const sides = { B: floorSide(await world.floor('B'), shop), ours: ourSide(world, server, shop) };
-    const { ours, B } = await takeTurns(world, sides, { clientCount, rounds });
-    const row = (figure: string, value: (turn: Turn) => number, say: (value: number) => string): Row => ({
-      figure: `whole order, ${clientCount} clients: ${figure}`,
-      ours: say(median(ours.map(value))),
-      limit: `B ${say(median(B.map(value)))}`,
-      ratio: medianRatio(ours.map(value), B.map(value)),
-      target: null,
-    });
-    return [
-      row('orders', ({ chainsPerSecond }) => chainsPerSecond, perSecond),
-      row('CPU of the server an order', ({ cpu }) => cpu.program * callsOfOne, milliseconds),
-      row('CPU of the database an order', ({ cpu }) => cpu.database * callsOfOne, milliseconds),
-    ];
+    const floorB = await world.floor('B');
+    const rows: Row[] = [];
+    for (const clientCount of [1, 8, 32] as const) {
+      const count = orderCounts[clientCount];
+      const { ours, B } = await takeTurns(world, { B: floorSide(floorB, shop, count), ours: ourSide(world, server, shop, count) }, { clientCount, rounds });
+      const row = (figure: string, value: (turn: Turn) => number, say: (value: number) => string): Row => ({
+        figure: `whole order, ${clientCount} client${clientCount === 1 ? '' : 's'}: ${figure}`,
+        ours: say(median(ours.map(value))),
+        limit: `B ${say(median(B.map(value)))}`,
+        ratio: medianRatio(ours.map(value), B.map(value)),
+        target: null,
+      });
+      rows.push(
+        row('orders', ({ chainsPerSecond }) => chainsPerSecond, perSecond),
+        row('CPU of the server an order', ({ cpu }) => cpu.program * callsOfOne, milliseconds),
+        row('CPU of the database an order', ({ cpu }) => cpu.database * callsOfOne, milliseconds),
+      );
+    }
+    return rows;
   },
 };
 
-const floorSide = (program: Program, shop: Shop): Side => ({
+const floorSide = (program: Program, shop: Shop, count: number): Side => ({
   program,
   prepare: async () =>
-    Array.from({ length: orderCount }, (_, index) => [
+    Array.from({ length: count }, (_, index) => [
       ...Array.from({ length: callsOfOne - 1 }, () => floorText(shop, 'POST', `/add/B${index + 1}`, lineBody())),
       floorText(shop, 'GET', `/order/B${index + 1}`),
     ]),
 });
 
-function ourSide(world: World, program: Program, shop: Shop): Side {
+function ourSide(world: World, program: Program, shop: Shop, count: number): Side {
   let series = '';
   return {
     program,
     async prepare() {
       series = randomUUID().slice(0, 8);
-      return Array.from({ length: orderCount }, (_, index) => wholeOrder(shop, `${series}-${index + 1}`));
+      return Array.from({ length: count }, (_, index) => wholeOrder(shop, `${series}-${index + 1}`));
     },
     async check() {
       const [found] = await world.sql<{ paid: number }[]>`
         select count(*)::int as paid from shop.orders
         where merchant_id = ${shop.merchantId} and id like ${`${series}-%`} and state = 'completed' and version = ${callsOfOne - 1} and json_array_length(doc -> 'items') = 2`;
-      if (found?.paid !== orderCount) throw new Error(`${orderCount} orders left ${found?.paid} paid ones`);
+      if (found?.paid !== count) throw new Error(`${count} orders left ${found?.paid} paid ones`);
     },
   };
 }
