@@ -285,7 +285,8 @@ describe('toasts', () => {
     await page.clock.install();
     // From here only the test moves the clock: on a slow machine the steps between two looks take seconds of their own.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-    const toasts = page.locator('[data-sonner-toast][data-visible="true"]');
+    const all = page.locator('[data-sonner-toast]');
+    const toasts = page.locator('[data-sonner-toast][data-visible="true"][data-removed="false"]');
     await page.getByRole('button', { name: words.menu.sync }).dispatchEvent('click');
     await drawn(page, toasts, 1);
     const toaster = page.locator('[data-sonner-toaster]');
@@ -297,11 +298,15 @@ describe('toasts', () => {
     expect(look).toEqual(['14px', '356px', '32px']);
     await page.clock.runFor(3_500);
     expect(await toasts.count()).toBe(1);
-    await page.clock.runFor(1_500);
+    await page.clock.runFor(500);
     await expect.poll(() => toasts.count()).toBe(0);
+    // It leaves for 200 ms before it is out of the page.
+    expect(await all.count()).toBe(1);
+    await page.clock.runFor(220);
+    await expect.poll(() => all.count()).toBe(0);
     for (let time = 0; time < 4; time++) {
       await page.getByRole('button', { name: words.menu.sync }).dispatchEvent('click');
-      await drawn(page, page.locator('[data-sonner-toast]'), time + 1);
+      await drawn(page, all, time + 1);
     }
     expect(await toasts.count()).toBe(3);
   });
