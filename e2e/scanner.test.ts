@@ -85,6 +85,10 @@ describe('a scanner', () => {
     await scan(page, 'DES-103');
     await said.waitFor();
     expect(page.url()).toMatch(/checkout\/[^/]+$/);
+    await onward.focus();
+    await scan(page, '107');
+    await page.getByText(words.menu.scannedElsewhere.replace('{code}', '107')).waitFor();
+    expect(page.url()).toMatch(/checkout\/[^/]+$/);
     await toPay(page);
     await sent(page);
     const field = page.getByLabel(words.payment.received);

@@ -1,6 +1,6 @@
-/** A wedge types each key within a few milliseconds of the one before; nobody types four keys and Enter like that. */
+/** A wedge types each key within a few milliseconds of the one before; nobody types three keys and Enter like that. */
 const gapMsMax = 30;
-const codeLengthMin = 4;
+const codeLengthMin = 3;
 /** Keys that only change what the others mean. */
 const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
 
