@@ -2,6 +2,7 @@ import { customerSearchParts, customerSearchText, type SearchedPart } from '@til
 import type { Customer } from '@till/domain/customer/types';
 import type { Sql } from 'postgres';
 import type { KeyedCall } from '../order/keyed-call.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 
 interface Row {
   id: string;
@@ -56,7 +57,7 @@ export const customerStore = (sql: Sql) => ({
           returning merchant_id, id
         )
         insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
-        select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, 1, ${at}::bigint
+        select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, 1, ${sql.unsafe(databaseNow)}
         from made where ${keyed !== null}`;
       return true;
     } catch (error) {

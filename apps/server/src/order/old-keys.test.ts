@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { addItemCall, createOrderCall } from '@till/contract/write/order';
+import type { Call } from '@till/contract/call';
+import { addItemCall, createOrderCall, payCashCall } from '@till/contract/write/order';
+import { refundCall } from '@till/contract/write/payment';
+import { createCustomerCall } from '@till/contract/write/register';
 import type { PendingQuery, Row } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetOldTickets, oldTicketsStatement } from '../kitchen/old-tickets.ts';
+import { sweepAll } from '../platform/sweeping.ts';
+import { broomsOf } from '../start/brooms.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { forgetOldKeys, oldKeysStatement } from './old-keys.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { oldKeysStatement } from './old-keys.ts';
 
 const dayMs = 86_400_000;
 
@@ -14,22 +20,54 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
+/** As if all that is remembered of a shop's calls had been done so long ago. */
+const makeOlder = (merchantId: string, ms: number) =>
+  till.database.sql`update shop.idempotency_key set at = at - ${ms}::bigint where merchant_id = ${merchantId}`;
+const sweep = async (clock = till.house.clock) => {
+  for (const broom of broomsOf({ sql: till.database.sql, clock })) await sweepAll(broom);
+};
+
 it('a call that is sent again after midnight, and for 30 days, is done once', async () => {
   const owner = await till.owner();
-  const { sql } = till.database;
-  await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId: 'A1' } });
+  const { add, create } = ordersOf(till, owner);
+  await create({ orderId: 'A1' });
   const key = randomUUID();
-  const add = () => till.send(owner, addItemCall, { orderId: 'A1' }, { key, body: { itemId: 'rice', quantity: 1 } });
-  expect((await add()).json().items).toHaveLength(1);
+  expect((await add('A1', { itemId: 'rice', quantity: 1 }, key)).json().items).toHaveLength(1);
   for (const days of [1, 28]) {
-    till.pass(days * dayMs);
-    expect(await forgetOldKeys(sql, till.house.clock(), 1000)).toBe(0);
-    const again = await add();
+    await makeOlder(owner.merchantId, days * dayMs);
+    await sweep();
+    const again = await add('A1', { itemId: 'rice', quantity: 1 }, key);
     expect([again.statusCode, again.headers['idempotency-replayed'], again.json().items.length]).toEqual([200, 'true', 1]);
   }
-  till.pass(2 * dayMs);
-  expect(await forgetOldKeys(sql, till.house.clock(), 1000)).toBe(1);
-  expect(await sql`select from shop.idempotency_key where merchant_id = ${owner.merchantId}`).toHaveLength(0);
+  await makeOlder(owner.merchantId, 2 * dayMs);
+  await sweep();
+  expect(await till.database.sql`select from shop.idempotency_key where merchant_id = ${owner.merchantId}`).toHaveLength(0);
+});
+
+it.each([
+  ['ahead', 31],
+  ['behind', -31],
+])('a process whose clock is a month %s has no call done twice, neither its own nor those of another process', async (_word, days) => {
+  const owner = await till.owner();
+  const wrong = () => Date.now() + days * dayMs;
+  for (const clock of [Date.now, wrong]) {
+    const one = await testApp({ database: till.database, house: { clock } });
+    const key = randomUUID();
+    const send = async (call: Call, params: Record<string, string>, body: object) => (await one.send(owner, call, params, { body, key })).json();
+    const create = () => send(createOrderCall, {}, { source: 'register', deviceSource: 'test' });
+    const { orderId } = await create();
+    await send(addItemCall, { orderId }, { itemId: 'rice', quantity: 4 });
+    await send(payCashCall, { orderId }, {});
+    const giveBack = () => send(refundCall, { orderId }, { amount: 500, reason: 'cold' });
+    const knowCustomer = () => send(createCustomerCall, {}, { firstName: 'Ana', lastName: 'Li', phone: '415 555 2671' });
+    expect(await giveBack()).toMatchObject({ refundedAmount: 500 });
+    const { id } = await knowCustomer();
+
+    for (const sweepers of [Date.now, wrong]) await sweep(sweepers);
+    expect(await giveBack()).toMatchObject({ refundedAmount: 500, refunds: [{ amount: 500 }] });
+    expect([(await create()).orderId, (await knowCustomer()).id]).toEqual([orderId, id]);
+    await one.close();
+  }
 });
 
 it('kitchen tickets that are over are kept for 90 days, those that wait for ever', async () => {

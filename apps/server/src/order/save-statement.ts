@@ -1,3 +1,5 @@
+import { databaseNow } from '../platform/database-clock.ts';
+
 /** What stands in a statement's parameters for each change, in this order, after those that all of them share. */
 export const changeFields = ['version', 'state', 'orderType', 'completedAt', 'doc', 'id', 'deviceId', 'actor', 'op', 'key', 'call', 'bodyHash'] as const;
 
@@ -40,7 +42,7 @@ const factsAt = (parameter: number): string => `, reported as (
 
 /**
  * Keeps `count` changes of different orders of one merchant in one commit: each order where nobody was faster, its event, the key of its
- * call, and what comes besides. Answers the ids of those that were kept.
+ * call (by the database's clock, which sweeps it: old-keys.ts), and what comes besides. Answers the ids of those that were kept.
  */
 export function saveStatement(count: number, { sold, facts }: Besides): string {
   const next = sharedCount + count * changeFields.length + 1;
@@ -52,7 +54,7 @@ export function saveStatement(count: number, { sold, facts }: Besides): string {
     select $1, id, version, $2::bigint, device_id, actor, op, state from saved
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
-    select $1, key, call, body_hash, id, version, $2::bigint from saved where key is not null
+    select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null
   )${sold ? soldAt(next) : ''}${facts ? factsAt(sold ? next + 1 : next) : ''}
   select id from saved`;
 }

@@ -4,6 +4,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { SaleFact } from '@till/domain/report/facts';
 import type { JSONValue, Sql } from 'postgres';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { KeyedCall } from './keyed-call.ts';
 import { type Besides, saveStatement } from './save-statement.ts';
 
@@ -172,7 +173,7 @@ export const orderStore = (sql: Sql) => ({
             ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state from made
         ), kept as (
           insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
-          select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${at}::bigint
+          select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${sql.unsafe(databaseNow)}
           from made where ${keyed !== null}
         )
         select id from made`;

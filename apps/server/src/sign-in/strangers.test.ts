@@ -274,3 +274,24 @@ it('what has ended is taken out, all of it and nothing else', async () => {
   expect(left).toEqual({ counts: 0, codes: 0, earlier: 0, browsers: 1, sessions: 0 });
   expect((await browser().validateLink(await mail.link(email))).statusCode).toBe(200);
 });
+
+it('a process whose clock is ahead takes out nothing that others need: no code on its way, no session, no known browser, no count', async () => {
+  // Of this year by the database's clock: another process made it.
+  const right = await testApp({ database: till.database, house: { clock: Date.now }, config: { smtpUrl: mail.smtpUrl } });
+  const email = somebody();
+  const tablet = signInBrowser(right.app, anywhere());
+  await tablet.requestOtp(email);
+  const sweep = async () => {
+    for (const ahead of [3_600_000, 31 * 86_400_000, 500 * 86_400_000])
+      for (const broom of broomsOf({ sql: till.database.sql, clock: () => Date.now() + ahead })) await sweepAll(broom);
+  };
+  await sweep();
+  const limits = await till.database.sql`select from door.rate_limit where key = ${`code sent to ${email}`}`;
+  expect(limits).toHaveLength(1);
+  expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
+  await sweep();
+  expect((await tablet.authenticate()).statusCode).toBe(200);
+  const [known] = await till.database.sql`select count(*)::int as browsers from door.known_browser where email = ${email}`;
+  expect(known).toEqual({ browsers: 1 });
+  await right.close();
+});

@@ -1,18 +1,28 @@
 import type { House } from '../house.ts';
 import { forgetOldTickets } from '../kitchen/old-tickets.ts';
 import { forgetOldKeys } from '../order/old-keys.ts';
+import { readDatabaseNow } from '../platform/database-clock.ts';
 import { forgetOldCounts } from '../platform/rate-limit.ts';
 import type { Broom } from '../platform/sweeping.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
 
-/** All that is taken out when its time is over. */
-export const broomsOf = ({ sql, clock }: Pick<House, 'sql' | 'clock'>): readonly Broom[] => [
-  { what: 'counts of limits', sweep: (countMax) => forgetOldCounts(sql, clock(), countMax) },
-  { what: 'one-time codes', sweep: (countMax) => codeStore(sql).forgetOld(clock(), countMax) },
-  { what: 'sessions', sweep: (countMax) => forgetOldSessions(sql, clock(), countMax) },
-  { what: 'known browsers', sweep: (countMax) => forgetOldBrowsers(sql, clock(), countMax) },
-  { what: 'idempotency keys', sweep: (countMax) => forgetOldKeys(sql, clock(), countMax) },
-  { what: 'kitchen tickets', sweep: (countMax) => forgetOldTickets(sql, clock(), countMax) },
-];
+/**
+ * All that is taken out when its time is over.
+ *
+ * Keys are dated by the database's clock, and so are swept by it. The rest is dated by the process that wrote it: it goes when it is over by
+ * the database's clock and by this process's. So one whose clock runs ahead by hours or a month takes out no code that is on its way to
+ * an owner, no session, no browser, and nothing that limits strangers.
+ */
+export const broomsOf = ({ sql, clock }: Pick<House, 'sql' | 'clock'>): readonly Broom[] => {
+  const earlierOfBoth = async () => Math.min(await readDatabaseNow(sql), clock());
+  return [
+    { what: 'counts of limits', sweep: async (countMax) => forgetOldCounts(sql, await earlierOfBoth(), countMax) },
+    { what: 'one-time codes', sweep: async (countMax) => codeStore(sql).forgetOld(await earlierOfBoth(), countMax) },
+    { what: 'sessions', sweep: async (countMax) => forgetOldSessions(sql, await earlierOfBoth(), countMax) },
+    { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
+    { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },
+    { what: 'kitchen tickets', sweep: async (countMax) => forgetOldTickets(sql, await earlierOfBoth(), countMax) },
+  ];
+};
