@@ -205,6 +205,35 @@ describe('a card payment that runs on', () => {
     expect(await payButton(other.page).count()).toBe(0);
   });
 
+  it('is followed, and not told of as failed, by another register that was charging the same order in the same moment', async () => {
+    const till = await atPay('Bar');
+    const other = await readyTill({ shop: till.shop, device: 'Patio', ...mayBeRefused });
+    await other.page.goto(`/dashboard/register/checkout/${till.orderId}/pay`);
+    // Both have confirmed; the other one's order is still on its way when the first one's terminal is asked.
+    const onItsWay = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await other.page.route('**/submit', async (route) => {
+      onItsWay.resolve();
+      await asked.promise;
+      await route.continue();
+    });
+    const refused = other.page.waitForResponse((answer) => answer.url().endsWith('/submit'));
+    await till.terminal.play('wait_for_card');
+    await charge(other.page);
+    await onItsWay.promise;
+    await charge(till.page);
+    await phase(till.page, words.card.phase.sent);
+    asked.resolve();
+    expect((await refused).status()).toBe(409);
+    await phase(other.page, words.card.phase.sent);
+    await painted(other.page);
+    expect(await alertOf(other.page).count()).toBe(0);
+    await till.terminal.press('approve');
+    for (const page of [till.page, other.page]) await paidByCard(page).waitFor({ timeout: 30_000 });
+    expect(await alertOf(other.page).count()).toBe(0);
+    expect(await paymentsOf(till)).toHaveLength(1);
+  });
+
   it('can be decided by the staff when nobody has answered for fifteen minutes', async () => {
     const till = await atPay('Takeout window', mayBeRefused);
     const { page, terminal } = till;

@@ -45,6 +45,8 @@ export function useCardTelling(orderId: string): CardTelling {
     failed(why) {
       if (why === 'held back') alert(outbox.holdsBack, false);
       else if (why.code === 'payment_partial') partly(minor(Number(why.detail?.['paid'] ?? 0)), minor(Number(why.detail?.['due'] ?? 0)));
+      // Nothing failed: another payment of the order is at a terminal.
+      else if (why.code === 'payment_in_progress') showAlert({ type: 'warning', title: words.title, message: say(why) });
       else alert(say(why), mayBeAtTerminal.has(why.code));
     },
     ended(order, attemptId, isPart) {
@@ -54,7 +56,9 @@ export function useCardTelling(orderId: string): CardTelling {
     },
     leftBehind(result) {
       if (result.ok) notify.success(fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }));
-      else alert(fill(words.about, { order: orderId, reason: say(result.refusal) }), mayBeAtTerminal.has(result.refusal.code));
+      // How the other payment of the order ends is told to whoever follows that one.
+      else if (result.refusal.code !== 'payment_in_progress')
+        alert(fill(words.about, { order: orderId, reason: say(result.refusal) }), mayBeAtTerminal.has(result.refusal.code));
     },
   };
 }

@@ -37,6 +37,7 @@ interface Seen {
 const idle: CardStep = { kind: 'idle' };
 /** How it ends is told later, by the order. */
 const endsLater: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'payment_in_progress']);
+const isUnderWay = (why: Awaited<ReturnType<typeof submitFirst>>) => why !== null && typeof why !== 'string' && why.code === 'payment_in_progress';
 const doneWith = (order: Order): Completion => ({ method: 'card', order, received: zero });
 
 /**
@@ -91,8 +92,10 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     const why = await submitFirst(merchantId, orderId, given.state !== 'accepted' || hasItemsToSubmit(given), gone.signal);
     setSubmitting(undefined);
     if (why !== null || !isHere.current) {
+      // Another register was faster, and the order shows its payment: that one is followed, and this one asked for no money.
+      const isFollowed = isUnderWay(why) && (await readAgain(merchantId, orderId)).ok;
       setStep(idle);
-      if (why !== null && why !== 'given up') telling.failed(why);
+      if (why !== null && why !== 'given up' && !isFollowed) telling.failed(why);
       return;
     }
     cardAction.set(action);
