@@ -6,7 +6,8 @@ import { columns, leaseEnd, nowMs, open, staffAt } from './attempt-sql.ts';
 import { turnsIn } from './attempt-turns.ts';
 import type { Approval, RefundEnd } from './gateway/gateway.ts';
 
-type RefundDone = Extract<RefundEnd, { readonly kind: 'refunded' }>;
+/** Money went back. */
+export type RefundDone = Extract<RefundEnd, { readonly kind: 'refunded' }>;
 
 export type OpenState = 'created' | 'sent' | 'unknown';
 export type EndState = 'approved' | 'refunded' | 'declined' | 'cancelled' | 'not_started';
@@ -45,8 +46,8 @@ export interface Attempt {
   readonly watchUntil: number | null;
   /** Whether that is over, by the database's clock. */
   readonly isWatchOver: boolean;
-  /** A charge that the gateway spoke of and that no order has taken yet; null: there is none. */
-  readonly heard: Approval | null;
+  /** Money that moved, as the gateway said once, and that no order has taken yet; null: there is none. */
+  readonly heard: Approval | RefundDone | null;
   /** Of a sale that holds its terminal by a session, or may: what ends it, empty where nobody has that; null: it is closed, or there was none. */
   readonly session: string | null;
 }
@@ -186,11 +187,13 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
       where merchant_id = ${merchantId} and id = ${id} and ${open(db)}`;
   },
 
-  /** The gateway says that a refund that is watched went back after all. */
-  async foundBack(db: Sql, merchantId: string, id: string, { id: paymentId, amount }: RefundDone, at: number): Promise<void> {
-    await db`
-      update shop.payment_attempt set state = 'refunded', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, watch_until = null
-      where merchant_id = ${merchantId} and id = ${id} and state in ('cancelled', 'not_started') and watch_until is not null`;
+  /** The gateway says that a refund that had come to nothing went back after all. False: its money has gone back already. */
+  async foundBack(db: Sql, merchantId: string, id: string, { id: paymentId, amount }: RefundDone, at: number): Promise<boolean> {
+    const rows = await db`
+      update shop.payment_attempt set state = 'refunded', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount},
+        watch_until = null, heard = null
+      where merchant_id = ${merchantId} and id = ${id} and kind = 'refund' and state in ('declined', 'cancelled', 'not_started') returning id`;
+    return rows.length > 0;
   },
 
   /** Whether the staff said of a refund of this sale that nothing went back, and the gateway has not yet said the same. */
@@ -200,27 +203,30 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
     return rows.length > 0;
   },
 
-  /** The gateway says that a sale that had ended without money was charged after all. */
-  async found(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, { forMs }: Watch): Promise<void> {
-    await db`
+  /** The gateway says that a sale that had ended without money was charged after all. False: it has a payment already. */
+  async found(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, { forMs }: Watch): Promise<boolean> {
+    const rows = await db`
       update shop.payment_attempt set state = 'approved', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)},
         watch_until = ${nowMs(db, ahead())} + ${forMs}::bigint, heard = null, unfound_at = null
-      where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started')`;
+      where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started') returning id`;
+    return rows.length > 0;
   },
 
-  /** The gateway says that a sale was charged, as the staff had said. */
-  async confirmed(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval): Promise<void> {
-    await db`
-      update shop.payment_attempt set ended_by = 'gateway', payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)}
-      where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state = 'approved' and ended_by = 'staff'`;
+  /** The gateway says that a sale was charged, as the staff had said: nobody is in doubt any more. False: it is not by the staff's word that it is over. */
+  async confirmed(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval): Promise<boolean> {
+    const rows = await db`
+      update shop.payment_attempt set ended_by = 'gateway', payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)}, watch_until = null, heard = null
+      where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state = 'approved' and ended_by = 'staff' returning id`;
+    return rows.length > 0;
   },
 
-  /** Keeps a charge that the order of a sale that is over cannot take yet: what the gateway said once it may not say again. It is looked at next. */
-  async hear(merchantId: string, id: string, charge: Approval, { forMs }: Watch): Promise<void> {
+  /** Keeps money that moved and that the order of an attempt that is over cannot take yet: what the gateway said once it may not say again. It is looked at next. */
+  async hear(merchantId: string, id: string, moved: Approval | RefundDone, { forMs }: Watch): Promise<void> {
     await sql`
-      update shop.payment_attempt set heard = ${sql.json(json(charge))}, watch_until = ${nowMs(sql, ahead())} + ${forMs}::bigint, tries = 0,
+      update shop.payment_attempt set heard = ${sql.json(json(moved))}, watch_until = ${nowMs(sql, ahead())} + ${forMs}::bigint, tries = 0,
         next_at = ${nowMs(sql, ahead())}, next_in = 0
-      where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started')`;
+      where merchant_id = ${merchantId} and id = ${id}
+        and (state in ('declined', 'cancelled', 'not_started') or state in ('approved', 'refunded') and ended_by = 'staff')`;
   },
 
   /** The gateway is known to know nothing of one that is watched. */
@@ -230,8 +236,8 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   },
 
   /** Nobody is in doubt any more. */
-  async unwatch(merchantId: string, id: string): Promise<void> {
-    await sql`update shop.payment_attempt set watch_until = null, heard = null where merchant_id = ${merchantId} and id = ${id}`;
+  async unwatch(merchantId: string, id: string, db: Sql = sql): Promise<void> {
+    await db`update shop.payment_attempt set watch_until = null, heard = null where merchant_id = ${merchantId} and id = ${id}`;
   },
 
   async get(merchantId: string, id: string): Promise<Attempt | null> {

@@ -1,14 +1,14 @@
-import { beginRefund, cardBackFound, cardFound } from '@till/domain/order/card';
+import { beginRefund } from '@till/domain/order/card';
 import { surplusOf } from '@till/domain/order/refunded';
 import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
-import { type Attempt, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
-import { keepDifference } from './differences.ts';
-import type { Approval, RefundEnd, RefundLook, SaleLook } from './gateway/gateway.ts';
+import { type Attempt, type AttemptStore, brokenRuleOf, type RefundDone } from './attempt-store.ts';
+import type { Approval, RefundLook, SaleLook } from './gateway/gateway.ts';
+import { lateAnswersOf } from './late-answers.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import { isStaffsWord, openStaffWord } from './staff-word.ts';
-import { watchFor, watchMs, watchPauseMs } from './watch.ts';
+import { watchMs, watchPauseMs } from './watch.ts';
 
 /** Until another attempt that holds the order is over. */
 const heldPauseMs = 10_000;
@@ -28,19 +28,20 @@ interface Ways {
  */
 export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, ways: Ways) {
   const { store } = ways;
+  const late = lateAnswersOf({ clock, config, log }, orders, store);
   const speed = config.testSpeed;
   const later = ({ merchantId, id }: Attempt, ms: number) => store.letGo(merchantId, id, ms / speed, Math.round(watchMs / speed));
 
   const checkWord = openStaffWord({ clock, log }, orders, {
     ...ways,
+    late,
     later: (attempt, why) => later(attempt, why === 'held' ? heldPauseMs : watchPauseMs),
   });
 
   async function look(attempt: Attempt): Promise<void> {
     if (isStaffsWord(attempt)) return checkWord(attempt);
     if (attempt.state === 'approved') return giveBack(attempt);
-    if (attempt.heard !== null) return record(attempt, attempt.heard);
-    const { seen, isOver } = await ways.look(attempt);
+    const { seen, isOver } = attempt.heard === null ? await ways.look(attempt) : { seen: attempt.heard, isOver: false };
     if (seen.kind === 'approved') return record(attempt, seen);
     if (seen.kind === 'refunded') return recordBack(attempt, seen);
     // The gateway knows how it ended, and no money moved; or a day has gone by without a word of it.
@@ -54,14 +55,7 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     const { merchantId, id, orderId, gateway } = attempt;
     log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'a card was charged by an attempt that had come to nothing');
     try {
-      const moved = await orders.move(
-        { merchantId, orderId },
-        (order) => cardFound(order, attempt, charge, { now: clock() }),
-        async (db, change, at) => {
-          await store.found(db, merchantId, id, charge, at, watchFor(speed));
-          await keepDifference(db, merchantId, change);
-        },
-      );
+      const moved = await late.charged(attempt, charge);
       if (!moved.ok) return await later(attempt, moved.refusal.code === 'order_empty' ? watchPauseMs : heldPauseMs);
     } catch (error) {
       if (brokenRuleOf(error) !== 'payment') throw error;
@@ -73,18 +67,10 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     else await store.unwatch(merchantId, id);
   }
 
-  async function recordBack(attempt: Attempt, back: Extract<RefundEnd, { readonly kind: 'refunded' }>): Promise<void> {
-    const { merchantId, id, orderId, saleId } = attempt;
-    const sale = await store.get(merchantId, saleId ?? '');
+  async function recordBack(attempt: Attempt, back: RefundDone): Promise<void> {
+    const { merchantId, id, orderId } = attempt;
     log.warn({ merchantId, attempt: id, order: orderId }, 'money went back to a card by a refund that had come to nothing');
-    const moved = await orders.move(
-      { merchantId, orderId },
-      (order) => cardBackFound(order, { attemptId: id, paymentId: sale?.paymentId ?? '', ...back }, { now: clock() }),
-      async (db, change, at) => {
-        await store.foundBack(db, merchantId, id, back, at);
-        await keepDifference(db, merchantId, change);
-      },
-    );
+    const moved = await late.back(attempt, back);
     if (!moved.ok) return later(attempt, heldPauseMs);
     // It stands on the order, or the order has no room for it: then it went back twice.
     await store.unwatch(merchantId, id);

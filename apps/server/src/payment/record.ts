@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cardEnded, cardFound, cardPaid, cardRefunded, cardSent, cardUnknown } from '@till/domain/order/card';
+import { cardEnded, cardPaid, cardRefunded, cardSent, cardUnknown } from '@till/domain/order/card';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
-import { accept } from '@till/domain/result';
+import { accept, type Result } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
 import type { KeptWith } from '../order/store.ts';
-import { type Attempt, type AttemptEnd, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
+import { type Attempt, type AttemptEnd, type AttemptStore, brokenRuleOf, type RefundDone } from './attempt-store.ts';
 import { keepDifference } from './differences.ts';
 import type { Approval, RefundEnd, SaleEnd } from './gateway/gateway.ts';
+import { lateAnswersOf } from './late-answers.ts';
+import { isStaffsWord } from './staff-word.ts';
 import { watchFor } from './watch.ts';
 
 /** What is known of an end beside what it is. */
@@ -32,32 +34,47 @@ const pauses = [50, 200, 500, 1000, 2000];
 const waitsForOrder: ReadonlySet<string> = new Set(['payment_in_progress', 'order_empty']);
 
 export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore, stop: AbortSignal): Record {
+  const late = lateAnswersOf({ clock, config, log }, orders, store);
   const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: KeptWith) =>
     orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => accept(opOf(order)), besides);
 
-  /** What a card was charged is never dropped: an order that holds the attempt no more takes it as a charge that was found late. */
-  async function approved(attempt: Attempt, charge: Approval, by: AttemptEnd['by'], besides: Besides) {
+  /**
+   * Writes down that money moved. That is never dropped: an order that holds the attempt no more, because it is over by another answer or by the
+   * staff's word, takes it as found late, and what it cannot take now is kept until it can.
+   */
+  async function movedMoney<End extends Approval | RefundDone>(
+    attempt: Attempt,
+    end: End,
+    opOf: (order: Order) => OrderOp | null,
+    {
+      besides,
+      takeLate,
+    }: { readonly besides: KeptWith; readonly takeLate: (attempt: Attempt, end: End) => Promise<Result<unknown, { readonly code: string }>> },
+  ) {
     const { id, merchantId, orderId, gateway } = attempt;
-    const { paymentId, amount: charged, kept } = charge;
-    const now = clock();
-    let late = false;
-    const moved = await orders.move(
-      { merchantId, orderId },
+    let isOver = false;
+    const inTime = await move(
+      attempt,
       (order) => {
-        const paid = cardPaid(order, id, charge, { now, by });
-        late = paid === null;
-        return paid === null ? cardFound(order, attempt, charge, { now }) : accept(paid);
+        const op = opOf(order);
+        isOver = op === null;
+        return op;
       },
-      async (db, change, at) => {
-        if (late) await store.found(db, merchantId, id, charge, at, watchFor(config.testSpeed));
-        else await store.end(db, merchantId, id, { ...besides, state: 'approved', by, paymentId, charged, kept }, at);
-        await keepDifference(db, merchantId, change);
-      },
+      besides,
     );
-    if (!late) return moved;
-    log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'a card was charged by an attempt that was over already');
-    if (moved.ok || !waitsForOrder.has(moved.refusal.code)) return moved;
-    await store.hear(merchantId, id, charge, watchFor(config.testSpeed));
+    if (!isOver) return inTime;
+    log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'money moved on a card by an attempt that was over already');
+    const taken = await takeLate(attempt, end);
+    if (taken.ok || !waitsForOrder.has(taken.refusal.code)) return taken;
+    await store.hear(merchantId, id, end, watchFor(config.testSpeed));
+    return accept(null);
+  }
+
+  /** What the staff had said of money that went back is held against it later, when its turn comes. */
+  async function backLate(attempt: Attempt, back: RefundDone) {
+    const now = await store.get(attempt.merchantId, attempt.id);
+    if (now === null || !isStaffsWord(now)) return late.back(attempt, back);
+    await store.hear(attempt.merchantId, attempt.id, back, watchFor(config.testSpeed));
     return accept(null);
   }
 
@@ -71,9 +88,18 @@ export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' 
     const now = clock();
     switch (end.kind) {
       case 'approved':
-        return approved(attempt, end, by, besides);
+        return movedMoney(attempt, end, (order) => cardPaid(order, id, end, { now, by }), {
+          besides: async (db, change, at) => {
+            await keep({ state: 'approved', by, paymentId: end.paymentId, charged: end.amount, kept: end.kept })(db, change, at);
+            await keepDifference(db, merchantId, change);
+          },
+          takeLate: late.charged,
+        });
       case 'refunded':
-        return move(attempt, (order) => cardRefunded(order, id, end, now), keep({ state: 'refunded', by, paymentId: end.id, charged: end.amount }));
+        return movedMoney(attempt, end, (order) => cardRefunded(order, id, end, now), {
+          besides: keep({ state: 'refunded', by, paymentId: end.id, charged: end.amount }),
+          takeLate: backLate,
+        });
       case 'unknown':
         return move(
           attempt,

@@ -1,12 +1,13 @@
-import { cardConfirmed, staffPaymentPrefix } from '@till/domain/order/card';
+import { staffPaymentPrefix } from '@till/domain/order/card';
 import { cardDiffers, differenceOf } from '@till/domain/order/difference';
 import type { PaymentDifference } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
 import { type Attempt, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
-import { keepDifference, settleDifferences } from './differences.ts';
+import { keepDifference } from './differences.ts';
 import type { Approval, RefundLook, SaleLook } from './gateway/gateway.ts';
+import type { LateAnswers } from './late-answers.ts';
 
 /** Money moved by the staff's word alone: no gateway has said it. */
 export const isStaffsWord = ({ state, paymentId }: Pick<Attempt, 'state' | 'paymentId'>): boolean =>
@@ -14,6 +15,7 @@ export const isStaffsWord = ({ state, paymentId }: Pick<Attempt, 'state' | 'paym
 
 interface Ways {
   readonly store: AttemptStore;
+  readonly late: LateAnswers;
   look(attempt: Attempt): Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean }>;
   /** Asks again after the usual pause, or as soon as another attempt leaves the order. */
   later(attempt: Attempt, why: 'unsure' | 'held'): Promise<void>;
@@ -23,10 +25,10 @@ interface Ways {
  * Holds the staff's word that money moved against what the gateway says when it answers again. Where it was so, its payment takes the place of
  * theirs; where it was not, or not with that amount, the order says so and somebody is told.
  */
-export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orders: Orders, { store, look, later }: Ways) {
+export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orders: Orders, { store, late, look, later }: Ways) {
   return async function check(attempt: Attempt): Promise<void> {
     const { merchantId, id } = attempt;
-    const { seen, isOver } = await look(attempt);
+    const { seen, isOver } = attempt.heard === null ? await look(attempt) : { seen: attempt.heard, isOver: false };
     if (seen.kind === 'approved') return confirm(attempt, seen);
     if (seen.kind === 'refunded') {
       if (seen.amount !== attempt.charged) await differ(attempt, 'other_amount', seen.amount);
@@ -51,17 +53,9 @@ export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orde
   }
 
   async function confirm(attempt: Attempt, charge: Approval): Promise<void> {
-    const { merchantId, id, orderId } = attempt;
+    const { merchantId, id } = attempt;
     try {
-      const moved = await orders.move(
-        { merchantId, orderId },
-        (order) => cardConfirmed(order, attempt, charge, { now: clock() }),
-        async (db, change, at) => {
-          await settleDifferences(db, merchantId, id, at);
-          if (change.op.op === 'card-confirmed') await store.confirmed(db, merchantId, id, charge);
-          await keepDifference(db, merchantId, change);
-        },
-      );
+      const moved = await late.confirmed(attempt, charge);
       if (!moved.ok) return await later(attempt, 'held');
     } catch (error) {
       // Another attempt has this very payment: the answer was not about this one.

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '../device/types.ts';
 import { type Minor, minor } from '../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { amountDue } from './amount-due.ts';
-import { type Charged, cardDiffers, differenceOf, isFarOver, ofCharge, ofFound } from './difference.ts';
+import { type Charged, cardDiffers, differenceOf, isFarOver, isTold, ofCharge, ofFound } from './difference.ts';
 import { hasEnded } from './facts.ts';
 import { type MoveCode, moveOf } from './moves.ts';
 import type { OrderOp } from './op.ts';
@@ -79,10 +79,18 @@ export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: {
   return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by, ...ofCharge(attemptId, order.cardAttempt.amount, charge, ctx.now) };
 }
 
+/** Whether the gateway's own payment stands on the order. */
+const isRecorded = ({ order_payment }: Order, { paymentId }: Charge): boolean => order_payment.some(({ type, id }) => type === 'card' && id === paymentId);
+
+/** The payment of an attempt of which only the staff have said that it was charged; absent: they have not, or the gateway bore them out. */
+const saidPayment = ({ order_payment }: Order, attemptId: string): OrderPayment | undefined =>
+  order_payment.find(({ id }) => id === `${staffPaymentPrefix}${attemptId}`);
+
 /**
- * A card was charged by an attempt that the staff had said charged nothing. It pays the order where that is still to be paid, whoever else was
- * about to; else it is found money, which goes back (`surplusOf`). null: it is recorded already. Refuses `payment_in_progress` while
- * another attempt holds the order, and `order_empty` while there is nothing on it that it could pay.
+ * A card was charged by an attempt that was over already. Where the staff had said so meanwhile it is that payment (`cardConfirmed`): one attempt
+ * never has two. Else it pays the order where that is still to be paid, whoever else was about to; else it is found money, which goes back
+ * (`surplusOf`). null: it is recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there
+ * is nothing on it that it could pay.
  */
 export function cardFound(
   order: Order,
@@ -90,7 +98,8 @@ export function cardFound(
   charge: Charge,
   ctx: { readonly now: number },
 ): Result<OrderOp | null, Refusal<'payment_in_progress' | 'order_empty'>> {
-  if (order.order_payment.some(({ type, id }) => type === 'card' && id === charge.paymentId)) return accept(null);
+  if (isRecorded(order, charge)) return accept(null);
+  if (saidPayment(order, attempt.id) !== undefined) return cardConfirmed(order, attempt, charge, ctx);
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
   const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
@@ -112,8 +121,8 @@ export function cardConfirmed(
   ctx: { readonly now: number },
 ): Result<OrderOp | null, Refusal<'payment_in_progress'>> {
   const { id: attemptId, gateway } = attempt;
-  const said = order.order_payment.find(({ id }) => id === `${staffPaymentPrefix}${attemptId}`);
-  if (said === undefined) return accept(null);
+  const said = saidPayment(order, attemptId);
+  if (said === undefined || isRecorded(order, charge)) return accept(null);
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   const amounts = { said: said.amount, found: charge.amount };
   const isForeign = charge.otherCurrency !== undefined;
@@ -213,19 +222,21 @@ export function cardRefunded(
 }
 
 /**
- * Money went back to a card by a refund that the staff had said came to nothing. null: the order has no room for it, so it went back another time
- * meanwhile. Refuses `payment_in_progress` while another attempt holds the order.
+ * Money went back to a card by a refund that was over already. null: it is recorded already, by the staff's word or because it was found before; or
+ * the order has no room for it, so it went back another time meanwhile. Refuses `payment_in_progress` while another attempt holds the order.
  */
 export function cardBackFound(
   order: Order,
   given: { readonly attemptId: string; readonly paymentId: string; readonly id: string; readonly by: 'void' | 'refund'; readonly amount: Minor },
   ctx: { readonly now: number },
-): Result<OrderOp | null> {
-  if (order.cardAttempt !== null) return refuse('payment_in_progress');
-  const payment = order.order_payment.find(({ id }) => id === given.paymentId);
-  if (payment === undefined || refundableOf(order, payment) < given.amount) return accept(null);
+): Result<OrderOp | null, Refusal<'payment_in_progress'>> {
   const { attemptId, paymentId, by, amount } = given;
+  const { difference } = ofFound(attemptId, 'returned', amount, ctx.now);
+  if (order.refunds.some(({ id }) => id === `${staffPaymentPrefix}${attemptId}`) || isTold(order, difference)) return accept(null);
+  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  const payment = order.order_payment.find(({ id }) => id === paymentId);
+  if (payment === undefined || refundableOf(order, payment) < amount) return accept(null);
   const id = refundIdOf(order, given.id);
   const refund = { id, paymentId, type: 'card', by, amount, ...partsOfRefund(order, paymentId, amount), reason: '' } as const;
-  return accept({ op: 'refund', at: ctx.now, attemptId: null, refund, ...ofFound(attemptId, 'returned', amount, ctx.now) });
+  return accept({ op: 'refund', at: ctx.now, attemptId: null, refund, difference });
 }

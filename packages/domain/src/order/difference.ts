@@ -26,9 +26,12 @@ export const differenceOf = (
   at: number,
 ): PaymentDifference => ({ id: `${attemptId}-${kind}`, attemptId, kind, said, found, at });
 
+/** Whether an order has a difference already: each is told once. */
+export const isTold = ({ differences }: Order, { id }: PaymentDifference): boolean => differences?.some((each) => each.id === id) ?? false;
+
 /** The gateway says that what the staff had said did not happen, or not with that amount. null: it is told already. */
 export function cardDiffers(order: Order, difference: PaymentDifference): OrderOp | null {
-  return order.differences?.some(({ id }) => id === difference.id) ? null : { op: 'card-differs', at: difference.at, difference };
+  return isTold(order, difference) ? null : { op: 'card-differs', at: difference.at, difference };
 }
 
 /** What is to be told of a charge of the order's own attempt: nothing, unless it is in another currency, or far more, than was asked for. */

@@ -1,0 +1,89 @@
+import { addMinor, zero } from '@till/domain/money/minor';
+import { cardBackFound, cardConfirmed, cardFound } from '@till/domain/order/card';
+import { cardDiffers, differenceOf } from '@till/domain/order/difference';
+import { accept } from '@till/domain/result';
+import type { Sql } from 'postgres';
+import type { House } from '../house.ts';
+import type { Orders } from '../order/orders.ts';
+import type { Change } from '../order/store.ts';
+import type { Attempt, AttemptStore, RefundDone } from './attempt-store.ts';
+import { keepDifference, settleDifferences } from './differences.ts';
+import type { Approval } from './gateway/gateway.ts';
+import { watchFor } from './watch.ts';
+
+/** The row of the attempt has a payment, or a refund, already: what was to be kept with it is not kept either. */
+class HasOneAlready extends Error {}
+
+function assertTaken(isTaken: boolean): void {
+  if (!isTaken) throw new HasOneAlready('the attempt has moved its money already');
+}
+
+/** Which attempt, of which order, and for a refund of which sale. */
+type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway' | 'saleId'>;
+
+/**
+ * Writes down that money moved by an attempt that was over already: in the order and in the attempt's row, in one commit. The row takes one
+ * payment, or one refund, and no second one, whatever process says so.
+ */
+export function lateAnswersOf({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore) {
+  /** A charge that bears the staff out takes the place of their word in the row too. */
+  async function keepCharge(db: Sql, { merchantId, id }: Over, charge: Approval, change: Change, at: number): Promise<void> {
+    const { op } = change.op;
+    if (op === 'card-confirmed' || op === 'card-differs') await settleDifferences(db, merchantId, id, at);
+    if (op === 'card-confirmed') assertTaken(await store.confirmed(db, merchantId, id, charge));
+    else if (op === 'card-differs') await store.unwatch(merchantId, id, db);
+    else assertTaken(await store.found(db, merchantId, id, charge, at, watchFor(config.testSpeed)));
+    await keepDifference(db, merchantId, change);
+  }
+
+  /** Two charges under one reference: the order keeps the one that it has, and somebody is told of both. */
+  async function tellOfSecond({ merchantId, id, orderId }: Over, charge: Approval) {
+    log.error({ merchantId, attempt: id, order: orderId }, 'a gateway speaks of a second charge of one attempt');
+    const said = (await store.get(merchantId, id))?.charged ?? zero;
+    const difference = differenceOf(id, 'other_amount', { said, found: addMinor(said, charge.amount) }, clock());
+    return orders.move(
+      { merchantId, orderId },
+      (order) => accept(cardDiffers(order, difference)),
+      (db, change) => keepDifference(db, merchantId, change),
+    );
+  }
+
+  const charged = (rule: typeof cardFound | typeof cardConfirmed) => async (attempt: Over, charge: Approval) => {
+    const { merchantId, orderId } = attempt;
+    const moved = orders.move(
+      { merchantId, orderId },
+      (order) => rule(order, attempt, charge, { now: clock() }),
+      (db, change, at) => keepCharge(db, attempt, charge, change, at),
+    );
+    return moved.catch((error: unknown) => {
+      if (error instanceof HasOneAlready) return tellOfSecond(attempt, charge);
+      throw error;
+    });
+  };
+
+  return {
+    /** A card was charged. Throws where another attempt has this very payment (`brokenRuleOf`). */
+    charged: charged(cardFound),
+    /** A card was charged as the staff had said; where they did not, nothing changes. Throws likewise. */
+    confirmed: charged(cardConfirmed),
+    /** Money went back. */
+    async back(attempt: Over, back: RefundDone) {
+      const { merchantId, id, orderId, saleId } = attempt;
+      const sale = await store.get(merchantId, saleId ?? '');
+      const moved = orders.move(
+        { merchantId, orderId },
+        (order) => cardBackFound(order, { attemptId: id, paymentId: sale?.paymentId ?? '', ...back }, { now: clock() }),
+        async (db, change, at) => {
+          assertTaken(await store.foundBack(db, merchantId, id, back, at));
+          await keepDifference(db, merchantId, change);
+        },
+      );
+      return moved.catch((error: unknown) => {
+        if (error instanceof HasOneAlready) return accept(null);
+        throw error;
+      });
+    },
+  };
+}
+
+export type LateAnswers = ReturnType<typeof lateAnswersOf>;

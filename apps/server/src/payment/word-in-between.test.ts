@@ -1,0 +1,393 @@
+import * as orderCalls from '@till/contract/write/order';
+import * as calls from '@till/contract/write/payment';
+import { minor, zero } from '@till/domain/money/minor';
+import { replay } from '@till/domain/order/apply';
+import { beginCard, beginRefund } from '@till/domain/order/card';
+import type { OrderOp } from '@till/domain/order/op';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRooms } from '../rooms.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { ordersOf } from '../testing/orders.ts';
+import type { Approval, Gateway, RefundLook, SaleLook } from './gateway/gateway.ts';
+import { newAttempt, newReference } from './new-attempt.ts';
+import { openRoad } from './road.ts';
+
+/** And what a statement may take on its way: the database reads its own clock. */
+const quarterMs = 15 * 60_000 + 5_000;
+
+let till: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  till = await testApp();
+});
+beforeEach(async () => {
+  owner = await till.owner();
+});
+afterAll(() => till?.close());
+
+/** An answer that is on its way until it is let through; whoever gives it says when it was asked for. */
+function heldBack<T>() {
+  const { promise: answer, resolve: letThrough } = Promise.withResolvers<T>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const give = () => {
+    ask();
+    return answer;
+  };
+  return { give, asked, letThrough };
+}
+
+const card = { brand: 'Visa', last4: '4242', authCode: 'A1', entryMode: 'chip', aid: null };
+const approvedOf = (reference: string, amount: number): Approval => ({
+  kind: 'approved',
+  paymentId: `p-${reference}`,
+  amount: minor(amount),
+  tip: zero,
+  fee: zero,
+  card,
+  totalAmount: null,
+  kept: {},
+});
+
+/** A terminal that approves what it is asked for, or that amount. */
+const approving =
+  (amount?: number): Gateway['sale'] =>
+  async (intent, beforeSend) => {
+    await beforeSend();
+    return approvedOf(intent.reference, amount ?? intent.amount);
+  };
+
+/** A process of its own, whose gateway says what it is told to say. */
+function processWith(says: {
+  sale?: Gateway['sale'];
+  inquire?: Gateway['inquire'];
+  giveBack?: Gateway['giveBack'];
+  inquireGiveBack?: Gateway['inquireGiveBack'];
+}) {
+  const { orders } = openRooms(till.house);
+  const gateway: Gateway = {
+    patienceMs: 1,
+    sale: async (_, beforeSend) => {
+      await beforeSend();
+      return { kind: 'unknown' };
+    },
+    inquire: async () => ({ kind: 'unknown' }),
+    cancel: async () => false,
+    giveBack: async (_payment, _intent, beforeSend) => {
+      await beforeSend();
+      return { kind: 'unknown' };
+    },
+    inquireGiveBack: async () => ({ kind: 'unknown' }),
+    ping: async () => true,
+    ...says,
+  };
+  return { orders, road: openRoad(till.house, orders, async () => gateway) };
+}
+type Process = ReturnType<typeof processWith>;
+
+const orderNow = (orderId: string): Promise<Order> => ordersOf(till, owner).order(orderId);
+const unread = async () => (await till.send(owner, calls.listDifferencesCall)).json();
+
+async function orderToPay(): Promise<Order> {
+  const orders = ordersOf(till, owner);
+  const { orderId } = (await orders.create({})).json();
+  await orders.add(orderId, { itemId: 'rice', quantity: 2 });
+  return (await till.send(owner, orderCalls.submitOrderCall, { orderId })).json();
+}
+
+/** Begins an attempt and sets it going in a process. */
+async function begin({ orders, road }: Process, orderId: string, opOf: (order: Order, id: string) => Result<OrderOp | null>, saleId: string | null) {
+  const { merchantId } = owner;
+  const id = newReference();
+  const moved = await orders.move(
+    { merchantId, orderId },
+    (order) => opOf(order, id),
+    (db, change, at) =>
+      road.store.insert(db, newAttempt(change, null, { merchantId, terminalId: 'C', terminalEpi: null, practice: null, currency: 'USD', saleId }), at, 60_000),
+  );
+  expect(moved.ok).toBe(true);
+  road.start(await attemptOf(id));
+  return id;
+}
+
+const device = { id: 'bar', label: '', gateway: 'clover' } as const;
+const beginSale = (process: Process, orderId: string) =>
+  begin(process, orderId, (order, attemptId) => beginCard(order, {}, { now: till.house.clock(), attemptId, device }), null);
+const beginBack = (process: Process, orderId: string, saleId: string, amount: number) =>
+  begin(
+    process,
+    orderId,
+    (order, id) => beginRefund(order, { amount, reason: 'cold', paymentId: `p-${saleId}` }, { now: till.house.clock(), id, device }),
+    saleId,
+  );
+
+async function attemptOf(id: string) {
+  const attempt = await processWith({}).road.store.get(owner.merchantId, id);
+  if (attempt === null) throw new Error('no attempt');
+  return attempt;
+}
+
+const untilHeldAs = (orderId: string, state: string | undefined) => expect.poll(async () => (await orderNow(orderId)).cardAttempt?.state).toBe(state);
+
+async function say(orderId: string, charged: boolean) {
+  const said = await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId, charged, ...(charged ? { authCode: '012345' } : {}) } });
+  expect([said.statusCode, said.json().cardAttempt]).toEqual([200, null]);
+}
+
+/** What every order has to be at any time: its history gives it, and no payment or refund of it is there twice. */
+async function sound(orderId: string): Promise<Order> {
+  const order = await orderNow(orderId);
+  expect(replay((await ordersOf(till, owner).history(orderId)).map(({ op }) => op))).toEqual(order);
+  const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id.replace(/^(staff|p)-/, ''));
+  for (const list of [idsOf(order.order_payment), idsOf(order.payment), idsOf(order.refunds)]) expect(new Set(list).size).toBe(list.length);
+  expect(order.amountPaid).toBe(order.order_payment.reduce((sum, { amount }) => sum + amount, 0));
+  return order;
+}
+
+/** The gateway's answer on its way while the staff say what they know: a look's, or that of the terminal itself, whose process was thought to be dead. */
+const ways = ['look', 'terminal'] as const;
+
+/** A sale whose answer is let through after the staff said what became of it. */
+async function saleAnsweredAfter(way: (typeof ways)[number], charged: boolean, answerOf: (reference: string, total: number) => SaleLook) {
+  const order = await orderToPay();
+  const { id: orderId, total } = order;
+  const late = heldBack<SaleLook>();
+  const sale: Gateway['sale'] = async (_, beforeSend) => {
+    await beforeSend();
+    return late.give() as ReturnType<Gateway['sale']>;
+  };
+  const id = await beginSale(processWith(way === 'look' ? {} : { sale }), orderId);
+  let looking: Promise<void> | undefined;
+  if (way === 'terminal') {
+    await late.asked;
+    await processWith({}).road.findOut(await attemptOf(id));
+  }
+  await untilHeldAs(orderId, 'unknown');
+  till.pass(quarterMs);
+  if (way === 'look') {
+    looking = processWith({ inquire: late.give }).road.findOut(await attemptOf(id));
+    await late.asked;
+  }
+  await say(orderId, charged);
+  const before = (await orderNow(orderId)).version;
+  const answer = answerOf(id, total);
+  late.letThrough(answer);
+  await looking;
+  // Nobody waits for what the process of the terminal does: it is seen at the order.
+  if (way === 'terminal' && answer.kind === 'approved') await changed(orderId, before);
+  const nextLook = async () => {
+    till.pass(quarterMs);
+    const attempt = await attemptOf(id);
+    if (attempt.watchUntil !== null) await processWith({ inquire: async () => answer }).road.findOut(attempt);
+  };
+  return { orderId, total, id, nextLook };
+}
+
+const changed = (orderId: string, before: number) => expect.poll(async () => (await orderNow(orderId)).version).toBeGreaterThan(before);
+
+describe.each(ways)('a card that the staff said was charged, while the %s was about to say', (way) => {
+  it('that it was, is one payment: that of the gateway', async () => {
+    const { orderId, total, id, nextLook } = await saleAnsweredAfter(way, true, approvedOf);
+    const check = async () => {
+      const order = await sound(orderId);
+      expect(order).toMatchObject({ state: 'completed', total, amountPaid: total, order_payment: [{ id: `p-${id}`, amount: total, last4: '4242' }] });
+      expect(order).not.toHaveProperty('differences');
+      expect(await unread()).toEqual([]);
+      expect(await attemptOf(id)).toMatchObject({ state: 'approved', paymentId: `p-${id}`, charged: total });
+    };
+    await check();
+    await nextLook();
+    await check();
+    expect((await attemptOf(id)).watchUntil).toBe(null);
+  });
+
+  it.each([
+    ['more', 200, (id: string) => `p-${id}`],
+    ['less', -200, (id: string) => `staff-${id}`],
+  ])('that it was, with %s, is one payment and told of', async (_, beyond, paymentOf) => {
+    const { orderId, total, id, nextLook } = await saleAnsweredAfter(way, true, (reference, asked) => approvedOf(reference, asked + beyond));
+    const check = async () => {
+      const amountPaid = total + Math.max(0, beyond);
+      expect(await sound(orderId)).toMatchObject({ state: 'completed', total, amountPaid, order_payment: [{ id: paymentOf(id), amount: amountPaid }] });
+      expect(await unread()).toMatchObject([{ orderId, attemptId: id, kind: 'other_amount', said: total, found: total + beyond }]);
+    };
+    await check();
+    await nextLook();
+    await check();
+    expect((await attemptOf(id)).watchUntil).toBe(null);
+  });
+
+  it.each<SaleLook>([{ kind: 'declined' }, { kind: 'cancelled' }, { kind: 'not_started', why: 'offline' }, { kind: 'cancelled', unseen: true }])(
+    'that it was not (%j), stays the payment of the staff, is asked about on and told of',
+    async (answer) => {
+      const { orderId, total, id, nextLook } = await saleAnsweredAfter(way, true, () => answer);
+      const check = async () => {
+        const order = await sound(orderId);
+        expect(order).toMatchObject({ state: 'completed', amountPaid: total, order_payment: [{ id: `staff-${id}`, amount: total }] });
+        expect((await attemptOf(id)).state).toBe('approved');
+      };
+      await check();
+      expect((await attemptOf(id)).watchUntil).not.toBe(null);
+      await nextLook();
+      await check();
+      expect(await unread()).toMatchObject([{ orderId, attemptId: id, kind: 'not_charged', said: total, found: 0 }]);
+    },
+  );
+});
+
+describe.each(ways)('a card that the staff said was not charged, while the %s was about to say', (way) => {
+  it('that it was, pays its order once, and is told of', async () => {
+    const { orderId, total, id, nextLook } = await saleAnsweredAfter(way, false, approvedOf);
+    const check = async () => {
+      expect(await sound(orderId)).toMatchObject({ state: 'completed', amountPaid: total, order_payment: [{ id: `p-${id}`, amount: total }] });
+      expect(await unread()).toMatchObject([{ orderId, kind: 'charged', said: 0, found: total }]);
+    };
+    await check();
+    await nextLook();
+    await nextLook();
+    await check();
+    expect((await attemptOf(id)).watchUntil).toBe(null);
+  });
+});
+
+describe('what a gateway says once, of a card that the staff said was charged', () => {
+  it('is not lost while another attempt holds the order', async () => {
+    const { id: orderId, total } = await orderToPay();
+    const partly = await beginSale(processWith({ sale: approving(500) }), orderId);
+    await expect.poll(async () => (await orderNow(orderId)).amountPaid).toBe(500);
+    const rest = await beginSale(processWith({}), orderId);
+    await untilHeldAs(orderId, 'unknown');
+    till.pass(quarterMs);
+    const late = heldBack<SaleLook>();
+    const looking = processWith({ inquire: late.give }).road.findOut(await attemptOf(rest));
+    await late.asked;
+    await say(orderId, true);
+    const back = await beginBack(processWith({}), orderId, partly, 100);
+    await untilHeldAs(orderId, 'unknown');
+    late.letThrough(approvedOf(rest, total - 500));
+    await looking;
+    await processWith({ inquireGiveBack: async () => ({ kind: 'declined' }) }).road.findOut(await attemptOf(back));
+    await processWith({ inquire: async () => ({ kind: 'nothing' }) }).road.findOut(await attemptOf(rest));
+    expect(await sound(orderId)).toMatchObject({
+      state: 'completed',
+      amountPaid: total,
+      order_payment: [{ amount: 500 }, { id: `p-${rest}`, amount: total - 500 }],
+    });
+    expect(await unread()).toEqual([]);
+    expect(await attemptOf(rest)).toMatchObject({ paymentId: `p-${rest}`, watchUntil: null, heard: null });
+  });
+
+  it('with another payment the next time, is one payment of the order, and told of', async () => {
+    const { orderId, total, id } = await saleAnsweredAfter('look', false, approvedOf);
+    const another = { ...approvedOf(id, total), paymentId: `p-another-${id}` };
+    const before = { ...(await attemptOf(id)), state: 'cancelled' } as const;
+    for (let look = 0; look < 2; look += 1) await processWith({ inquire: async () => another }).road.findOut(before);
+    expect(await sound(orderId)).toMatchObject({ amountPaid: total, order_payment: [{ id: `p-${id}` }] });
+    const [second, first] = (await unread()).toSorted((one: { said: number }, other: { said: number }) => other.said - one.said);
+    expect([first, second]).toMatchObject([
+      { kind: 'charged', said: 0, found: total },
+      { kind: 'other_amount', said: total, found: 2 * total },
+    ]);
+  });
+});
+
+/** An order that a card paid, and a refund of it whose answer is let through after the staff said what became of it. */
+async function refundAnsweredAfter(way: (typeof ways)[number], returned: boolean, answer: RefundLook, amount = 500) {
+  const { id: orderId } = await orderToPay();
+  const saleId = await beginSale(processWith({ sale: approving() }), orderId);
+  await expect.poll(async () => (await orderNow(orderId)).state).toBe('completed');
+  const late = heldBack<RefundLook>();
+  const giveBack: Gateway['giveBack'] = async (_payment, _intent, beforeSend) => {
+    await beforeSend();
+    return late.give() as ReturnType<Gateway['giveBack']>;
+  };
+  const id = await beginBack(processWith(way === 'look' ? {} : { giveBack }), orderId, saleId, amount);
+  let looking: Promise<void> | undefined;
+  if (way === 'terminal') {
+    await late.asked;
+    await processWith({}).road.findOut(await attemptOf(id));
+  }
+  await untilHeldAs(orderId, 'unknown');
+  till.pass(quarterMs);
+  if (way === 'look') {
+    looking = processWith({ inquireGiveBack: late.give }).road.findOut(await attemptOf(id));
+    await late.asked;
+  }
+  await say(orderId, returned);
+  const before = (await orderNow(orderId)).version;
+  late.letThrough(answer);
+  await looking;
+  if (way === 'terminal' && answer.kind === 'refunded' && !returned) await changed(orderId, before);
+  const nextLook = async (seen: RefundLook = answer) => {
+    till.pass(quarterMs);
+    const attempt = await attemptOf(id);
+    if (attempt.watchUntil !== null) await processWith({ inquireGiveBack: async () => seen }).road.findOut(attempt);
+  };
+  return { orderId, saleId, id, nextLook };
+}
+
+const wentBack = { kind: 'refunded', by: 'refund', id: 'r1', amount: minor(500) } as const;
+
+describe.each(ways)('money of which the staff spoke while the %s was about to say', (way) => {
+  it('that it went back, as they did, went back once', async () => {
+    const { orderId, id, nextLook } = await refundAnsweredAfter(way, true, wentBack);
+    await expect.poll(async () => (await attemptOf(id)).heard).toMatchObject(wentBack);
+    // It was said once: that the gateway does not say it again takes nothing back.
+    for (const look of [async () => {}, () => nextLook({ kind: 'nothing' })]) {
+      await look();
+      expect(await sound(orderId)).toMatchObject({ refundedAmount: 500, refunds: [{ id: `staff-${id}`, amount: 500 }] });
+    }
+    expect(await unread()).toEqual([]);
+    expect((await attemptOf(id)).watchUntil).toBe(null);
+  });
+
+  it('that it did not, and they that it did, stays as they said and is told of', async () => {
+    const { orderId, id, nextLook } = await refundAnsweredAfter(way, true, { kind: 'declined' });
+    await nextLook();
+    expect(await sound(orderId)).toMatchObject({ refundedAmount: 500, refunds: [{ id: `staff-${id}` }] });
+    expect(await unread()).toMatchObject([{ orderId, kind: 'not_returned', said: 500, found: 0 }]);
+  });
+
+  it('that it went back, and they that it did not, stands on the order at once, once, and is told of', async () => {
+    const { orderId, id, nextLook } = await refundAnsweredAfter(way, false, wentBack);
+    for (const look of [async () => {}, () => nextLook()]) {
+      await look();
+      expect(await sound(orderId)).toMatchObject({ refundedAmount: 500, refunds: [{ id: 'r1', amount: 500 }] });
+      expect(await unread()).toMatchObject([{ orderId, attemptId: id, kind: 'returned', said: 0, found: 500 }]);
+    }
+    expect(await attemptOf(id)).toMatchObject({ state: 'refunded', charged: 500, watchUntil: null });
+  });
+
+  it('that it did not, as they did, did not', async () => {
+    const { orderId, id, nextLook } = await refundAnsweredAfter(way, false, { kind: 'declined' });
+    await nextLook();
+    expect(await sound(orderId)).toMatchObject({ refundedAmount: 0, refunds: [] });
+    expect(await unread()).toEqual([]);
+    expect(await attemptOf(id)).toMatchObject({ state: 'cancelled', watchUntil: null });
+  });
+});
+
+describe('two processes that look at one attempt at once', () => {
+  it('find one refund of it', async () => {
+    const { orderId, id } = await refundAnsweredAfter('look', false, { kind: 'unknown' });
+    till.pass(quarterMs);
+    const attempt = await attemptOf(id);
+    const look = () => processWith({ inquireGiveBack: async () => wentBack }).road.findOut(attempt);
+    await Promise.all([look(), look()]);
+    await look();
+    expect(await sound(orderId)).toMatchObject({ refundedAmount: 500, refunds: [{ id: 'r1' }] });
+    expect(await unread()).toHaveLength(1);
+  });
+
+  it.each([true, false])('find one payment of it (the staff said charged: %s)', async (charged) => {
+    const { orderId, id, total } = await saleAnsweredAfter('look', charged, () => ({ kind: 'unknown' }));
+    till.pass(quarterMs);
+    const attempt = await attemptOf(id);
+    const look = () => processWith({ inquire: async () => approvedOf(id, total) }).road.findOut(attempt);
+    await Promise.all([look(), look()]);
+    await look();
+    expect(await sound(orderId)).toMatchObject({ amountPaid: total, order_payment: [{ id: `p-${id}` }] });
+    expect(await unread()).toHaveLength(charged ? 0 : 1);
+  });
+});
