@@ -8,15 +8,18 @@ export interface Patience {
   readonly requestMs: number;
   /** Between two requests. */
   readonly idleMs: number;
-  /** In so long a stranger takes at least `takenBytesMin` of an answer, or all of it. */
+  /**
+   * In so long a stranger takes at least `takenBytesMin` of an answer, or all of it. What the kernel takes for him counts once, so who takes
+   * nothing is cut off after twice as long at the latest.
+   */
   readonly takingMs: number;
 }
 
-export const usualPatience: Patience = { requestMs: 20_000, idleMs: 25_000, takingMs: 25_000 };
+export const usualPatience: Patience = { requestMs: 20_000, idleMs: 25_000, takingMs: 12_000 };
 
 /** How often Node looks for requests that are too slow: so much later does one end at the most. */
 const looksPerPatience = 5;
-const takenBytesMin = 64 * 1024;
+const takenBytesMin = 32 * 1024;
 /** Of the whole process: each is a file, and some memory. */
 const connectionCountMax = 10_000;
 /** A shop with 50 tablets behind one address has six each; of a proxy that is ours, and of this machine, there is no end. */
@@ -62,7 +65,8 @@ function endUnlessTaken({ raw: { socket } }: FastifyRequest, reply: FastifyReply
   let before = taken();
   const timer = setInterval(() => {
     const now = taken();
-    if (now - before < takenBytesMin) socket.destroy();
+    // A reset: closed politely, the kernel would keep what was not taken for minutes.
+    if (now - before < takenBytesMin) socket.resetAndDestroy();
     before = now;
   }, takingMs).unref();
   reply.raw.once('close', () => clearInterval(timer));
