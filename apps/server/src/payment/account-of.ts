@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { GatewayAccount } from './gateway/account.ts';
 
-const said = z.string().check(z.minLength(1), z.maxLength(2000));
+const length = [z.minLength(1), z.maxLength(2000)] as const;
+/** Sent in a header as it is. A pasted line break is the usual case of what cannot be. */
+const said = z.string().check(...length, z.regex(/^[\x20-\x7e]*$/, 'has a character that cannot be sent, a line break perhaps'));
+const password = z.string().check(...length, z.regex(/^\P{Cc}*$/u, 'has a character that cannot be sent, a line break perhaps'));
 const address = z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'is not an address that begins with https://')));
 
 const Account = z.discriminatedUnion('gateway', [
@@ -11,8 +14,8 @@ const Account = z.discriminatedUnion('gateway', [
     gatewayUrl: address,
     apiKey: said,
     merchantId: said.check(z.maxLength(16)),
-    user: said,
-    password: said,
+    user: password,
+    password,
   }),
   z.strictObject({
     gateway: z.literal('valor'),

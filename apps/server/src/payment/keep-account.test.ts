@@ -53,15 +53,32 @@ describe('npm run gateway-account', () => {
     expect(await accounts.of(merchantId, 'clover')).toEqual(account);
   });
 
+  it('says that no terminal was asked where it knows no address, and what to set', async () => {
+    const { merchantId } = await till.owner();
+    const { url: _, ...account } = { url: '', ...cloverAccount };
+    const kept = await gatewayAccount(['--merchant', merchantId], JSON.stringify(account), settings());
+    expect([kept.code, kept.said]).toEqual([0, '']);
+    expect(kept.printed).toContain(`Kept: the clover account of ${merchantId}.\nIts terminals were not asked: set url in the account, or CLOVER_URL`);
+  });
+
   it('says in one sentence what is wrong, and keeps nothing', async () => {
     const { merchantId } = await till.owner();
     const refused = await Promise.all([
       gatewayAccount(['--merchant', merchantId], '{"gateway":', settings()),
       gatewayAccount(['--merchant', merchantId], '{"gateway":"valor"}', settings()),
+      gatewayAccount(['--merchant', merchantId], JSON.stringify({ ...cloverAccount, accessToken: 'a\nb' }), settings()),
+      gatewayAccount(['--merchant', merchantId], JSON.stringify({ ...cloverAccount, posId: '☃' }), settings()),
       gatewayAccount(['--merchant', 'nobody'], JSON.stringify(cloverAccount), settings()),
       gatewayAccount([], JSON.stringify(cloverAccount), settings()),
     ]);
-    const sentences = ['It is not JSON.', 'Its field appId', 'There is no merchant nobody.', 'Say whose account it is'];
+    const sentences = [
+      'It is not JSON.',
+      'Its field appId',
+      'Its field accessToken has a character',
+      'Its field posId has a character',
+      'There is no merchant nobody.',
+      'Say whose account it is',
+    ];
     for (const [index, { code, printed, said }] of refused.entries()) {
       expect([code, printed]).toEqual([1, '']);
       expect(said).toContain(sentences[index]);

@@ -10,7 +10,7 @@ import { secretOf } from '../start/secret.ts';
 import { accountHelp, accountUsage } from './account-help.ts';
 import { accountOf } from './account-of.ts';
 import { gatewayAccounts } from './accounts.ts';
-import type { GatewayAccount } from './gateway/account.ts';
+import { type GatewayAccount, withoutAddress } from './gateway/account.ts';
 import { openGateway } from './gateway/open.ts';
 
 const refuse = (sentence: string): never => {
@@ -48,12 +48,20 @@ async function keepIn(sql: Sql, settings: Settings, merchantId: string, account:
   await accounts.set(merchantId, account);
   console.log(`Kept: the ${account.gateway} account of ${merchantId}.`);
   const url = settings.gatewayUrls[account.gateway];
+  const missing = url === null ? withoutAddress(account) : [];
+  if (missing.length > 0) return console.log(notAsked(settings.mode, account.gateway, missing));
   const gateway = openGateway({ account, url, speed: settings.testSpeed, renewed: (renewed) => accounts.set(merchantId, renewed), said: () => {} });
   for (const device of devices.filter(({ id }) => id !== null)) {
     const answers = await gateway.ping({ terminalId: device.terminal_id, terminalEpi: device.terminal_epi });
     console.log(`${device.label}: the terminal ${answers ? 'answers' : 'does not answer'}.`);
   }
 }
+
+/** Why no terminal is asked. The simulated ones are known to the process that started them alone. */
+const notAsked = (mode: Settings['mode'], gateway: GatewayAccount['gateway'], fields: readonly string[]): string =>
+  mode === 'demo'
+    ? 'Its terminals were not asked: the account names no address, so it is used with the simulated ones.'
+    : `Its terminals were not asked: set ${fields.join(', ')} in the account, or ${gateway.toUpperCase()}_URL for Till. Until then no card can be taken there.`;
 
 keepAccount().catch((error: unknown) => {
   console.error(saidBy(error));

@@ -42,6 +42,14 @@ export type GatewayAccount =
 
 export type AccountOf<Name extends GatewayAccount['gateway']> = Extract<GatewayAccount, { readonly gateway: Name }>;
 
+const addressFields = { cardpointe: ['terminalUrl', 'gatewayUrl'], valor: ['publishUrl', 'statusUrl', 'merchantUrl'], clover: ['url'] } as const;
+
+/** The addresses that an account does not name, without which, or the server's setting in their place, no card can be taken. */
+export function withoutAddress(account: GatewayAccount): readonly string[] {
+  const fields: Readonly<Record<string, unknown>> = account;
+  return addressFields[account.gateway].filter((name) => fields[name] === undefined);
+}
+
 /** What an adapter works with. */
 export interface GatewayContext<Name extends GatewayAccount['gateway']> {
   readonly account: AccountOf<Name>;
