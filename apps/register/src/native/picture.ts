@@ -5,8 +5,16 @@ import { openPictureShelf } from './picture-shelf.ts';
 import { readOut } from './read-out.ts';
 
 const shelf = openPictureShelf('till-pictures');
-/** One question for a picture that several tiles show. */
-const underway = new Map<string, Promise<Blob | null>>();
+/** A picture that is shown, or was a moment ago: one address for all that show it, so that it is asked for and drawn from its code once. */
+interface Open {
+  /** null: not here yet. */
+  address: string | null;
+  users: number;
+  readonly opened: Promise<string | null>;
+}
+const open = new Map<string, Open>();
+/** Of those that nobody shows any more so many stay, for who scrolls back. */
+const restingCountMax = limits.pictureCountMax;
 
 /** Pictures of our own server are kept; others, and those that stand in their address, are the browser's to load. */
 const isKept = (url: string): boolean => URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
@@ -29,13 +37,36 @@ async function pictureOf(url: string): Promise<Blob | null> {
   }
 }
 
-const asked = (url: string): Promise<Blob | null> => {
-  const before = underway.get(url);
-  if (before !== undefined) return before;
-  const picture = pictureOf(url).finally(() => underway.delete(url));
-  underway.set(url, picture);
-  return picture;
-};
+function take(url: string): Open {
+  const before = open.get(url);
+  if (before !== undefined) {
+    before.users += 1;
+    return before;
+  }
+  const opening = async () => {
+    const picture = await pictureOf(url);
+    // Whoever shows it next tries again.
+    if (picture === null) open.delete(url);
+    else taken.address = URL.createObjectURL(picture);
+    return taken.address;
+  };
+  const taken: Open = { address: null, users: 1, opened: Promise.resolve().then(opening) };
+  open.set(url, taken);
+  return taken;
+}
+
+function leave(url: string, taken: Open): void {
+  taken.users -= 1;
+  if (taken.users > 0 || open.get(url) !== taken) return;
+  // The one that was left last goes last.
+  open.delete(url);
+  open.set(url, taken);
+  const resting = [...open].filter(([, { users, address }]) => users === 0 && address !== null);
+  for (const [other, { address }] of resting.slice(0, Math.max(0, resting.length - restingCountMax))) {
+    open.delete(other);
+    if (address !== null) URL.revokeObjectURL(address);
+  }
+}
 
 /**
  * What an image element shows for a picture's address: kept in this browser, 50 of them for a week, so that the next start has them at
@@ -43,20 +74,17 @@ const asked = (url: string): Promise<Blob | null> => {
  */
 export function usePicture(url: string | null): string | null {
   const own = url !== null && url !== '' && isKept(url);
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState(() => (own ? (open.get(url)?.address ?? null) : null));
   useEffect(() => {
     if (!own || url === null) return;
-    let made: string | null = null;
     let wanted = true;
-    void asked(url).then((picture) => {
-      if (picture === null || !wanted) return;
-      made = URL.createObjectURL(picture);
-      setShown(made);
-    });
+    const taken = take(url);
+    if (taken.address === null) void taken.opened.then((address) => wanted && setShown(address));
+    else setShown(taken.address);
     return () => {
       wanted = false;
       setShown(null);
-      if (made !== null) URL.revokeObjectURL(made);
+      leave(url, taken);
     };
   }, [url, own]);
   return own ? shown : url === '' ? null : url;
