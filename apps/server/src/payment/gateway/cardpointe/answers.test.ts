@@ -1,6 +1,6 @@
 import { minor } from '@till/domain/money/minor';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Gateway, Intent, SaleEnd, SaleLook } from '../gateway.ts';
+import type { Gateway, Intent, RefundEnd, SaleEnd, SaleLook } from '../gateway.ts';
 import { openGateway } from '../open.ts';
 import { type Scripted, scriptedGateway } from '../testing/scripted.ts';
 
@@ -212,5 +212,32 @@ describe('what CardPointe knows of a sale', () => {
     ['no answer', 'unknown', { status: 502, body: '<html></html>' }],
   ])('%s: %s', async (_what, kind, answer) => {
     expect((await inquired([answer])).kind).toBe(kind);
+  });
+});
+
+describe('what CardPointe answers when a part is to go back', () => {
+  const payment = { paymentId: row.retref, reference, amount: minor(2371), takenAt: 0, kept: {} };
+  const part: Intent = { ...intent, reference: 'b7m2q9x4t1v8b3n6p5r0c2d7', amount: minor(333) };
+  const open = { ...row, voidable: 'Y', refundable: 'Y' };
+
+  /** A part whose void is refused, with what the gateway says of the sale after it. */
+  async function voiding(after: Scripted): Promise<readonly [RefundEnd['kind'], number]> {
+    const outside = await scriptedGateway({
+      '/void': [{ body: { respstat: 'C', respcode: '43', resptext: 'Said by the vendor' } }],
+      '/refund': [{ body: { respstat: 'A', retref: '99', amount: '3.33' } }],
+      '/inquireByOrderid/': [notFound],
+      '/inquire/': [{ body: open }, after],
+    });
+    opened.push(outside);
+    const gateway = openGateway({ account, url: outside.url, speed: 1, renewed: async () => {}, said: () => {} });
+    const { kind } = await gateway.giveBack(payment, part, async () => {});
+    return [kind, outside.heard.filter(({ url }) => url.endsWith('/refund')).length];
+  }
+
+  it('refunds what could not be voided only where the sale is seen whole after it', async () => {
+    expect(await voiding({ body: open })).toEqual(['refunded', 1]);
+    expect(await voiding({ body: { ...open, amount: '20.38' } })).toEqual(['refunded', 0]);
+    expect(await voiding({ body: { ...open, amount: '10.00' } })).toEqual(['unknown', 0]);
+    expect(await voiding({ status: 502, body: '<html></html>' })).toEqual(['unknown', 0]);
   });
 });

@@ -22,8 +22,11 @@ export async function giveBack(context: CardPointe, payment: TakenPayment, inten
   if (!voidable) return refund(context, payment, intent, beforeSend);
   const whole = centsOfDecimal(textOf(row, 'amount')) === intent.amount;
   const ended = await takeBack(context, { payment, intent, whole }, beforeSend);
-  const mayRefund = ended.kind === 'declined' && !whole && refundable;
-  return mayRefund ? refund(context, payment, intent, async () => {}) : ended;
+  if (ended.kind !== 'declined' || whole || !refundable) return ended;
+  // Some cards allow no void of a part. That it was not done is seen before it is given back in the other way.
+  const left = await inquireGiveBack(context, payment, intent);
+  if (left.kind === 'nothing') return refund(context, payment, intent, async () => {});
+  return left.kind === 'refunded' ? left : { kind: 'unknown' };
 }
 
 async function takeBack(

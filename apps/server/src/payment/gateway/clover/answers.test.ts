@@ -225,3 +225,18 @@ describe('what Clover knows of a sale', () => {
     expect((await inquired(script)).kind).toBe(kind);
   });
 });
+
+describe('what Clover answers when all is to go back', () => {
+  const payment = { paymentId: paid.id, reference, amount: minor(2371), takenAt: 0, kept: {} };
+  const back: Intent = { ...intent, reference: 'b7m2q9x4t1v8b3n6p5r0c2d7' };
+
+  it.each<[string, string, Scripted]>([
+    ['refused', 'declined', { status: 400, body: { message: 'The payment is already settled.' } }],
+    ['refused late', 'unknown', { status: 503, body: { type: 'RESOURCE_CONFLICT', message: 'Conflicting request' }, afterMs: 1_100 }],
+    ['in doubt', 'unknown', { status: 500, body: { message: 'BATCH HOST UNREACHABLE' } }],
+  ])('asks for one void and tries no other way: %s', async (_what, kind, answer) => {
+    const { gateway, heard } = await world({ sale: [answer] });
+    expect((await gateway.giveBack(payment, back, async () => {})).kind).toBe(kind);
+    expect(heard.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([`/connect/v1/payments/${paid.id}/void`]);
+  });
+});
