@@ -8,6 +8,7 @@ import type { ScenarioName } from './scenario.ts';
 const astray: Partial<Record<ScenarioName, 'late' | 'at_once'>> = {
   late_session: 'late',
   late_offline: 'late',
+  late_busy: 'late',
   late_unavailable: 'late',
   try_later: 'at_once',
   try_later_empty: 'at_once',

@@ -21,6 +21,7 @@ const forAll = [
   'slow_drip',
   'late_answer',
   'late_offline',
+  'late_busy',
   'look_up_down',
   'refund_cut_after',
   'refund_declined',

@@ -128,6 +128,7 @@ export async function authCard(world: World, sessions: Sessions, call: Call, ter
   if (isAstray(plan.scenario)) {
     await world.clock.wait(refusedAfterMs(world.clock, plan.scenario));
     if (plan.scenario === 'late_offline') return failure(500, 6, `Terminal ${terminal.id} not connected`);
+    if (plan.scenario === 'late_busy') return failure(500, 7, `Terminal ${terminal.id} is already in use`);
     // The terminal came back on another network: its session is gone, the question for a card is not.
     sessions.end(terminal.id);
     return failure(500, 1, `Session key for hsn ${terminal.id} was not valid`);

@@ -41,6 +41,7 @@ const sleeping = problem(504, 'The device did not answer. Start Cloud Pay Displa
 
 /** What is said while the device goes on with the sale. */
 function lostOnTheWay({ scenario }: Plan): Reply {
+  if (scenario === 'late_busy') return busy;
   if (scenario === 'late_unavailable') return problem(501, 'The device is not available.');
   if (scenario === 'try_later_empty') return { status: 503 };
   return scenario === 'try_later' ? problem(503, 'Service temporarily unavailable. Try again later.', 'SERVICE_UNAVAILABLE') : unreachable;

@@ -27,6 +27,7 @@ const scenarioWords = {
   late_answer: 'The card comes after 100 seconds',
   late_session: 'Session lost while the card is at it, then charged',
   late_offline: 'Terminal lost while the card is at it, then charged',
+  late_busy: 'Called busy while the card is at it, then charged',
   late_unavailable: 'Device lost while the card is at it (501), then charged',
   try_later: '“Try later” (503) at once, then charged',
   try_later_empty: 'An empty 503 at once, then charged',

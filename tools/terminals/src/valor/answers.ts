@@ -33,7 +33,8 @@ const stopped: Partial<Record<NonNullable<Transaction['reason']>, string>> = {
 };
 const texts: Partial<Record<NonNullable<Transaction['reason']>, string>> = { funds: 'DECLINED', lost_card: 'LOST CARD', processor: 'HOST TIMEOUT' };
 
-function failed({ device, reference, reason }: Transaction): Record<string, unknown> {
+/** What is said of a sale that came to nothing. */
+export function failed({ device, reference, reason }: Pick<Transaction, 'device' | 'reference' | 'reason'>): Record<string, unknown> {
   const text = texts[reason ?? 'cancelled'];
   return {
     STATE: '-1',

@@ -5,7 +5,7 @@ import { begin, deliver } from '../deliver.ts';
 import type { Terminal } from '../device.ts';
 import { factsOf, type SaleAsk, type SaleOutcome, sell } from '../sale.ts';
 import type { World } from '../world.ts';
-import { answered, refusal, resultOf } from './answers.ts';
+import { answered, failed, refusal, resultOf } from './answers.ts';
 
 const cardLimitMs = 180_000;
 const busyHoldMs = 5000;
@@ -49,7 +49,7 @@ async function sale(world: World, running: Running, call: Call, asked: SaleAsk):
   const selling = sell(world, plan, asked);
   if (isAstray(plan.scenario)) {
     await world.clock.wait(refusedAfterMs(world.clock, plan.scenario));
-    return offline;
+    return plan.scenario === 'late_busy' ? answered(failed({ device: terminal.id, reference, reason: 'busy' })) : offline;
   }
   const transaction = transactionOf(world, asked, await selling);
   running.delete(reference);

@@ -69,7 +69,10 @@ export type SaleEnd =
   | NotStarted
   | { readonly kind: 'unknown' };
 
-/** The gateway knows nothing of the attempt, and nothing says that its terminal is at it. One such answer ends nothing (the rule is `weighed`). */
+/**
+ * The gateway knows nothing of the attempt, or only that it came to nothing by nobody's decision, and nothing says that its terminal is at it. One such
+ * answer ends nothing (the rule is `weighed`).
+ */
 export interface Nothing {
   readonly kind: 'nothing';
 }

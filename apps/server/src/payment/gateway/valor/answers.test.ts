@@ -1,6 +1,6 @@
 import { minor } from '@till/domain/money/minor';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Intent, SaleEnd } from '../gateway.ts';
+import type { Intent, RefundEnd, SaleEnd, SaleLook } from '../gateway.ts';
 import { openGateway } from '../open.ts';
 import { type Scripted, scriptedGateway } from '../testing/scripted.ts';
 
@@ -82,8 +82,13 @@ describe('what Valor answers to a sale', () => {
     ['an error at once that the status query knows nothing of', { kind: 'not_started', why: 'refused', unseen: true }, { body: { error_no: 'VC01' } }],
     ['cancelled or timed out', { kind: 'cancelled' }, answered({ STATE: '-1', ERROR_MSG: 'Transaction Timeout/Cancelled' })],
     ['declined by the bank', { kind: 'declined' }, answered({ STATE: '-1', ERROR_MSG: 'DECLINED', AUTH_RSP_TEXT: 'DECLINED' })],
-    ['a bank that does not answer', { kind: 'declined' }, answered({ STATE: '-1', ERROR_MSG: 'HOST TIMEOUT' })],
-    ['busy', { kind: 'not_started', why: 'busy' }, answered({ STATE: '-1', ERROR_MSG: 'Terminal Busy' })],
+    ['declined by the bank, for its reason', { kind: 'declined' }, answered({ STATE: '-1', ERROR_MSG: 'Declined', AUTH_RSP_TEXT: 'INSUFFICIENT FUNDS' })],
+    ['declined, in the text alone', { kind: 'declined' }, answered({ STATE: '-1', ERROR_MSG: 'TRANSACTION DECLINED' })],
+    ['cancelled', { kind: 'cancelled' }, answered({ STATE: '-1', ERROR_MSG: 'TRANSACTION CANCELLED' })],
+    ['busy at once', { kind: 'not_started', why: 'busy', unseen: true }, answered({ STATE: '-1', ERROR_MSG: 'Terminal Busy' })],
+    ['offline at once', { kind: 'not_started', why: 'offline', unseen: true }, answered({ STATE: '-1', ERROR_MSG: 'TERMINAL OFFLINE' })],
+    ['an approval that failed', { kind: 'unknown' }, answered({ STATE: '-1', ERROR_MSG: 'DECLINED', AUTH_RSP_TEXT: 'APPROVAL' })],
+    ['a failure without a word', { kind: 'unknown' }, answered({ STATE: '-1' })],
     ['in progress', { kind: 'unknown' }, answered({ STATE: '-2' })],
     ['a state that nobody knows', { kind: 'unknown' }, answered({ STATE: '7' })],
     ['the answer of another sale', { kind: 'unknown' }, answered({ ...taken, MER_TXN_ID: 'somebody-elses' })],
@@ -102,6 +107,58 @@ describe('what Valor answers to a sale', () => {
     expect(await sale(error, { status: 500, body: {} })).toEqual({ kind: 'unknown' });
     expect(await sale(error, answered({ STATE: '-2' }))).toEqual({ kind: 'unknown' });
     expect(await sale(error, answered(taken))).toMatchObject({ kind: 'approved' });
+  });
+
+  const undecided = [
+    'Terminal busy',
+    'TERMINAL OFFLINE',
+    'TERMINAL UNREACHABLE',
+    'COMMUNICATION ERROR',
+    'NO RESPONSE FROM HOST',
+    'HOST TIMEOUT',
+    'TRANSACTION TIMEOUT',
+    'DECLINED - HOST TIMEOUT',
+    'CANCELLED: COMMUNICATION ERROR',
+    'CANCEL FAILED',
+    'Transaction in progress',
+    'SOMETHING ELSE',
+  ];
+  const failed = (text: string, afterMs = 0): Scripted => ({ ...answered({ STATE: '-1', ERROR_MSG: text }), afterMs });
+
+  it('a failure that nobody decided is no end where it comes late, though a look-up knows nothing', async () => {
+    const ends = await Promise.all(undecided.map((text) => sale(failed(text, 1_300), undefined, 100)));
+    expect(ends).toEqual(undecided.map(() => ({ kind: 'unknown' })));
+  });
+
+  it('a bank that was not heard is no end, in whichever field, and however soon', async () => {
+    for (const text of ['HOST TIMEOUT', 'COMMUNICATION ERROR', 'NO RESPONSE FROM HOST']) {
+      expect(await sale(failed(text))).toEqual({ kind: 'unknown' });
+      expect(await sale(answered({ STATE: '-1', ERROR_MSG: 'DECLINED', AUTH_RSP_TEXT: text }))).toEqual({ kind: 'unknown' });
+    }
+  });
+
+  it('a terminal that is busy at once is looked up: in the same words it is free of this sale, and an approval counts', async () => {
+    const busy = failed('Terminal Busy');
+    const { gateway, heard } = await world([busy], [busy]);
+    expect(await gateway.sale(intent, async () => {})).toEqual({ kind: 'not_started', why: 'busy', unseen: true });
+    expect(heard.map(({ url }) => url)).toEqual(['/?status=', '/?txn_status']);
+    expect(await sale(busy, answered(taken))).toMatchObject({ kind: 'approved' });
+    for (const unclear of [failed('Transaction in progress'), failed('HOST TIMEOUT'), answered({ STATE: '-2' }), { status: 503, body: {} }])
+      expect(await sale(busy, unclear)).toEqual({ kind: 'unknown' });
+    expect(await sale({ body: { error_no: 'VC99' } }, failed('HOST TIMEOUT'))).toEqual({ kind: 'unknown' });
+  });
+
+  it('the word of the bank and of the person is told without a question, however late', async () => {
+    const words: readonly (readonly [string, string])[] = [
+      ['declined', 'DECLINED'],
+      ['declined', 'LOST CARD'],
+      ['cancelled', 'Transaction Timeout/Cancelled'],
+    ];
+    const told = words.map(async ([, text]) => {
+      const { gateway, heard } = await world([failed(text, 1_300)], undefined, 100);
+      return [await gateway.sale(intent, async () => {}), heard.length];
+    });
+    expect(await Promise.all(told)).toEqual(words.map(([kind]) => [{ kind }, 1]));
   });
 
   it('an error that comes late is no end', async () => {
@@ -144,6 +201,28 @@ describe('what Valor answers to a sale', () => {
   });
 });
 
+describe('what Valor knows of a sale', () => {
+  const failed = (text: string, bank?: string) => answered({ STATE: '-1', ERROR_MSG: text, ...(bank === undefined ? {} : { AUTH_RSP_TEXT: bank }) });
+
+  it.each<[string, SaleLook['kind'], Scripted]>([
+    ['nothing', 'nothing', knowsNothing],
+    ['the payment', 'approved', answered(taken)],
+    ['a decline', 'declined', failed('DECLINED', 'DECLINED')],
+    ['a cancel', 'cancelled', failed('Transaction Timeout/Cancelled')],
+    ['that it is at the terminal', 'unknown', answered({ STATE: '-2' })],
+    ['that it is in progress', 'unknown', failed('Transaction in progress')],
+    ['that it waits', 'unknown', failed('PENDING')],
+    ['an approval that failed', 'unknown', failed('DECLINED', 'APPROVAL')],
+    // They are weighed like answers that know nothing: one of them ends nothing.
+    ['a busy terminal', 'nothing', failed('Terminal Busy')],
+    ['a bank that was not heard', 'nothing', failed('HOST TIMEOUT', 'HOST TIMEOUT')],
+    ['a line that was lost', 'nothing', failed('COMMUNICATION ERROR')],
+    ['no answer', 'unknown', { status: 502, body: '<html></html>' }],
+  ])('%s: %s', async (_what, kind, answer) => {
+    expect((await (await world([], [answer])).gateway.inquire(intent)).kind).toBe(kind);
+  });
+});
+
 describe('what Valor answers when money is to go back', () => {
   const payment = { paymentId: '77120033', reference, amount: minor(2371), takenAt: 0 };
   const kept = { RRN: '603411223344', CODE: 'VTLMC1', TRAN_NO: '14', STAN_ID: '118' };
@@ -161,7 +240,48 @@ describe('what Valor answers when money is to go back', () => {
     expect(await back(refused('SERVICE ERROR', late), amount)).toEqual({ kind: 'unknown' });
   });
 
-  it("takes the bank's own no for an end however late it comes", async () => {
+  it("takes the bank's own no for an end however late it comes, and nothing that only names it", async () => {
     expect(await back(refused('DECLINED', late), 333)).toEqual({ kind: 'declined' });
+    expect(await back(refused('DECLINED - NO RESPONSE', late), 333)).toEqual({ kind: 'unknown' });
+  });
+
+  it('takes a host that was not reached for no end, however soon it is said', async () => {
+    for (const text of ['HOST UNREACHABLE', 'COMMUNICATION ERROR']) expect(await back(refused(text), 333)).toEqual({ kind: 'unknown' });
+  });
+
+  const refunded: Scripted = { body: { error_no: 'S00', txnid: '88' } };
+  /** A void of all, with what is known of it, and where it went on to a refund. */
+  async function voiding(answer: Scripted, status: Scripted = knowsNothing): Promise<readonly [RefundEnd['kind'], readonly string[]]> {
+    const outside = await scriptedGateway({ '?void': [answer], '?refund': [refunded], '?txn_status': [status] });
+    opened.push(outside);
+    const gateway = openGateway({ account, url: outside.url, speed: 1, renewed: async () => {}, said: () => {} });
+    const { kind } = await gateway.giveBack({ ...payment, kept }, intent, async () => {});
+    return [kind, outside.heard.map(({ url }) => url.slice(2))];
+  }
+
+  it('refunds what is settled already, at once or where nothing is known of a void', async () => {
+    expect(await voiding(refused('BATCH CLOSED'))).toEqual(['refunded', ['void', 'refund']]);
+    expect(await voiding(refused('TRANSACTION ALREADY SETTLED', late))).toEqual(['refunded', ['void', 'txn_status', 'refund']]);
+  });
+
+  it('does not refund where the void may be done', async () => {
+    const unclear = ['BATCH HOST UNREACHABLE', 'BATCH SERVICE ERROR', 'NOT SETTLED, BATCH ERROR'];
+    expect(await Promise.all(unclear.map((text) => voiding(refused(text, late))))).toEqual(unclear.map(() => ['unknown', ['void']]));
+    expect(await voiding(refused('BATCH HOST UNREACHABLE'))).toEqual(['unknown', ['void']]);
+    const settled = refused('BATCH CLOSED', late);
+    const looks = [{ status: 503, body: {} }, answered({ STATE: '-2' }), answered({ STATE: '-1', ERROR_MSG: 'HOST TIMEOUT' })];
+    expect(await Promise.all(looks.map((status) => voiding(settled, status)))).toEqual(looks.map(() => ['unknown', ['void', 'txn_status']]));
+    expect(await voiding(settled, answered({ STATE: '0', TRAN_METHOD: 'Void', TXN_ID: '89' }))).toEqual(['refunded', ['void', 'txn_status']]);
+  });
+
+  it.each([
+    ['refunded', { STATE: '0', TRAN_METHOD: 'Refund', TXN_ID: '88' }],
+    ['declined', { STATE: '-1', ERROR_MSG: 'DECLINED' }],
+    ['unknown', { STATE: '-1', ERROR_MSG: 'HOST TIMEOUT' }],
+    ['unknown', { STATE: '-1', ERROR_MSG: 'COMMUNICATION ERROR' }],
+    ['unknown', { STATE: '-1' }],
+  ])('is %s where the status query says %o', async (kind, response) => {
+    const { gateway } = await world([], [answered(response)]);
+    expect((await gateway.inquireGiveBack({ ...payment, kept }, intent)).kind).toBe(kind);
   });
 });

@@ -1,10 +1,11 @@
 import { atOnceMs } from '@till/domain/card/not-asked';
-import type { Heard } from '../call.ts';
+import type { Answer, Heard } from '../call.ts';
 import type { Intent, RefundEnd, TakenPayment } from '../gateway.ts';
 import { bodyOf, decimalOfCents, textOf } from '../read.ts';
 import { unanswered } from '../refusal.ts';
 import { atOnceLimitMs } from '../waits.ts';
-import { addresses, ask, errorNoOf, responseOf, status, type Valor, wordsOf } from './requests.ts';
+import { addresses, ask, errorNoOf, failureTextsOf, knowsNothing, responseOf, status, textsOf, type Valor } from './requests.ts';
+import { areSettled, meaningOf, speaksOfTheWay } from './words.ts';
 
 type BeforeSend = () => Promise<void>;
 
@@ -25,9 +26,11 @@ export async function giveBack(context: Valor, payment: TakenPayment, intent: In
     req_txn_id: intent.reference,
   };
   const heard = await ask(context, { url: addresses(context).void, type: 'void', epi, fields, limit: 'valorGiveBack' }, beforeSend);
-  // Refused because it is too late to void: nothing was given back yet.
-  if (isRefusal(heard) && /batch|settled/i.test(wordsOf(heard))) return refund(context, payment, { intent, epi }, async () => {});
-  return judge(context, heard, 'void', { payment, intent });
+  if (!isError(heard) || !areSettled(textsOf(heard))) return judge(context, heard, 'void', { payment, intent });
+  // Too late to void, in so many words. Said later than at once it is looked up: nothing may go back twice.
+  const found = isAtOnce(context, heard) ? 'nothing' : await lookAt(context, payment, intent);
+  if (found !== 'nothing') return found;
+  return refund(context, payment, { intent, epi }, async () => {});
 }
 
 interface Back {
@@ -41,41 +44,50 @@ async function refund(context: Valor, payment: TakenPayment, { intent, epi }: Ba
   return judge(context, heard, 'refund', { payment, intent });
 }
 
-/** The service says no, in so many words; what it says of time or progress is no end. */
-function isRefusal(heard: Heard): boolean {
+/** The service's error, in its own form. */
+function isError(heard: Heard): heard is Answer {
   const errorNo = errorNoOf(heard);
-  return heard.kind === 'answer' && heard.status === 200 && errorNo !== null && errorNo !== 'S00' && !/time|progress|pending|process/i.test(wordsOf(heard));
+  return heard.kind === 'answer' && heard.status === 200 && errorNo !== null && errorNo !== 'S00';
 }
 
-/** The bank's own no, however late: what was asked for was judged. */
-const isDeclined = (heard: Heard): boolean => /declin/i.test(wordsOf(heard));
+const isAtOnce = ({ speed }: Valor, heard: Answer): boolean => heard.ms < atOnceLimitMs(atOnceMs, speed);
 
 interface Asked {
   readonly payment: TakenPayment;
   readonly intent: Intent;
 }
 
-function judge({ speed }: Valor, heard: Heard, by: 'void' | 'refund', { payment, intent }: Asked): RefundEnd {
+function judge(context: Valor, heard: Heard, by: 'void' | 'refund', { payment, intent }: Asked): RefundEnd {
   if (heard.kind !== 'answer') return unanswered(heard);
   if (heard.status === 200 && errorNoOf(heard) === 'S00') {
     const body = bodyOf(heard);
     return { kind: 'refunded', by, id: textOf(body, 'txnid') ?? textOf(body, 'rrn') ?? payment.paymentId, amount: intent.amount };
   }
-  // An error of the service that comes later than at once proves nothing: the money may be on its way back.
-  const isEnd = isRefusal(heard) && (isDeclined(heard) || heard.ms < atOnceLimitMs(atOnceMs, speed));
-  return { kind: isEnd ? 'declined' : 'unknown' };
+  if (!isError(heard)) return { kind: 'unknown' };
+  const texts = textsOf(heard);
+  // The bank's own no, however late: what was asked for was judged.
+  if (meaningOf(texts) === 'declined') return { kind: 'declined' };
+  // An error that comes later than at once, or speaks of the way, proves nothing: the money may be on its way back.
+  return { kind: isAtOnce(context, heard) && !speaksOfTheWay(texts.join(' ')) ? 'declined' : 'unknown' };
 }
 
-/** As with a sale: what the service does not know of stays unknown. */
+/** What the service does not know of stays unknown: whether its status query knows of refunds at all is documented nowhere. */
 export async function inquireGiveBack(context: Valor, payment: TakenPayment, intent: Intent): Promise<RefundEnd> {
+  const found = await lookAt(context, payment, intent);
+  return found === 'nothing' ? { kind: 'unknown' } : found;
+}
+
+/** What the status query says of giving back by its reference; `nothing`: it knows of none. */
+async function lookAt(context: Valor, payment: TakenPayment, intent: Intent): Promise<RefundEnd | 'nothing'> {
   const epi = intent.terminal.terminalEpi;
   if (epi === null) return { kind: 'unknown' };
   const heard = await status(context, epi, intent.reference);
+  if (knowsNothing(heard)) return 'nothing';
   const response = responseOf(heard);
   if (heard.kind !== 'answer' || heard.status !== 200 || errorNoOf(heard) !== 'S00') return { kind: 'unknown' };
   if (textOf(response, 'MER_TXN_ID') !== intent.reference) return { kind: 'unknown' };
   const state = textOf(response, 'STATE');
-  if (state === '-1') return { kind: 'declined' };
+  if (state === '-1') return { kind: meaningOf(failureTextsOf(response)) === 'declined' ? 'declined' : 'unknown' };
   const by = /void/i.test(textOf(response, 'TRAN_METHOD') ?? '') ? 'void' : 'refund';
   const id = textOf(response, 'TXN_ID') ?? payment.paymentId;
   return state === '0' ? { kind: 'refunded', by, id, amount: intent.amount } : { kind: 'unknown' };

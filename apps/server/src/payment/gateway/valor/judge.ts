@@ -3,12 +3,19 @@ import type { Heard } from '../call.ts';
 import { aidOf, authCodeOf, brandNamed, entryModeNamed, last4Of, split } from '../card.ts';
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
 import { centsOf, type Fields, keptOf, otherCurrencyOf, textOf } from '../read.ts';
-import { errorNoOf, responseOf } from './requests.ts';
+import { errorNoOf, failureTextsOf, responseOf } from './requests.ts';
+import { type Meaning, meaningOf } from './words.ts';
 
 const kept = ['TXN_ID', 'RRN', 'CODE', 'TRAN_NO', 'STAN_ID', 'BATCH_NO'] as const;
 
+/** It failed by what the terminal says, and that is nobody's decision. */
+export interface Failure {
+  readonly kind: 'failed';
+  readonly by: Exclude<Meaning, 'declined' | 'cancelled' | 'unfinished'>;
+}
+
 /** What the terminal said about this sale; `unknown` where it said nothing final, or spoke of another. */
-export function judge(heard: Heard, intent: Intent): SaleEnd {
+export function judge(heard: Heard, intent: Intent): SaleEnd | Failure {
   const response = responseOf(heard);
   if (heard.kind !== 'answer' || heard.status !== 200 || errorNoOf(heard) !== 'S00' || response === null) return { kind: 'unknown' };
   // An answer of another sale is stale, also when its amount fits.
@@ -42,10 +49,9 @@ function approvalOf(response: Fields, intent: Intent): Approval | null {
   };
 }
 
-/** Nothing was charged: the bank said no, or somebody or the time ended it, or the terminal was at something else. */
-function failureOf(response: Fields): SaleEnd {
-  if (textOf(response, 'AUTH_RSP_TEXT') !== null) return { kind: 'declined' };
-  const words = textOf(response, 'ERROR_MSG') ?? '';
-  if (/busy|in use|in progress/i.test(words)) return { kind: 'not_started', why: 'busy' };
-  return { kind: /cancel|transaction timeout/i.test(words) ? 'cancelled' : 'declined' };
+/** Only the bank's no and a person's stop are ends: a terminal can lose its line, or be called busy, while the card is in it. */
+function failureOf(response: Fields): SaleEnd | Failure {
+  const meaning = meaningOf(failureTextsOf(response));
+  if (meaning === 'declined' || meaning === 'cancelled') return { kind: meaning };
+  return meaning === 'unfinished' ? { kind: 'unknown' } : { kind: 'failed', by: meaning };
 }

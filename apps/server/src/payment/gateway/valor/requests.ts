@@ -53,18 +53,24 @@ export async function ask(context: Valor, asked: ValorCall, beforeSend?: () => P
 export const status = (context: Valor, epi: string, reference: string): Promise<Heard> =>
   ask(context, { url: addresses(context).status, type: 'vc_status', epi, fields: { payload: { REQ_TXN_ID: reference } }, limit: 'valorShort' });
 
+/** An answer in order that has nothing in it. An error, or anything else, is no word about what was asked for. */
+export function knowsNothing(heard: Heard): boolean {
+  const response = responseOf(heard);
+  return heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === 'S00' && response !== null && Object.keys(response).length === 0;
+}
+
 /** `S00` is "handled"; null where there is none. */
 export const errorNoOf = (heard: Heard): string | null => textOf(bodyOf(heard), 'error_no');
 
 /** What the terminal said, where the answer holds it. */
 export const responseOf = (heard: Heard): Fields | null => within(bodyOf(heard), 'response');
 
-/** All the words of a refusal. */
-export const wordsOf = (heard: Heard): string =>
-  ['error_msg', 'mesg', 'message', 'msg', 'desc']
-    .flatMap((name) => textOf(bodyOf(heard), name) ?? [])
-    .concat(['ERROR_MSG', 'AUTH_RSP_TEXT'].flatMap((name) => textOf(responseOf(heard), name) ?? []))
-    .join(' ');
+/** Every text that a refusal has. */
+export const textsOf = (heard: Heard): readonly string[] =>
+  ['error_msg', 'mesg', 'message', 'msg', 'desc'].flatMap((name) => textOf(bodyOf(heard), name) ?? []).concat(failureTextsOf(responseOf(heard)));
+
+/** The texts that the terminal's answer has for a sale that came to nothing. */
+export const failureTextsOf = (response: Fields | null): readonly string[] => ['ERROR_MSG', 'AUTH_RSP_TEXT'].flatMap((name) => textOf(response, name) ?? []);
 
 function tell(context: Valor, asked: string, heard: Heard): void {
   if (heard.kind !== 'answer') {
@@ -72,5 +78,5 @@ function tell(context: Valor, asked: string, heard: Heard): void {
     return;
   }
   const state = textOf(responseOf(heard), 'STATE');
-  context.said({ gateway: 'valor', asked, status: heard.status, code: errorNoOf(heard)?.slice(0, 8) ?? null, state, text: loggable(wordsOf(heard)) });
+  context.said({ gateway: 'valor', asked, status: heard.status, code: errorNoOf(heard)?.slice(0, 8) ?? null, state, text: loggable(textsOf(heard).join(' ')) });
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Heard } from '../call.ts';
+import type { Answer, Heard } from '../call.ts';
 import type { Gateway, Intent, SaleEnd, SaleLook, Terminal } from '../gateway.ts';
 import { endOfRefusal, unanswered } from '../refusal.ts';
 import { spanMs } from '../waits.ts';
 import { giveBack, inquireGiveBack } from './give-back.ts';
 import { judge } from './judge.ts';
-import { addresses, ask, errorNoOf, responseOf, status, type Valor } from './requests.ts';
+import { addresses, ask, errorNoOf, knowsNothing, status, type Valor } from './requests.ts';
 
 /** Valor Connect: a sale is published to the terminal and answered when it has ended there. */
 export const valor = (context: Valor): Gateway => ({
@@ -27,33 +27,45 @@ async function sell(context: Valor, intent: Intent, beforeSend: () => Promise<vo
   const heard = await ask(context, asked, beforeSend);
   if (heard.kind !== 'answer') return unanswered(heard);
   const errorNo = errorNoOf(heard);
-  if (heard.status !== 200 || errorNo === null || errorNo === 'S00') return judge(heard, intent);
+  if (heard.status !== 200 || errorNo === null || errorNo === 'S00') return endOf(context, heard, intent);
   // An answer that is not about a sale at all: an error of the service, or of the way to the terminal.
   const refused = { by: 'terminal', why: errorNo === 'VC03' ? 'offline' : 'refused', afterMs: heard.ms } as const;
   return endOfRefusal(refused, { speed: context.speed, looks: [() => lookAfter(errorNo, context, intent)] });
 }
 
+/** Where the terminal says that it did not begin, that is a refusal like any other. What failed in another way may have been charged. */
+async function endOf(context: Valor, heard: Answer, intent: Intent): Promise<SaleEnd> {
+  const said = judge(heard, intent);
+  if (said.kind !== 'failed') return said;
+  if (said.by === 'undecided') return { kind: 'unknown' };
+  const refused = { by: 'terminal', why: said.by === 'offline' ? 'offline' : 'busy', afterMs: heard.ms } as const;
+  return endOfRefusal(refused, { speed: context.speed, looks: [() => lookAfter('S00', context, intent)] });
+}
+
 /**
- * A question that is refused in the same way finds the same door shut: nothing came through it. Not so where the terminal is offline, for that is what a
- * terminal is that dropped out in the middle of a sale.
+ * Looks the sale up after a refusal. A question that is refused in the same way finds the same door shut: nothing came through it. Not so where the
+ * terminal is offline, for that is what a terminal is that dropped out in the middle of a sale. The service keeps what the terminal said: that it did not
+ * begin is found again, and is no word of a sale; a failure that nobody decided is one.
  */
 async function lookAfter(errorNo: string, context: Valor, intent: Intent): Promise<SaleLook> {
   const heard = await status(context, intent.terminal.terminalEpi ?? '', intent.reference);
-  const isSameDoor = errorNo !== 'VC03' && heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === errorNo;
-  return isSameDoor ? { kind: 'nothing' } : lookOf(heard, intent);
+  const mayBeShut = errorNo !== 'VC03' && errorNo !== 'S00';
+  if (mayBeShut && heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === errorNo) return { kind: 'nothing' };
+  const said = judge(heard, intent);
+  return said.kind === 'failed' && said.by === 'undecided' ? { kind: 'unknown' } : lookOf(heard, intent);
 }
 
-const lookOf = (heard: Heard, intent: Intent): SaleLook => (knowsNothing(heard) ? { kind: 'nothing' } : judge(heard, intent));
+/** A failure that nobody decided is as little as an answer that knows nothing, and weighed like it; a terminal that is at something may be at this. */
+function lookOf(heard: Heard, intent: Intent): SaleLook {
+  if (knowsNothing(heard)) return { kind: 'nothing' };
+  const said = judge(heard, intent);
+  if (said.kind !== 'failed') return said;
+  return { kind: said.by === 'running' ? 'unknown' : 'nothing' };
+}
 
 async function inquire(context: Valor, intent: Intent): Promise<SaleLook> {
   const epi = intent.terminal.terminalEpi;
   return epi === null ? { kind: 'unknown' } : lookOf(await status(context, epi, intent.reference), intent);
-}
-
-/** An answer in order that has nothing in it. An error, or anything else, is no word about the sale. */
-function knowsNothing(heard: Heard): boolean {
-  const response = responseOf(heard);
-  return heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === 'S00' && response !== null && Object.keys(response).length === 0;
 }
 
 async function cancel(context: Valor, intent: Intent): Promise<boolean> {

@@ -1,0 +1,99 @@
+/**
+ * Who ended what came to nothing. `declined`: the bank. `cancelled`: a person, or the terminal that nobody showed a card. `busy`, `offline`, `running`: the
+ * terminal says that it did not begin, or (`running`) that it is at something. `unfinished`: it may be at it still, or an approval is named. `undecided`:
+ * nobody did that can be told.
+ */
+export type Meaning = 'declined' | 'cancelled' | 'busy' | 'offline' | 'running' | 'unfinished' | 'undecided';
+
+type Listed = Exclude<Meaning, 'unfinished' | 'undecided'>;
+
+/**
+ * The only words that are taken for more than a failure, whole texts, in capitals and with single spaces for all that is no letter or digit. Of the vendor's
+ * are "Transaction Timeout/Cancelled" and the field AUTH_RSP_TEXT; the bank's words are those that processors publish for a refusal of the card. A text that
+ * is added here ends a sale at once, without a question.
+ */
+const listed: Readonly<Record<Listed, readonly string[]>> = {
+  declined: [
+    'DECLINE',
+    'DECLINED',
+    'TRANSACTION DECLINED',
+    'CARD DECLINED',
+    'DO NOT HONOR',
+    'INSUFFICIENT FUNDS',
+    'INSUFF FUNDS',
+    'NOT SUFFICIENT FUNDS',
+    'LOST CARD',
+    'STOLEN CARD',
+    'LOST STOLEN CARD',
+    'PICK UP CARD',
+    'HOLD CALL',
+    'CALL',
+    'REFER TO ISSUER',
+    'EXPIRED CARD',
+    'INVALID CARD',
+    'CARD NO ERROR',
+    'NO SUCH ISSUER',
+    'NO ACCOUNT',
+    'NO CREDIT ACCT',
+    'WRONG PIN',
+    'INCORRECT PIN',
+    'PIN EXCEEDED',
+    'RESTRICTED CARD',
+    'SERV NOT ALLOWED',
+    'SERVICE NOT ALLOWED',
+    'SEC VIOLATION',
+    'SECURITY VIOLATION',
+    'EXCEEDS WITHDRAWAL LIMIT',
+    'ACTIVITY LIMIT EXCEEDED',
+    'SUSPECTED FRAUD',
+  ],
+  cancelled: [
+    'TRANSACTION TIMEOUT CANCELLED',
+    'TRANSACTION CANCELLED',
+    'TRANSACTION CANCELED',
+    'CANCELLED',
+    'CANCELED',
+    'USER CANCELLED',
+    'USER CANCELED',
+    'CANCELLED BY USER',
+    'CANCELED BY USER',
+  ],
+  busy: ['BUSY', 'TERMINAL BUSY', 'TERMINAL IS BUSY', 'DEVICE BUSY', 'DEVICE IS BUSY', 'TERMINAL IN USE', 'DEVICE IN USE'],
+  offline: ['TERMINAL OFFLINE', 'TERMINAL IS OFFLINE', 'DEVICE OFFLINE', 'DEVICE IS OFFLINE', 'TERMINAL UNREACHABLE', 'TERMINAL NOT CONNECTED'],
+  running: ['TRANSACTION IN PROGRESS', 'TRANSACTION ALREADY IN PROGRESS', 'ANOTHER TRANSACTION IN PROGRESS'],
+};
+
+/** Beside another text they add nothing. */
+const empty: readonly string[] = ['FAILED', 'TRANSACTION FAILED'];
+
+const unfinished = /approv|progress|pending|process/i;
+
+const plain = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const meanings = new Map((Object.keys(listed) as Listed[]).flatMap((meaning) => listed[meaning].map((text) => [text, meaning] as const)));
+
+/** What the texts of one answer say together: one that is not listed makes all of them undecided. */
+export function meaningOf(texts: readonly string[]): Meaning {
+  const found = new Set(texts.filter((text) => !empty.includes(plain(text))).map(meaningOfOne));
+  if (found.has('unfinished')) return 'unfinished';
+  const [only = 'undecided'] = found;
+  if (found.size < 2) return only;
+  // The bank's no stays one where somebody pressed the red key after it.
+  return [...found].every((meaning) => meaning === 'declined' || meaning === 'cancelled') ? 'declined' : 'undecided';
+}
+
+const meaningOfOne = (text: string): Meaning => meanings.get(plain(text)) ?? (unfinished.test(text) ? 'unfinished' : 'undecided');
+
+const settled =
+  /^(CANNOT VOID )?(THE )?(TRANSACTION |SALE |BATCH )?(IS |WAS |HAS BEEN )?(ALREADY )?(SETTLED|BATCHED|CLOSED)( TRANSACTION)?( (CANNOT VOID|CANNOT BE VOIDED))?$/;
+
+/** Whether all the texts of an answer say that it is too late for a void, and nothing else. */
+export const areSettled = (texts: readonly string[]): boolean => texts.length > 0 && texts.every((text) => settled.test(plain(text)));
+
+/** Whether words speak of something on the way, or of time: what they are said about may have been done. */
+export const speaksOfTheWay = (words: string): boolean =>
+  /time|progress|pending|process|communicat|host|respon|reply|reach|offline|network|connect|\bline\b|busy/i.test(words);
