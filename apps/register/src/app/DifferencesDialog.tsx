@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { orderKey, useHeld } from '../calls/held.ts';
+import { logError } from '../calls/log.ts';
+import { getOrder } from '../order/get-order.ts';
+import { useDifferenceWords } from '../payment/difference-words.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { markRead, type UnreadDifference, useDifferences } from './differences.ts';
 import classes from './OutboxDialog.module.css';
@@ -26,9 +30,10 @@ export function DifferencesDialog({ onClose }: { readonly onClose: () => void })
 function Difference({ difference }: { readonly difference: UnreadDifference }) {
   const { card, order } = useWords();
   const say = useFailureWords();
-  const money = useMoney();
+  const tell = useDifferenceWords();
+  const known = useOrderNow(difference);
   const [busy, setBusy] = useState(false);
-  const { kind, said, found, orderId } = difference;
+  const { orderId } = difference;
   const read = async () => {
     setBusy(true);
     const answer = await markRead(difference);
@@ -39,10 +44,25 @@ function Difference({ difference }: { readonly difference: UnreadDifference }) {
   return (
     <section className={classes.lane} aria-label={title}>
       <h3 className={classes.order}>{title}</h3>
-      <p>{fill(card.differs[kind], { said: money(said), found: money(found) })}</p>
+      <p>{tell(difference, known)}</p>
       <Button variant="default" size="lg" disabled={busy} onClick={() => void read()}>
         {card.differs.read}
       </Button>
     </section>
   );
+}
+
+/** The order of a charge that was found: it alone says what became of that. undefined: it could not be read yet. */
+function useOrderNow({ orderId, kind }: UnreadDifference): Order | undefined {
+  const order = useHeld<Order>(orderKey(orderId));
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    if (kind !== 'charged') return;
+    // What was held since before may be from before the money went back.
+    void getOrder(orderId).settled.then((answer) => {
+      if (answer.ok) setRead(true);
+      else logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });
+    });
+  }, [orderId, kind]);
+  return isRead ? order : undefined;
 }

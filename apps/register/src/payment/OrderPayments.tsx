@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { shownKey, useHeld } from '../calls/held.ts';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
+import { useDifferenceWords } from './difference-words.ts';
 import { fetchRefund } from './fetch-dialogs.ts';
 import classes from './refund.module.css';
 import { paymentName, refundablePayments } from './refundable.ts';
@@ -27,6 +28,7 @@ function refundWords(order: Order, { paymentId, reason }: Refund, words: Phrases
 export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
   const words = useWords();
   const money = useMoney();
+  const tell = useDifferenceWords();
   const [open, setOpen] = useState(false);
   const known = useHeld<Order>(shownKey(given.id));
   const order = known !== undefined && known.version >= given.version ? known : given;
@@ -53,8 +55,8 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
           </li>
         ))}
       </ul>
-      {differences.map(({ id, kind, said, found }) => (
-        <p key={id}>{fill(words.card.differs[kind], { said: money(said), found: money(found) })}</p>
+      {differences.map((difference) => (
+        <p key={difference.id}>{tell(difference, order)}</p>
       ))}
       {refundablePayments(order).length === 0 ? null : (
         <Button variant={quiet ? 'subtle' : 'default'} color={quiet ? 'gray' : undefined} size="lg" fullWidth={!quiet} onClick={() => setOpen(true)}>
