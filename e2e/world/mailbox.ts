@@ -21,20 +21,26 @@ export async function codeFor(serverUrl: string, email: string, before: readonly
 /** The address of the link in the newest letter to `email`. */
 export async function linkFor(serverUrl: string, email: string): Promise<string> {
   await codeFor(serverUrl, email);
-  const mails = (await (await fetch(`${serverUrl}/demo/mailbox.json`)).json()) as Mail[];
-  const [newest] = mails.filter(({ to }) => to.includes(email)).toSorted((one, other) => other.receivedAt - one.receivedAt);
-  const link = /https?:\/\/\S+\/login#\S+/.exec(newest?.text ?? '')?.[0];
+  const [link] = await linksFor(serverUrl, email);
   if (link === undefined) throw new Error(`no link arrived for ${email}`);
   return link;
 }
 
+/** The address of the link in every letter that arrived for `email`, newest first. */
+export const linksFor = async (serverUrl: string, email: string): Promise<string[]> =>
+  (await textsFor(serverUrl, email)).flatMap((text) => /https?:\/\/\S+\/login#\S+/.exec(text)?.[0] ?? []);
+
 /** Every code that arrived for `email`, newest first. */
-export async function codesFor(serverUrl: string, email: string): Promise<string[]> {
+export const codesFor = async (serverUrl: string, email: string): Promise<string[]> =>
+  (await textsFor(serverUrl, email)).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+
+/** Newest first. */
+async function textsFor(serverUrl: string, email: string): Promise<string[]> {
   const answer = await fetch(`${serverUrl}/demo/mailbox.json`);
   if (!answer.ok) return [];
   const mails = (await answer.json()) as Mail[];
   return mails
     .filter(({ to }) => to.includes(email))
     .toSorted((one, other) => other.receivedAt - one.receivedAt)
-    .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+    .map(({ text }) => text);
 }

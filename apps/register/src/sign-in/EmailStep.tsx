@@ -1,6 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { isEmail } from '@till/domain/sign-in/email';
+import type { Phrases } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
+import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
@@ -13,6 +15,13 @@ interface Props {
   /** A code is on its way to this address. */
   readonly onSent: (email: string) => void;
 }
+
+/**
+ * Where the server itself refused, an owner's letter goes out all the same, or those of the last minutes are there. A proxy in between, which
+ * has no seconds in its body, has sent none.
+ */
+const tooManyWords = ({ detail }: CallFailure, { signIn }: Phrases): string =>
+  detail?.['retryAfterSeconds'] === undefined ? signIn.tooMany : signIn.tooManyLetters;
 
 /** Step 1: where the code goes. */
 export function EmailStep({ email, onEmail, onSent }: Props) {
@@ -32,7 +41,7 @@ export function EmailStep({ email, onEmail, onSent }: Props) {
     setSending(false);
     if (answer.ok) return onSent(address);
     logError('LOGIN_REQUEST_CODE_ERROR', answer.refusal);
-    setProblem(answer.refusal.code === 'too_many_requests' ? words.signIn.tooMany : say(answer.refusal));
+    setProblem(answer.refusal.code === 'too_many_requests' ? tooManyWords(answer.refusal, words) : say(answer.refusal));
   };
 
   return (

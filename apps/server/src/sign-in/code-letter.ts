@@ -3,28 +3,33 @@ import { fill, type Language, type Phrases } from '@till/phrases/phrases';
 import { escaped } from '../platform/html.ts';
 import type { Letter } from '../platform/mailer.ts';
 
-/** Who gets which code, and the address that signs the browser in which opens it. */
+/** Who gets which code, null where only the link counts, and the address that signs the browser in which opens it. */
 interface CodeLetter {
   readonly id: string;
   readonly to: string;
-  readonly code: string;
+  readonly code: string | null;
   readonly url: string;
 }
 
-/** The e-mail that carries a one-time code and a link, as text and as HTML that needs nothing from elsewhere. */
-export function codeLetter(words: Phrases['mail']['code'], language: Language, { id, to, code, url }: CodeLetter): Letter {
-  const expiry = fill(words.expiry, { minutes: limits.oneTimeCodeLifeMs / 60_000 });
-  const text = `${words.enter}\n\n    ${code}\n\n${words.orLink}\n\n    ${url}\n\n${expiry}\n\n${words.notYou}\n`;
-  const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words.heading)}</title></head>
-<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1b1e;background:#ffffff">
-<h1 style="font-size:20px;margin:0 0 16px">${escaped(words.heading)}</h1>
-<p style="margin:0 0 16px">${escaped(words.enter)}</p>
+const codeInHtml = (enter: string, code: string): string => `<p style="margin:0 0 16px">${escaped(enter)}</p>
 <p style="margin:0 0 16px;font-size:40px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${code}</p>
-<p style="margin:0 0 16px">${escaped(words.orLink)}<br><a href="${escaped(url)}">${escaped(words.link)}</a></p>
+`;
+
+/** The e-mail that carries a one-time code and a link, or a link alone, as text and as HTML that needs nothing from elsewhere. */
+export function codeLetter(words: Phrases['mail']['code'], language: Language, { id, to, code, url }: CodeLetter): Letter {
+  const expiry = fill(code === null ? words.linkExpiry : words.expiry, { minutes: limits.oneTimeCodeLifeMs / 60_000 });
+  const heading = code === null ? words.linkSubject : words.heading;
+  const openLink = code === null ? words.openLink : words.orLink;
+  const subject = code === null ? words.linkSubject : fill(words.subject, { code });
+  const text = `${code === null ? '' : `${words.enter}\n\n    ${code}\n\n`}${openLink}\n\n    ${url}\n\n${expiry}\n\n${words.notYou}\n`;
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
+<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1b1e;background:#ffffff">
+<h1 style="font-size:20px;margin:0 0 16px">${escaped(heading)}</h1>
+${code === null ? '' : codeInHtml(words.enter, code)}<p style="margin:0 0 16px">${escaped(openLink)}<br><a href="${escaped(url)}">${escaped(words.link)}</a></p>
 <p style="margin:0 0 16px">${escaped(expiry)}</p>
 <p style="margin:0;color:#5c5f66">${escaped(words.notYou)}</p>
 </body></html>
 `;
-  return { id, to, subject: fill(words.subject, { code }), text, html };
+  return { id, to, subject, text, html };
 }

@@ -15,17 +15,27 @@ export interface Asker {
 
 const nameOf = (email: string, browser: Buffer): string => `${email} in ${browser.toString('base64url')}`;
 
+/** All letters of strangers to an address, those past their source's limit too. */
+const lettersOfStrangers = (email: string): Limit => ({ key: `letter of strangers to ${email}`, countMax: 5, windowMs: quarterMs });
+
 /**
  * Letters with codes: 5 in 15 minutes for each browser that the address knows, and 5 for all strangers together; a source asks for 60. No
- * known browser pays for what strangers do, or for what its neighbours behind one address do.
+ * known browser pays for what strangers do, or for what its neighbours behind one address do. `source`: what stays taken where none was sent.
  */
-export const lettersOf = ({ email, source, known }: Asker): readonly Limit[] =>
+export const lettersOf = ({ email, source, known }: Asker): { readonly address: readonly Limit[]; readonly source: readonly Limit[] } =>
   known !== null
-    ? [{ key: `code sent to ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs }]
-    : [
-        { key: `code sent to ${email}`, countMax: 5, windowMs: quarterMs },
-        { key: `code sent for ${source}`, countMax: 60, windowMs: quarterMs },
-      ];
+    ? { address: [{ key: `code sent to ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs }], source: [] }
+    : {
+        address: [
+          { key: `code sent to ${email}`, countMax: 5, windowMs: quarterMs },
+          // Counted, and no limit here: an answer that changed with the letters that only an owner gets would tell who is one.
+          { ...lettersOfStrangers(email), countMax: Number.POSITIVE_INFINITY },
+        ],
+        source: [{ key: `code sent for ${source}`, countMax: 60, windowMs: quarterMs }],
+      };
+
+/** Letters to an owner that go out although their source has asked for all of its own: within the 5 of the address. */
+export const lettersPastSource = (email: string): readonly Limit[] => [lettersOfStrangers(email)];
 
 /**
  * Letters that strangers ask for to addresses without an owner, of the whole house: more than new owners come to it in a day, and few enough that

@@ -4,7 +4,7 @@ import { codeTryCountMax } from './code-limits.ts';
 /** A code as it is kept while it can be used. */
 export interface KeptCode {
   readonly email: string;
-  /** the browser that asked for it, as a hash */
+  /** the browser that asked for it, as a hash; the same as `link` where the code is nobody's and only the link counts */
   readonly browser: Buffer;
   readonly hash: Buffer;
   /** what its letter's link holds, as a hash */
@@ -18,17 +18,24 @@ const codeCountMax = 100;
 
 /** Codes and the links of their letters. Times are ms since epoch. */
 export const codeStore = (sql: Sql) => ({
-  /** A browser has one code for an address: a newer one replaces the older, tries and link with it. */
+  /**
+   * A browser has one code for an address: a newer one replaces the older and its tries. The link of the older one's letter stays: whoever
+   * asks again and again makes no link void that the owner is about to open.
+   */
   async keep({ email, browser, hash, link, known }: KeptCode, now: number, expiresAt: number): Promise<void> {
-    await sql`
-      insert into door.sign_in_code (email, browser, hash, link, known, asked_at, expires_at) values (${email}, ${browser}, ${hash}, ${link}, ${known}, ${now}, ${expiresAt})
-      on conflict (email, browser) do update set hash = excluded.hash, link = excluded.link, known = excluded.known, tries = 0,
-        asked_at = excluded.asked_at, expires_at = excluded.expires_at`;
+    for (;;) {
+      await sql`update door.sign_in_code set browser = link where email = ${email} and browser = ${browser} and browser <> link`;
+      const kept = await sql`
+        insert into door.sign_in_code (email, browser, hash, link, known, asked_at, expires_at)
+        values (${email}, ${browser}, ${hash}, ${link}, ${known}, ${now}, ${expiresAt}) on conflict (email, browser) do nothing`;
+      // Else the same browser has asked twice at once.
+      if (kept.count === 1) return;
+    }
   },
 
   /** Nobody was told it. */
-  async drop({ email, browser, hash }: KeptCode): Promise<void> {
-    await sql`delete from door.sign_in_code where email = ${email} and browser = ${browser} and hash = ${hash}`;
+  async drop({ link }: KeptCode): Promise<void> {
+    await sql`delete from door.sign_in_code where link = ${link}`;
   },
 
   /**
@@ -37,7 +44,8 @@ export const codeStore = (sql: Sql) => ({
    */
   async tried(email: string, browser: Buffer | null, now: number): Promise<(KeptCode & { readonly own: boolean }) | null> {
     const codes = await sql<KeptCode[]>`
-      select email, browser, hash, link, known from door.sign_in_code where email = ${email} and expires_at > ${now} order by asked_at desc limit ${codeCountMax}`;
+      select email, browser, hash, link, known from door.sign_in_code
+      where email = ${email} and expires_at > ${now} and browser <> link order by asked_at desc limit ${codeCountMax}`;
     const own = codes.find((code) => browser?.equals(code.browser));
     const code = own ?? codes.find(({ known }) => !known);
     return code === undefined ? null : { ...code, own: code === own };

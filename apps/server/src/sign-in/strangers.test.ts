@@ -95,6 +95,66 @@ describe('strangers who try everything', () => {
     expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
   });
 
+  it('behind the same address as a new tablet keep nobody out of it who reads the mail: a letter with a link comes all the same, and who has none is not told', async () => {
+    const email = somebody();
+    await signedIn(email);
+    const [shop, madeUp] = [anywhere(), somebody()];
+    till.pass(3_600_000);
+    await Promise.all(Array.from({ length: 60 }, () => strangers.requestOtp(somebody(), shop)));
+    const before = (await mail.letters(email)).length;
+    const sent = async (to: string) => (await mail.letters(to)).length;
+    const fresh = browser(shop);
+    const heard = async (to: string, at = fresh) => {
+      const { statusCode, headers, body } = await at.requestOtp(to);
+      return [statusCode, headers['retry-after'], headers['set-cookie'], body === '{}' ? {} : { ...JSON.parse(body), requestId: '' }];
+    };
+    await mail.behave('delay', 1_000);
+    const answer = await heard(email);
+    // Before there is a letter: who looks at the clock learns nothing.
+    expect([answer[0], await sent(email)]).toEqual([429, before]);
+    await expect.poll(() => sent(email), { timeout: 10_000 }).toBe(before + 1);
+    await mail.behave('normal');
+    expect(await heard(madeUp)).toEqual(answer);
+    const link = await mail.link(email);
+    // The browser that asked was refused: it has no place for a code.
+    const [letter] = await mail.letters(email);
+    expect([letter?.subject, letter?.text.includes('Enter this code')]).toEqual(['Your link to sign in to Till', false]);
+    expect(letter?.html).toContain(`href="${till.house.config.publicUrl}/login#${link}"`);
+
+    // Nor does it who goes on, from there or from elsewhere, with letters or with tries.
+    for (let asked = 0; asked < 6; asked += 1) expect(await heard(email)).toEqual(await heard(madeUp));
+    await expect.poll(() => sent(email), { timeout: 10_000 }).toBe(before + 5);
+    const tried = (to: string) =>
+      Promise.all(Array.from({ length: 25 }, async () => (await strangers.validateOtp(to, wrongFor('000000'), anywhere())).statusCode));
+    expect(await tried(email)).toEqual(await tried(madeUp));
+    for (let asked = 0; asked < 6; asked += 1) {
+      const statuses = await Promise.all([email, madeUp].map(async (to) => (await browser().requestOtp(to)).statusCode));
+      expect(statuses).toEqual(asked < 5 ? [200, 200] : [429, 429]);
+    }
+    expect([await sent(email), await sent(madeUp)]).toEqual([before + 10, 5]);
+
+    expect((await fresh.validateLink(link)).statusCode).toBe(200);
+    expect((await fresh.authenticate()).statusCode).toBe(200);
+  });
+
+  it('make no link void that is in the mailbox, however often one browser of theirs asks again', async () => {
+    const email = somebody();
+    await signedIn(email);
+    till.pass(3_600_000);
+    const theirs = browser();
+    const links: string[] = [];
+    for (;;) {
+      const asked = await Promise.all([theirs.requestOtp(email), theirs.requestOtp(email)]);
+      if (asked.some(({ statusCode }) => statusCode === 429)) break;
+      links.push(...(await mail.letters(email)).slice(0, 2).map(({ text }) => /\/login#(\S+)/.exec(text)?.[1] ?? ''));
+    }
+    expect(links).toHaveLength(4);
+    till.pass(10 * 60_000 - 1);
+    for (const link of links) expect((await browser().validateLink(link)).statusCode).toBe(200);
+    till.pass(1);
+    expect((await browser().validateLink(await mail.link(email))).statusCode).toBe(401);
+  });
+
   it('make no owner wait with letters to made-up addresses from everywhere, and have 100 of those an hour, 300 a day, all together', async () => {
     const email = somebody();
     const tablet = await signedIn(email);

@@ -7,6 +7,9 @@ export const mail = {
     orLink: 'Or open this link on the device that you want to sign in:',
     link: 'Sign in on this device',
     expiry: 'Code and link work for {minutes} minutes, and only one of them, once.',
+    linkSubject: 'Your link to sign in to Till',
+    openLink: 'Open this link on the device that you want to sign in:',
+    linkExpiry: 'The link works for {minutes} minutes, once.',
     notYou: 'If you did not ask for a code, ignore this e-mail. Nobody can sign in without it.',
   },
   mailbox: {

@@ -8,6 +8,9 @@ export const mail = {
     orLink: 'O abra este enlace en el dispositivo en el que quiere iniciar sesión:',
     link: 'Iniciar sesión en este dispositivo',
     expiry: 'El código y el enlace sirven durante {minutes} minutos; puede usar uno de los dos, una sola vez.',
+    linkSubject: 'Su enlace para iniciar sesión en Till',
+    openLink: 'Abra este enlace en el dispositivo en el que quiere iniciar sesión:',
+    linkExpiry: 'El enlace sirve durante {minutes} minutos y una sola vez.',
     notYou: 'Si no pidió un código, ignore este correo. Sin él nadie puede iniciar sesión.',
   },
   mailbox: {

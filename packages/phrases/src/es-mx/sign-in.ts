@@ -15,6 +15,8 @@ export const signIn = {
   submit: 'Entrar',
   wrongCode: 'El código es incorrecto o ya venció. Revíselo, o regrese y pida uno nuevo.',
   tooMany: 'Demasiados intentos. Espere unos minutos y pida un código nuevo.',
+  tooManyLetters:
+    'Demasiados intentos. Espere unos minutos y pida un código nuevo. Si hay un negocio registrado con este correo, revise su bandeja de entrada: ya tiene, o está por recibir, un mensaje con un enlace para iniciar sesión. El enlace sirve durante 10 minutos.',
   linkIntro: 'Abrió el enlace de nuestro correo. Continúe si usted lo pidió.',
   linkSubmit: 'Iniciar sesión en este dispositivo',
   linkWrong: 'Este enlace ya se usó o venció. Pida un código nuevo.',

@@ -8,6 +8,9 @@ export const mail = {
     orLink: '或者，在要登录的设备上打开此链接：',
     link: '在此设备上登录',
     expiry: '验证码和链接在 {minutes} 分钟内有效，任选其一，仅可使用一次。',
+    linkSubject: '您的 Till 登录链接',
+    openLink: '请在要登录的设备上打开此链接：',
+    linkExpiry: '链接在 {minutes} 分钟内有效，仅可使用一次。',
     notYou: '如果不是您本人操作，请忽略此邮件。没有验证码，任何人都无法登录。',
   },
   mailbox: {

@@ -8,6 +8,9 @@ export const mail = {
     orLink: '或者，在要登入的裝置上開啟此連結：',
     link: '在這台裝置上登入',
     expiry: '驗證碼和連結在 {minutes} 分鐘內有效，擇一使用，僅限一次。',
+    linkSubject: '您的 Till 登入連結',
+    openLink: '請在要登入的裝置上開啟此連結：',
+    linkExpiry: '連結在 {minutes} 分鐘內有效，僅限使用一次。',
     notYou: '如果不是您本人操作，請忽略此郵件。沒有驗證碼，任何人都無法登入。',
   },
   mailbox: {

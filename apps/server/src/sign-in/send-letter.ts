@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@till/domain/limits';
+import { loadPhrases } from '@till/phrases/load';
+import type { FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { languageAskedFor } from '../platform/language.ts';
+import type { Mailer, Sent } from '../platform/mailer.ts';
+import { codeLetter } from './code-letter.ts';
+import { codeStore } from './code-store.ts';
+import { codeHashOf } from './one-time-code.ts';
+import { hashOf, newLink } from './secrets.ts';
+
+/** A letter that lets its reader in. */
+interface Asked {
+  readonly email: string;
+  /** null: the letter has a link alone */
+  readonly own: { readonly code: string; readonly browser: string } | null;
+  /** asked for by a browser that had signed in to the address before */
+  readonly known: boolean;
+}
+
+/** Keeps what a letter is to prove, then sends it; forgets it where the mail server failed. `now` in ms since epoch. */
+export async function sendLetter(house: House, mailer: Mailer, request: FastifyRequest, { email, own, known }: Asked, now: number): Promise<Sent> {
+  const { sql, config } = house;
+  const code = own?.code ?? null;
+  const link = newLink();
+  const codes = codeStore(sql);
+  // Kept before it is sent: whoever holds a code can use it, and the one that this browser had before is void.
+  const kept = {
+    email,
+    browser: own === null ? hashOf(link) : hashOf(own.browser),
+    hash: own === null ? Buffer.alloc(0) : codeHashOf(email, own.code, config.secret),
+    link: hashOf(link),
+    known,
+  };
+  await codes.keep(kept, now, now + limits.oneTimeCodeLifeMs);
+
+  const language = languageAskedFor(request);
+  const words = (await loadPhrases(language)).mail.code;
+  const sent = await mailer.send(codeLetter(words, language, { id: `code-${randomUUID()}`, to: email, code, url: `${config.publicUrl}/login#${link}` }), known);
+  if (sent.outcome !== 'sent') {
+    // A mail server may repeat our letter in its complaint.
+    const reason = (code === null ? sent.reason : sent.reason.replaceAll(code, '[code]')).replaceAll(link, '[link]');
+    request.log.warn({ outcome: sent.outcome, reason }, 'a letter with a one-time code or a link could not be sent');
+  }
+  if (sent.outcome === 'failed') await codes.drop(kept);
+  return sent;
+}
