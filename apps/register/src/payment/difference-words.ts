@@ -1,19 +1,27 @@
+import type { Minor } from '@till/domain/money/minor';
 import { type Became, becameOf } from '@till/domain/order/became';
 import type { Order, PaymentDifference } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
+import { fill, type Phrase, type Phrases } from '@till/phrases/phrases';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 
+/** What its two amounts say. A server of tomorrow may tell of a kind that this register does not know: they are told all the same. */
+export function differenceWords({ kind, said, found }: Pick<PaymentDifference, 'kind' | 'said' | 'found'>, words: Phrases, money: (amount: Minor) => string) {
+  const known: Readonly<Partial<Record<PaymentDifference['kind'], Phrase>>> = words.card.differs;
+  return fill(known[kind] ?? words.card.differs.other_amount, { said: money(said), found: money(found) });
+}
+
 /** What is told of a difference, and of a charge that was found what became of it, as far as its order is known here. */
 export function useDifferenceWords(): (difference: PaymentDifference, order: Order | undefined) => string {
-  const { differs } = useWords().card;
+  const words = useWords();
+  const { differs } = words.card;
   const money = useMoney();
   const becameWords = (became: Became | null) =>
     became === null ? differs.became.unknown : fill(differs.became[became.kind], { amount: money(became.amount) });
   return (difference, order) => {
-    const { kind, said, found } = difference;
+    const { kind, found } = difference;
     if (kind === 'charged')
       return fill(differs.charged, { found: money(found), became: becameWords(order === undefined ? null : becameOf(order, difference)) });
-    return fill(differs[kind], { said: money(said), found: money(found) });
+    return differenceWords(difference, words, money);
   };
 }

@@ -66,7 +66,7 @@ export function lateAnswersOf({ clock, config, log }: Pick<House, 'clock' | 'con
     charged: charged(cardFound),
     /** A card was charged as the staff had said; where they did not, nothing changes. Throws likewise. */
     confirmed: charged(cardConfirmed),
-    /** Money went back. */
+    /** Money went back: a refund of the order, or, where it went back another time meanwhile, a difference. */
     async back(attempt: Over, back: RefundDone) {
       const { merchantId, id, orderId, saleId } = attempt;
       const sale = await store.get(merchantId, saleId ?? '');

@@ -72,7 +72,7 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     log.warn({ merchantId, attempt: id, order: orderId }, 'money went back to a card by a refund that had come to nothing');
     const moved = await late.back(attempt, back);
     if (!moved.ok) return later(attempt, heldPauseMs);
-    // It stands on the order, or the order has no room for it: then it went back twice.
+    // It stands on the order, as a refund or, where it went back twice, as a difference.
     await store.unwatch(merchantId, id);
   }
 

@@ -368,6 +368,24 @@ describe.each(ways)('money of which the staff spoke while the %s was about to sa
   });
 });
 
+it.each([500, 2000])('money that went back a second time, %i first, is told of on the order and in the list, and changes no figure', async (first) => {
+  const { orderId, saleId, id, nextLook } = await refundAnsweredAfter('look', false, { kind: 'unknown' }, 2000);
+  const giveBack: Gateway['giveBack'] = async (_payment, intent, beforeSend) => {
+    await beforeSend();
+    return { kind: 'refunded', by: 'refund', id: 'r2', amount: intent.amount };
+  };
+  await beginBack(processWith({ giveBack }), orderId, saleId, first);
+  await expect.poll(async () => (await orderNow(orderId)).refundedAmount).toBe(first);
+  for (let look = 0; look < 2; look += 1) {
+    await nextLook({ kind: 'refunded', by: 'refund', id: 'r1', amount: minor(2000) });
+    const order = await sound(orderId);
+    const difference = { attemptId: id, kind: 'returned_twice', said: first, found: 2000 };
+    expect(order).toMatchObject({ refundedAmount: first, refunds: [{ id: 'r2', amount: first }], differences: [difference] });
+    expect(await unread()).toMatchObject([{ orderId, ...difference }]);
+  }
+  expect(await attemptOf(id)).toMatchObject({ state: 'refunded', charged: 2000, watchUntil: null });
+});
+
 describe('two processes that look at one attempt at once', () => {
   it('find one refund of it', async () => {
     const { orderId, id } = await refundAnsweredAfter('look', false, { kind: 'unknown' });

@@ -1,6 +1,6 @@
 import { holdsCardNumber } from '../card/card-number.ts';
 import type { PaymentGateway } from '../device/types.ts';
-import { type Minor, minor } from '../money/minor.ts';
+import { type Minor, minor, zero } from '../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { amountDue } from './amount-due.ts';
 import { type Charged, cardDiffers, differenceOf, isFarOver, isTold, ofCharge, ofFound } from './difference.ts';
@@ -222,8 +222,9 @@ export function cardRefunded(
 }
 
 /**
- * Money went back to a card by a refund that was over already. null: it is recorded already, by the staff's word or because it was found before; or
- * the order has no room for it, so it went back another time meanwhile. Refuses `payment_in_progress` while another attempt holds the order.
+ * Money went back to a card by a refund that was over already. Where the payment does not hold as much any more it went back another time meanwhile:
+ * that is told, and no figure changes. null: it is recorded already, by the staff's word or because it was found before. Refuses
+ * `payment_in_progress` while another attempt holds the order.
  */
 export function cardBackFound(
   order: Order,
@@ -232,10 +233,15 @@ export function cardBackFound(
 ): Result<OrderOp | null, Refusal<'payment_in_progress'>> {
   const { attemptId, paymentId, by, amount } = given;
   const { difference } = ofFound(attemptId, 'returned', amount, ctx.now);
-  if (order.refunds.some(({ id }) => id === `${staffPaymentPrefix}${attemptId}`) || isTold(order, difference)) return accept(null);
+  const isRefunded = order.refunds.some(({ id }) => id === `${staffPaymentPrefix}${attemptId}`);
+  if (isRefunded || isTold(order, difference)) return accept(null);
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   const payment = order.order_payment.find(({ id }) => id === paymentId);
-  if (payment === undefined || refundableOf(order, payment) < amount) return accept(null);
+  const left = payment === undefined ? zero : refundableOf(order, payment);
+  if (left < amount) {
+    const said = payment === undefined ? zero : minor(payment.amount - left);
+    return accept(cardDiffers(order, differenceOf(attemptId, 'returned_twice', { said, found: amount }, ctx.now)));
+  }
   const id = refundIdOf(order, given.id);
   const refund = { id, paymentId, type: 'card', by, amount, ...partsOfRefund(order, paymentId, amount), reason: '' } as const;
   return accept({ op: 'refund', at: ctx.now, attemptId: null, refund, difference });

@@ -108,3 +108,16 @@ it('one refund gives back once, though two look at it or the staff said somethin
     { id: 'staff-back1', amount: 300 },
   ]);
 });
+
+it('a refund that comes to light where the card has no room for it is told of, once, and changes no figure', () => {
+  const paid = done(['the gateway says charged', 'a refund begins', 'the staff say not returned']);
+  const second = after(paid, beginRefund(paid, { amount: 800, reason: '' }, { now: noon, id: 'back2', device }));
+  const given = apply(second, cardRefunded(second, 'back2', { id: 'r2', by: 'refund', amount: minor(800) }, noon) as OrderOp);
+  const told = after(given, cardBackFound(given, found, { now: noon + 20 }));
+  expect(told).toEqual({
+    ...given,
+    version: given.version + 1,
+    differences: [{ id: 'back1-returned_twice', attemptId: 'back1', kind: 'returned_twice', said: 800, found: 300, at: noon + 20 }],
+  });
+  expect(cardBackFound(told, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
+});

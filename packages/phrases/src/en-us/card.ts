@@ -94,6 +94,8 @@ export const card = {
       'The card company says that the card was charged in another currency than the {said} that was asked for. The order counts it as {found}. Look at the slip, and call the card company.',
     returned: '{found} went back to a card although no refund was recorded. The order has it now. Do not give it back again.',
     not_returned: '{said} is recorded as given back, but the card company says that nothing went back. The customer still waits for it.',
+    returned_twice:
+      '{found} went back to a card besides the {said} that is recorded as given back: together more than the card had paid. Give nothing more back. Ask the customer, or call the card company.',
     read: 'I have read this',
     notRead: 'It could not be marked as read',
   },

@@ -95,6 +95,8 @@ export const card = {
       'El procesador dice que el cobro a la tarjeta se hizo en otra moneda y no en la de los {said} que se pidieron. El pedido lo cuenta como {found}. Revise el comprobante y llame al procesador.',
     returned: 'Se devolvieron {found} a una tarjeta aunque no se registró ninguna devolución. El pedido ya lo tiene. No los devuelva otra vez.',
     not_returned: 'Hay {said} registrados como devueltos, pero el procesador dice que no se devolvió nada. El cliente sigue esperando su dinero.',
+    returned_twice:
+      'Se devolvieron {found} a una tarjeta además de los {said} que ya están registrados como devueltos: en total, más de lo que la tarjeta había pagado. No devuelva nada más. Hable con el cliente o llame al procesador.',
     read: 'Ya lo leí',
     notRead: 'No se pudo marcar como leído',
   },

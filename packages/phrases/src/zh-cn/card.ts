@@ -94,6 +94,7 @@ export const card = {
     other_currency: '应收 {said}，但支付网关说这笔刷卡用的是另一种货币。订单按 {found} 入账。请查看签购单，并联系支付服务商。',
     returned: '{found} 已退回卡里，而记录中没有退款。订单上现已记下，请勿再退一次。',
     not_returned: '记录为已退款 {said}，但支付网关说没有退款。顾客还在等这笔钱。',
+    returned_twice: '除已记录的退款 {said} 外，又有 {found} 退回卡里，合计超过该卡所付。请勿再退款。请联系顾客，或联系支付服务商。',
     read: '我已读过',
     notRead: '未能标记为已读',
   },

@@ -94,6 +94,7 @@ export const card = {
     other_currency: '應收 {said}，但支付閘道說這筆刷卡用的是另一種貨幣。訂單按 {found} 入帳。請查看簽單，並聯絡支付服務商。',
     returned: '{found} 已退回卡片，而紀錄中沒有退款。訂單上現已記下，請勿再退一次。',
     not_returned: '紀錄為已退款 {said}，但支付閘道說沒有退款。顧客還在等這筆錢。',
+    returned_twice: '除已記錄的退款 {said} 外，又有 {found} 退回卡片，合計超過該卡所付。請勿再退款。請聯絡顧客，或聯絡支付服務商。',
     read: '我已讀過',
     notRead: '無法標記為已讀',
   },
