@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Order } from '@till/domain/order/types';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { textOf } from './card-verbs.ts';
+import { asOwner } from './elsewhere.ts';
+import { holding } from './network.ts';
 import { openShop } from './shop.ts';
 import { sessionOf } from './sign-in.ts';
 import { useTills } from './till.ts';
-import { addPlain, beginWith, dialog, lines, orderIdIn, payButton, toCheckout, toPay, totals } from './verbs.ts';
+import { addPlain, beginWith, dialog, lines, orderIdIn, painted, payButton, sent, toCheckout, toPay, totals } from './verbs.ts';
 import { like, words } from './words.ts';
 import { startServer } from './world/server.ts';
 import { openWay, type Way } from './world/way.ts';
@@ -231,4 +234,31 @@ describe('money that was taken while the server could not be asked', () => {
       expect((await atServer(page, url, orderId)).order_payment).toHaveLength(1);
     },
   );
+
+  it('stands on the receipt as it was taken, whatever another register makes of the order before it is sent', async () => {
+    const { page, shop } = await readyTill({ mayComplain: [/ERR_/, /status of 409/] });
+    await page.locator('[data-live="true"]').waitFor();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    await sent(page);
+    const orderId = orderIdIn(page);
+    const { release } = await holding(page, (url) => url.pathname.endsWith('/pay-cash'));
+    await payButton(page).click();
+    await completion(page).getByText(words.outbox.paymentUnsent).waitFor();
+    const receipt = completion(page).getByRole('region', { name: words.receipt.title });
+    const taken = await textOf(completion(page));
+    expect(await textOf(receipt)).toContain('Paid (Cash) $7.61');
+    for (const tipsAmount of [100, 200, 300]) {
+      const heard = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/orders/${orderId}`));
+      await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { tipsAmount });
+      await heard;
+    }
+    await painted(page);
+    expect(await textOf(completion(page))).toBe(taken);
+    release();
+    // The total was not what had been taken: nobody keeps a receipt of that.
+    await page.getByText(words.outbox.paymentNotTaken).waitFor();
+    await receipt.waitFor({ state: 'detached' });
+  });
 });

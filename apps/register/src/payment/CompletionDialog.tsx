@@ -33,12 +33,12 @@ export interface CompletionDialogProps {
 export function CompletionDialog({ completion: { method, order: completed, received: counted }, onNewOrder, onPayAgain, receipt }: CompletionDialogProps) {
   const { payment: words, outbox: outboxWords, practice } = useWords();
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
-  const order = useNewest(completed);
+  const record = usePaymentRecord(completed.id, method);
+  const order = useNewest(completed, record);
   const payment = order.order_payment.at(-1);
   /** What this payment was, and what is still to come where nothing was paid. */
   const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
   const [received, setReceived] = useState(counted);
-  const record = usePaymentRecord(order.id, method);
   const refused = record === 'refused';
   // A reload shows this dialog again; leaving it forgets it.
   useEffect(() => {
@@ -84,10 +84,13 @@ export function CompletionDialog({ completion: { method, order: completed, recei
   );
 }
 
-/** The order as it is by now: money may have gone back since it was paid. */
-function useNewest(completed: Order): Order {
+/**
+ * The order as it is by now: money may have gone back since it was paid. Before the server has the payment its order is one without it, perhaps
+ * with another total by now: what was taken here is what was paid.
+ */
+function useNewest(completed: Order, record: PaymentRecord): Order {
   const known = useHeld<Order>(orderKey(completed.id));
-  return known !== undefined && known.version >= completed.version ? known : completed;
+  return record === 'recorded' && known !== undefined && known.version >= completed.version ? known : completed;
 }
 
 function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {
