@@ -42,12 +42,15 @@ export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orde
 
   async function differ(attempt: Attempt, kind: PaymentDifference['kind'], found: number): Promise<void> {
     const { merchantId, id, orderId } = attempt;
-    log.warn({ merchantId, attempt: id, order: orderId, kind }, 'the staff and the gateway do not say the same of a card');
     const difference = differenceOf(id, kind, { said: attempt.charged ?? attempt.amount, found: found as PaymentDifference['found'] }, clock());
     const moved = await orders.move(
       { merchantId, orderId },
       (order) => accept(cardDiffers(order, difference)),
-      (db, change) => keepDifference(db, merchantId, change),
+      (db, change) => {
+        // Once: the gateway is asked on for a day, and says so each time.
+        log.warn({ merchantId, attempt: id, order: orderId, kind }, 'the staff and the gateway do not say the same of a card');
+        return keepDifference(db, merchantId, change);
+      },
     );
     if (!moved.ok) throw new Error(`a difference could not be kept: ${moved.refusal.code}`);
   }
