@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { textOf } from './card-verbs.ts';
+import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';
 import { useTills } from './till.ts';
-import { beginWith, dialog, payButton, sent, toCheckout, toPay } from './verbs.ts';
+import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs.ts';
 import { words } from './words.ts';
 
 const { readyTill } = useTills();
@@ -43,6 +45,29 @@ describe('a tablet that cannot store anything', () => {
     await page.getByText(words.outbox.paymentUnsent).waitFor();
     release();
     await page.getByText(words.outbox.paymentRecorded).waitFor();
+  });
+
+  it('says what was taken, and not what another register made of the order meanwhile', async () => {
+    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
+    await page.locator('[data-live="true"]').waitFor();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    await sent(page);
+    const orderId = orderIdIn(page);
+    const disk = await fillDisk(page);
+    const { release } = await holding(page, (url) => url.pathname.endsWith('/pay-cash'));
+    await payButton(page).click();
+    await page.getByText(words.payment.notKept).waitFor();
+    await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { tipsAmount: 200 });
+    await page.getByText('$9.61').first().waitFor();
+    await disk.again();
+    await page.getByText(words.outbox.paymentUnsent).waitFor();
+    const said = await textOf(page.getByRole('dialog', { name: words.payment.done.cash }));
+    expect(said).toContain('Paid $7.61');
+    expect(said).toContain('Paid (Cash) $7.61');
+    release();
+    await page.getByText(words.outbox.paymentNotTaken).waitFor();
   });
 });
 

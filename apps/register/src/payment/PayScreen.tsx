@@ -19,9 +19,9 @@ import { CompletionDialog } from './CompletionDialog.tsx';
 import { cardAction } from './card-action.ts';
 import { fetchCardWaiting, fetchRefund } from './fetch-dialogs.ts';
 import { lastCompletion } from './last-completion.ts';
-import type { Method } from './methods.ts';
 import { Payment } from './Payment.tsx';
 import classes from './pay.module.css';
+import { isTaken } from './taken.ts';
 import { type CardStep, useCard } from './use-card.ts';
 import { useCardTelling } from './use-card-telling.ts';
 import { useOrderToPay } from './use-order.ts';
@@ -144,13 +144,8 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
   const taken = isTaken(before.method, order);
   return {
     kept: order === undefined || taken,
-    completion: taken && order !== undefined ? { method: before.method, order, received: before.received } : undefined,
+    completion: taken ? { method: before.method, order, received: before.received } : undefined,
   };
-}
-
-function isTaken(method: Method, order: Order | undefined): boolean {
-  if (method === 'later') return order?.state === 'completed' || order?.payLater === true;
-  return order?.state === 'completed' && (method !== 'card' || order.order_payment.at(-1)?.type === 'card');
 }
 
 /** Says that there is no such order and goes back to the register. Answers whether it does. */

@@ -14,6 +14,7 @@ import { lastCompletion } from './last-completion.ts';
 import type { Method } from './methods.ts';
 import { payCash } from './pay-cash.ts';
 import { payLater } from './pay-later.ts';
+import { takenFor } from './taken.ts';
 import { takenHere, unsentPayment } from './unsent-payment.ts';
 
 /** Where a payment stands. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total is not what was seen, nothing was paid. */
@@ -49,6 +50,7 @@ export function usePayment(merchantId: string, orderId: string) {
 
   const follow = async (method: ByHand, paying: Paying, seen: Minor, received: Minor) => {
     underWay.current = true;
+    const [asSeen, command] = [held.get<Order>(shownKey(orderId)), unsentPayment(orderId)?.command as OrderCommand | undefined];
     setPhase({ kind: 'sending' });
     lastCompletion.set({ orderId, method, received });
     const decided = new AbortController();
@@ -59,7 +61,8 @@ export function usePayment(merchantId: string, orderId: string) {
       lastCompletion.clear();
       logError(tags[method], first.refusal, { orderId });
     }
-    const order = held.get<Order>(shownKey(orderId));
+    const shown = held.get<Order>(shownKey(orderId));
+    const order = first === 'taken here' ? takenFor(method, shown, asSeen, command) : shown;
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
     else setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
     underWay.current = false;

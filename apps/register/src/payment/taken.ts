@@ -1,0 +1,25 @@
+import type { Merchant } from '@till/domain/merchant/types';
+import type { OrderCommand } from '@till/domain/order/command';
+import { decideCommand } from '@till/domain/order/decide-command';
+import type { Order } from '@till/domain/order/types';
+import { held } from '../calls/held.ts';
+import type { Method } from './methods.ts';
+
+/** Whether an order has its payment: it is completed by it, or was let go to be paid later. */
+export function isTaken(method: Method, order: Order | undefined): order is Order {
+  if (order === undefined) return false;
+  if (method === 'later') return order.state === 'completed' || order.payLater;
+  return order.state === 'completed' && (method !== 'card' || order.order_payment.at(-1)?.type === 'card');
+}
+
+/**
+ * The order that a payment by hand was taken for without the server: as it is shown, or where another register changed it meanwhile, so that the
+ * payment is not its total any more, as whoever paid it saw it. undefined: this register cannot tell.
+ */
+export function takenFor(method: Method, shown: Order | undefined, seen: Order | undefined, command: OrderCommand | undefined): Order | undefined {
+  const merchant = held.get<Merchant>('merchant');
+  if (isTaken(method, shown) || seen === undefined || command === undefined || merchant === undefined) return shown;
+  // No payment asks for the menu.
+  const decided = decideCommand(seen, command, { merchant, itemOf: () => undefined, categoriesOf: () => [] });
+  return decided.ok ? decided.value : shown;
+}
