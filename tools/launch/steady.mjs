@@ -6,21 +6,23 @@ import { parseArgs } from 'node:util';
 import { root } from './src/root.mjs';
 import { runAsCommand, say } from './src/say.mjs';
 
+const results = join(root, 'out/steady');
+
 /**
  * `npm run steady`: whole test runs of the newest commit, each in a fresh clone and beside programs that keep the cores busy; `--runs 5`,
- * `--beside 2`. What each found is kept in out/steady, so that a later call goes on where this one was stopped. Green when every run is, with
+ * `--beside 2`. What each found is kept in out/steady, so that a later call goes on where this one was stopped; of a red or unsteady run all that it printed. Green when every run is, with
  * at most one unsteady test over all of them.
  */
 await runAsCommand(async () => {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, beside: { type: 'string', default: '2' } } });
   const [runs, beside] = [Number(values.runs), Number(values.beside)];
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  const results = join(root, 'out/steady', `${commit}.json`);
-  const done = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
+  const summary = join(results, `${commit}.json`);
+  const done = existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : [];
   while (done.length < runs) {
     done.push(await oneRun(commit, beside));
-    mkdirSync(join(results, '..'), { recursive: true });
-    writeFileSync(results, JSON.stringify(done, null, 2));
+    mkdirSync(results, { recursive: true });
+    writeFileSync(summary, JSON.stringify(done, null, 2));
   }
   for (const { minutes, last, unsteady } of done)
     say(`${minutes.toFixed(1).padStart(6)} min  ${last}${unsteady.map((line) => `\n            ${line}`).join('')}`);
@@ -40,7 +42,13 @@ async function oneRun(commit, beside) {
     const lines = printed.trim().split('\n');
     const [last, unsteady] = [lines.at(-1) ?? '', lines.filter((line) => line.startsWith('Unsteady'))];
     const minutes = (Date.now() - began) / 60_000;
-    for (const line of code === 0 ? [] : lines.filter((line) => /^(Failed|Not tried again)/.test(line))) say(line);
+    if (code !== 0 || unsteady.length > 0) {
+      const kept = join(results, `${commit}-${began}.log`);
+      mkdirSync(results, { recursive: true });
+      writeFileSync(kept, printed);
+      for (const line of lines.filter((line) => /^(Failed|Not tried again)/.test(line))) say(line);
+      say(`What it printed: ${kept}`);
+    }
     say(`${minutes.toFixed(1)} min: ${last}`);
     return { code, minutes, last, unsteady };
   } finally {
