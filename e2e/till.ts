@@ -33,8 +33,8 @@ export interface Till {
   readonly context: BrowserContext;
 }
 
-// Long enough for two slow cores; a condition that holds is seen at once.
-const patienceMs = 10_000;
+// Long enough for two slow cores, and for what the register itself does each ten seconds; a condition that holds is seen at once.
+const patienceMs = 20_000;
 
 /** The tills of one test file. Whatever the browser complains about (errors, a broken content policy) fails the test that it happened in. */
 export function useTills() {
