@@ -65,7 +65,7 @@ describe('the live connection', () => {
     await elsewhere(page, flan(orderId));
     for (const each of [page, other]) await lines(each).nth(1).waitFor();
     await page.close();
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => asked.length).toBe(1);
     expect(new URL(asked[0]!.url()).searchParams.get('after')).toMatch(/^\d+\.\d+\.\d+$/);
     await elsewhere(other, flan(orderId));
     await lines(other).nth(2).waitFor();
@@ -84,7 +84,7 @@ describe('the live connection', () => {
     await live(other);
     expect(asked).toHaveLength(1);
     await page.close();
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => asked.length).toBe(2);
     await live(other);
   });
 });
