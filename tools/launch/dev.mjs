@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { installWhatIsMissing } from './src/install.mjs';
-import { alone } from './src/lock.mjs';
+import { ensureInstalled } from './src/install.mjs';
 import { pinnedNode } from './src/node.mjs';
 import { root } from './src/root.mjs';
 import { runAsCommand, say } from './src/say.mjs';
@@ -10,7 +9,7 @@ const register = 'http://127.0.0.1:4001';
 
 /** The register served from its sources, and a server that starts anew when a file of it changes. */
 await runAsCommand(async () => {
-  await alone(installWhatIsMissing);
+  await ensureInstalled();
   const node = pinnedNode();
   const vite = spawn(node, ['node_modules/vite/bin/vite.js', 'apps/register', '--config', 'apps/register/vite.config.ts'], {
     cwd: root,

@@ -2,20 +2,31 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { alone } from './lock.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { Refusal, say } from './say.mjs';
 
 const stamp = join(root, 'node_modules/.till-lock');
 
-/** Installs what package-lock.json says, when that is not what is there. Asks nothing, and nothing is done when all is in place. */
-export async function installWhatIsMissing() {
-  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n${lockText}`).digest('hex');
-  if (textOf(stamp) === hash) return;
-  if (!isInstalled(JSON.parse(lockText))) await install();
-  keep(stamp, hash);
+/** For commands that need what is installed and nothing else: where all is in place they wait for no other command of this checkout. */
+export async function ensureInstalled() {
+  if (!isStamped(lockText())) await alone(installWhatIsMissing);
 }
+
+/** Installs what package-lock.json says, when that is not what is there. Asks nothing, and nothing is done when all is in place. Only while `alone`. */
+export async function installWhatIsMissing() {
+  const text = lockText();
+  if (isStamped(text)) return;
+  if (!isInstalled(JSON.parse(text))) await install();
+  keep(stamp, hashOf(text));
+}
+
+const lockText = () => readFileSync(join(root, 'package-lock.json'), 'utf8');
+const hashOf = (text) => createHash('sha256').update(`${process.platform}-${process.arch}\n${text}`).digest('hex');
+
+/** A complete install of just this was noted; one that begins removes the note before anything else. */
+const isStamped = (text) => textOf(stamp) === hashOf(text);
 
 /** Whether what npm noted about its last complete install is what the lock file asks for on this machine. */
 function isInstalled(lock) {
@@ -52,6 +63,7 @@ async function install() {
     '--no-update-notifier',
     ...(cache ? [`--cache=${cache}`] : []),
   ];
+  rmSync(stamp, { force: true });
   // npm goes on with its work whatever it is told: what is left half done, the next start does again.
   const code = await run([...npm, 'ci', ...options], { quiet: true, graceMs: 300 });
   if (cache) rmSync(cache, { recursive: true, force: true });
