@@ -35,15 +35,14 @@ describe("CardPointe's terminal service", () => {
   });
 
   it('delays the answer until the display is cleared, and no longer than it is told to', async () => {
-    const asked = register.sale(newReference(), { clearDisplayDelay: '60000' });
-    await control.asking(hsn);
+    const asked = register.sale(newReference(), { clearDisplayDelay: '99999' });
     let answered = false;
     void asked.then(() => {
       answered = true;
     });
     await control.until(async () => (await control.get('transactions')).transactions.length > 0);
     expect(answered).toBe(false);
-    await control.advance(60_000);
+    await control.advance(99_999);
     expect((await asked).status).toBe(200);
   });
 
