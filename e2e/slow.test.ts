@@ -12,7 +12,7 @@ import { sessionOf } from './sign-in.ts';
 import { useTills } from './till.ts';
 import { addPlain, beginWith, dialog, lines, orderIdIn, painted, payButton, sent, toCheckout, toPay, totals } from './verbs.ts';
 import { like, words } from './words.ts';
-import { startServer } from './world/server.ts';
+import { startBeside } from './world/server.ts';
 import { openWay, type Way } from './world/way.ts';
 
 const { readyTill } = useTills();
@@ -96,8 +96,7 @@ describe('a sale while the network is bad', () => {
   it('goes on while the server is stopped, the strip tells, and afterwards the server has exactly what the screen showed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'till-stopped-'));
     ends.push(() => rm(folder, { recursive: true, force: true }));
-    const env = { DATABASE_URL: inject('till').databaseUrl, TILL_DATA_DIR: folder };
-    const first = await startServer(env);
+    const first = await startBeside(inject('till'), folder);
     ends.push(() => first.stop());
     const way = await newWay(first.url);
     const { page } = await readyTill({ url: way.url, shop: await openShop(), mayComplain: [/ERR_/, /status of 503/] });
@@ -120,7 +119,7 @@ describe('a sale while the network is bad', () => {
     // As long as it is asked to: a minute when somebody wants to see it.
     await page.waitForTimeout(Number(process.env.TILL_STOPPED_MS ?? 0));
 
-    const second = await startServer(env);
+    const second = await startBeside(inject('till'), folder);
     ends.push(() => second.stop());
     way.lead(second.url);
     await unsent(page).waitFor({ state: 'detached', timeout: 60_000 });

@@ -31,6 +31,16 @@ export async function startServer(env: Readonly<Record<string, string>>, logFile
   }
 }
 
+/**
+ * Starts a further server on the database of one that runs. As in life they share their card gateways: either may find out what became of a
+ * payment that the other one began, and simulated terminals of its own would know nothing of it.
+ */
+export async function startBeside(first: { readonly url: string; readonly databaseUrl: string }, folder: string): Promise<RunningServer> {
+  const { urls } = (await (await fetch(`${first.url}/demo/terminals.json`)).json()) as { urls: Record<'cardpointe' | 'valor' | 'clover', string> };
+  const gateways = { CARDPOINTE_URL: urls.cardpointe, VALOR_URL: urls.valor, CLOVER_URL: urls.clover };
+  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, ...gateways });
+}
+
 async function startOn(port: number, env: Readonly<Record<string, string>>, logFile?: string): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   let printed = '';

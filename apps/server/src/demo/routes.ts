@@ -6,8 +6,8 @@ import { mailboxPath, receivedMails, sendMailbox } from './mailbox.ts';
 export function demoRoutes(app: FastifyInstance, { config }: House): void {
   const { mailboxUrl, simulated } = config;
   if (config.mode !== 'demo') return;
-  // Where the simulated terminals are watched and told what to do.
-  if (simulated !== null) app.get('/demo/terminals.json', async () => ({ control: simulated.control }));
+  // Where the simulated terminals are watched and told what to do, and where another process finds them.
+  if (simulated !== null) app.get('/demo/terminals.json', async () => ({ control: simulated.control, urls: simulated.urls }));
   if (mailboxUrl === null) return;
   app.get(mailboxPath, (request, reply) => sendMailbox(request, reply, mailboxUrl));
   app.get(`${mailboxPath}.json`, async (_request, reply) => {
