@@ -1,4 +1,4 @@
-import { addItemCall } from '../../../packages/contract/src/write/order.ts';
+import { addItemCall } from '@till/contract/write/order';
 import { milliseconds, perSecond, type Row, type Target } from '../report.ts';
 import { median, medianRatio } from '../stats.ts';
 import type { Program } from '../world/process.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { menuQuery, menuVersionQuery } from '../../../packages/contract/src/read/queries.ts';
+import { menuQuery, menuVersionQuery } from '@till/contract/read/queries';
 import { requestText } from '../load/request.ts';
 import { kilobytes, milliseconds, type Row } from '../report.ts';
 import { median, medianRatio } from '../stats.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addItemCall, changeOrderCall, createOrderCall, getOrderCall, payCashCall, setOrderTypeCall } from '../../../packages/contract/src/write/order.ts';
+import { addItemCall, changeOrderCall, createOrderCall, getOrderCall, payCashCall, setOrderTypeCall } from '@till/contract/write/order';
 import { milliseconds, perSecond, type Row } from '../report.ts';
 import { median, medianRatio } from '../stats.ts';
 import type { Program } from '../world/process.ts';

@@ -1,6 +1,6 @@
+import { type Found, search as searchRule } from '@till/domain/menu/search';
+import { searchIndex } from '@till/domain/menu/search-index';
 import type { Browser, Page } from 'playwright-core';
-import { type Found, search as searchRule } from '../../../packages/domain/src/menu/search.ts';
-import { searchIndex } from '../../../packages/domain/src/menu/search-index.ts';
 import { newTablet, openBrowser, openRegister } from '../browser/browser.ts';
 import { marks, traced, type Work } from '../browser/trace.ts';
 import { milliseconds, type Row } from '../report.ts';

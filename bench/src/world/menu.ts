@@ -1,5 +1,5 @@
-import type { Category, Item, ModifierGroup } from '../../../packages/domain/src/menu/types.ts';
-import { minor } from '../../../packages/domain/src/money/minor.ts';
+import type { Category, Item, ModifierGroup } from '@till/domain/menu/types';
+import { minor } from '@till/domain/money/minor';
 
 const tastes = ['Spicy', 'Crispy', 'Braised', 'Smoked', 'Garlic', 'Golden', 'House', 'Grilled', 'Sesame', 'Lemon', 'Ginger', 'Pickled'];
 const mains = ['Beef', 'Chicken', 'Tofu', 'Pork', 'Shrimp', 'Mushroom', 'Duck', 'Eggplant', 'Salmon', 'Lamb', 'Bean', 'Squid', 'Turkey'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { headers as names, sessionCookie } from '@till/contract/headers';
+import { limits } from '@till/domain/limits';
 import type { Sql } from 'postgres';
 import { deviceToken } from '../../../apps/server/src/device/token.ts';
 import { sessionLifeMs } from '../../../apps/server/src/sign-in/credentials.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../../../apps/server/src/sign-in/secrets.ts';
-import { headers as names, sessionCookie } from '../../../packages/contract/src/headers.ts';
-import { limits } from '../../../packages/domain/src/limits.ts';
 import { menuOf } from './menu.ts';
 
 /** A merchant whose owner is signed in. */

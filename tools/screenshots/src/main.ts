@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Language, languages } from '@till/phrases/phrases';
 import { chromium, type Page } from 'playwright-core';
 import { seriousIn, textsOf } from '../../../e2e/judge.ts';
 import { inLanguage } from '../../../e2e/language.ts';
@@ -15,7 +16,6 @@ import { launchChromium } from '../../../e2e/world/chromium.ts';
 import { buildRegister } from '../../../e2e/world/register.ts';
 import { startServer } from '../../../e2e/world/server.ts';
 import { terminalHand } from '../../../e2e/world/terminal-hand.ts';
-import { type Language, languages } from '../../../packages/phrases/src/phrases.ts';
 
 /**
  * `npm run screenshots`: every screen of the register at the four sizes, in light and dark and in each language, into out/screenshots;

@@ -2,8 +2,8 @@ import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import { payCash } from '@till/domain/order/pay';
 import type { Order } from '@till/domain/order/types';
+import { createOp, lineOp, noon, timezone, typeOp } from '@till/domain/testing/make';
 import { expect, it } from 'vitest';
-import { createOp, lineOp, noon, timezone, typeOp } from '../../../../packages/domain/src/testing/make.ts';
 import { heldAgainstPaper } from './kitchen.ts';
 import { heldAgainstOrders, type Reported } from './reports.ts';
 
