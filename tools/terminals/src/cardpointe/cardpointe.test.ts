@@ -162,6 +162,9 @@ describe("CardPointe's terminal service", () => {
   });
 
   it('asks for a tip by a call of its own, in decimals, and needs a second after it', async () => {
+    // Its second is five of ours: time enough to come too early.
+    const slow = await startTerminals({ TILL_TEST_SPEED: '0.2' });
+    const [register, control] = [cardpointeCaller(slow), controls(slow)];
     await control.next('cardpointe', 'tip');
     const session = await register.session();
     const wrong = { amount: '2000', prompt: 'Add a tip?', tipPercentPresets: [15] };
@@ -178,6 +181,7 @@ describe("CardPointe's terminal service", () => {
     expect((await register.terminal('v3/authCard', sale, session)).body).toMatchObject({ errorCode: 7 });
     await control.advance(1000);
     expect((await register.terminal('v3/authCard', sale, session)).body).toMatchObject({ respstat: 'A', amount: '23.00' });
+    await slow.stop();
   });
 
   it('creates a second transaction for a repeated order id, and an inquiry shows both', async () => {
