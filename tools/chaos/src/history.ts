@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { replay } from '@till/domain/order/apply';
+import type { CommandName } from '@till/domain/order/command';
+import { commands } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { connect } from '../../../apps/server/src/platform/database.ts';
 import type { Finding, Ledger } from './ledger.ts';
 
-const paying = new Set<OrderOp['op']>(['pay-cash', 'close']);
+const isPayment = ({ op }: OrderOp): boolean => op in commands && commands[op as CommandName].pays === 'now';
 
 interface Kept {
   readonly id: string;
@@ -53,7 +55,7 @@ function comparedOne({ id, version, doc, versions, ops, keys }: Kept, entry: Led
   if (entry !== undefined && ops.length !== entry.changes)
     say(ops.length > entry.changes ? 'doubled' : 'missing', `${ops.length} events, ${entry.changes} changes were acknowledged`);
   if (keys !== ops.length) say(keys > ops.length ? 'doubled' : 'missing', `${keys} keys of ${ops.length} events`);
-  if (ops.filter(({ op }) => paying.has(op)).length > 1) say('doubled', 'paid more than once');
+  if (ops.filter(isPayment).length > 1) say('doubled', 'paid more than once');
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(replay(ops))), doc)) say('missing', 'its history does not give what is kept');
   return found;
 }

@@ -1,6 +1,6 @@
 import { changeOrderCall } from '@till/contract/write/order';
 import type { Minor } from '@till/domain/money/minor';
-import type { OrderChange } from '@till/domain/order/change-order';
+import type { OrderChange } from '@till/domain/order/commands/change-order';
 import { now } from '../native/clock.ts';
 import { type Given, give } from './give.ts';
 import { merchantId } from './shop.ts';

@@ -1,4 +1,4 @@
-import { isSameChoice } from '@till/domain/order/change-item';
+import { isSameChoice } from '@till/domain/order/commands/change-item';
 import type { OrderLine } from '@till/domain/order/types';
 import type { KitchenMark } from './Line.tsx';
 

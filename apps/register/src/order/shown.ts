@@ -1,4 +1,5 @@
 import type { OrderCommand } from '@till/domain/order/command';
+import { commands } from '@till/domain/order/commands/index';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
 import { keepingSame, replayCommands } from '@till/domain/order/replay-commands';
 import type { Order } from '@till/domain/order/types';
@@ -31,12 +32,11 @@ const orderIdOf = (key: string): string | null => (key.startsWith('order:') ? ke
 /** What an entry asks for; what was sold without the server stays sold, whatever the menu has said since. */
 function commandOf(entry: Entry): OrderCommand {
   const command = entry.command as OrderCommand;
-  const sells = command.name === 'add-item' || command.name === 'change-item';
-  return sells && isDecidedAlone(entry) ? { ...command, alone: true } : command;
+  return isDecidedAlone(entry) ? { ...command, alone: true } : command;
 }
 
 /** Money is the exception to deciding here: a payment shows when it counts as taken, not when it is tapped. */
-const isPayment = ({ name }: OrderCommand): boolean => name === 'pay-cash' || name === 'pay-later' || name === 'close';
+const isPayment = ({ name }: OrderCommand): boolean => commands[name].pays !== 'no';
 
 /**
  * Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane on top. Painted again at each tap, each answer
@@ -53,10 +53,10 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
   function reshow(orderId: string): void {
     const base = held.get<Order>(orderKey(orderId)) ?? null;
     const decided = context();
-    const commands = waiting(orderId)
+    const unsent = waiting(orderId)
       .filter((entry) => entry.accepted || !isPayment(commandOf(entry)))
       .map(commandOf);
-    const next = decided === null ? base : replayCommands(base, commands, decided);
+    const next = decided === null ? base : replayCommands(base, unsent, decided);
     if (next === null) held.drop(shownKey(orderId));
     else held.set(shownKey(orderId), keepingSame(held.get<Order>(shownKey(orderId)), next));
   }
@@ -71,8 +71,8 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
     } else bases.set(orderId, after);
     const decided = context();
     if (before !== undefined && after !== undefined && decided !== null && after.version > before.version) {
-      const commands = waiting(orderId).map(commandOf);
-      const [was, is] = [replayCommands(before, commands, decided), replayCommands(after, commands, decided)];
+      const unsent = waiting(orderId).map(commandOf);
+      const [was, is] = [replayCommands(before, unsent, decided), replayCommands(after, unsent, decided)];
       if (was !== null && is !== null)
         elsewhere({ orderId, before: was, after: is, fromVersion: before.version, toVersion: after.version, ownVersions: own.get(orderId) ?? new Set() });
     }

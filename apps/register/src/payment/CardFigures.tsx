@@ -1,4 +1,4 @@
-import { staffPaymentPrefix } from '@till/domain/order/card';
+import { staffPaymentPrefix } from '@till/domain/order/charge';
 import { chargedAmount } from '@till/domain/order/charged';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { Money } from '../ui/money.tsx';

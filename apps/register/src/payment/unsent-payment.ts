@@ -1,10 +1,10 @@
 import type { OrderCommand } from '@till/domain/order/command';
+import { commands } from '@till/domain/order/commands/index';
 import { connection } from '../calls/connection.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 
-const paying: ReadonlySet<OrderCommand['name']> = new Set(['pay-cash', 'pay-later', 'close']);
-const isPayment = ({ command }: Entry): boolean => paying.has((command as OrderCommand).name);
+const isPayment = ({ command }: Entry): boolean => commands[(command as OrderCommand).name].pays !== 'no';
 
 /** The payment of an order that the server has not taken yet; undefined: there is none. */
 export const unsentPayment = (orderId: string): Entry | undefined => outbox.of(orderId).find(isPayment);

@@ -1,13 +1,14 @@
 import { type KitchenTicket, ticketOf } from '@till/domain/kitchen/ticket';
 import { apply } from '@till/domain/order/apply';
+import { ops } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { hasSeen, isLater, type Mark, type Place } from '../history/mark.ts';
 import type { House } from '../house.ts';
 import { type HeardTicket, type HearingPrinter, hearingStore } from './hearing-store.ts';
 
-/** What never makes a ticket by itself. */
-const quiet: ReadonlySet<OrderOp['op']> = new Set(['create', 'set-order-type', 'add-item']);
+/** What never makes a ticket by itself. An op that this build does not know may. */
+const isQuiet = (kind: OrderOp['op']): boolean => Object.hasOwn(ops, kind) && !ops[kind].makesTickets;
 const pageCountMax = 500;
 
 /** Turns one merchant's events into tickets. */
@@ -59,7 +60,7 @@ export function openHearing({ sql, log }: Pick<House, 'sql' | 'log'>, merchantId
         const last = page.events.at(-1);
         if (last === undefined) break;
         place = { epoch: last.epoch, tx: last.tx, orderId: last.order_id, version: last.version };
-        const orderIds = [...new Set(page.events.filter(({ kind }) => !quiet.has(kind)).map(({ order_id }) => order_id))];
+        const orderIds = [...new Set(page.events.filter(({ kind }) => !isQuiet(kind)).map(({ order_id }) => order_id))];
         const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start);
         await store.keep(tickets, mark, count === pageCountMax ? mark : upTo);
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addItemCall } from '@till/contract/write/order';
-import { addItem as decide } from '@till/domain/order/add-item';
+import { addItem as decide } from '@till/domain/order/commands/add-item';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';
 

@@ -1,5 +1,5 @@
 import { cancelOrderCall } from '@till/contract/write/order';
-import { cancelOrder as decide } from '@till/domain/order/cancel';
+import { cancelOrder as decide } from '@till/domain/order/commands/cancel';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';
 

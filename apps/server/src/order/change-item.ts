@@ -1,5 +1,5 @@
 import { changeItemCall } from '@till/contract/write/order';
-import { changeItem as decide, lineOf } from '@till/domain/order/change-item';
+import { changeItem as decide, lineOf } from '@till/domain/order/commands/change-item';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { changeOrderCall } from '@till/contract/write/order';
 import type { Customer } from '@till/domain/customer/types';
-import { changeOrder as decide } from '@till/domain/order/change-order';
+import { changeOrder as decide } from '@till/domain/order/commands/change-order';
 import { refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';

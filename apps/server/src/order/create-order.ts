@@ -1,6 +1,6 @@
 import { createOrderCall } from '@till/contract/write/order';
 import { apply } from '@till/domain/order/apply';
-import { createOrder as decideCreate } from '@till/domain/order/create';
+import { createOrder as decideCreate } from '@till/domain/order/commands/create';
 import type { OrderOp } from '@till/domain/order/op';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';

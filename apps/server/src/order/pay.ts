@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { closeOrderCall, payCashCall, payLaterCall } from '@till/contract/write/order';
-import { payCash as decideCash, closeOrder as decideClose, payLater as decideLater } from '@till/domain/order/pay';
+import { closeOrder as decideClose } from '@till/domain/order/commands/close';
+import { payCash as decideCash } from '@till/domain/order/commands/pay-cash';
+import { payLater as decideLater } from '@till/domain/order/commands/pay-later';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';
 

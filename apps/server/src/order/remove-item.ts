@@ -1,5 +1,5 @@
 import { removeItemCall } from '@till/contract/write/order';
-import { removeItem as decide } from '@till/domain/order/remove-item';
+import { removeItem as decide } from '@till/domain/order/commands/remove-item';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';
 

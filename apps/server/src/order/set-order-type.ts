@@ -1,5 +1,5 @@
 import { setOrderTypeCall } from '@till/contract/write/order';
-import { setOrderType as decide } from '@till/domain/order/set-order-type';
+import { setOrderType as decide } from '@till/domain/order/commands/set-order-type';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';
 

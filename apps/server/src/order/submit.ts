@@ -1,5 +1,6 @@
 import { submitItemsCall, submitOrderCall } from '@till/contract/write/order';
-import { submitItems as decideItems, submitOrder as decideOrder } from '@till/domain/order/submit';
+import { submitOrder as decideOrder } from '@till/domain/order/commands/submit';
+import { submitItems as decideItems } from '@till/domain/order/commands/submit-items';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';
 

@@ -1,7 +1,7 @@
 import * as orderCalls from '@till/contract/write/order';
 import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
-import { beginCard } from '@till/domain/order/card';
+import { beginCard } from '@till/domain/order/commands/card-begin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

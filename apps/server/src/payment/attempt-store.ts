@@ -261,7 +261,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   },
 
   /** The sale that a payment of an order came from. */
-  async saleOf(merchantId: string, gateway: PaymentGateway, paymentId: string): Promise<Attempt | null> {
+  async saleOf(merchantId: string, gateway: string | null, paymentId: string): Promise<Attempt | null> {
     const [row] = await sql<Attempt[]>`
       select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and gateway = ${gateway} and payment_id = ${paymentId} and kind = 'sale'`;
     return row ?? null;

@@ -1,5 +1,5 @@
 import { cancelPaymentCall } from '@till/contract/write/payment';
-import { cardCancelAsked } from '@till/domain/order/card';
+import { cardCancelAsked } from '@till/domain/order/commands/card-steps';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { openAttempt, ownMerchantOf } from './asked-attempt.ts';

@@ -1,4 +1,4 @@
-import { beginRefund } from '@till/domain/order/card';
+import { beginRefund } from '@till/domain/order/commands/refund';
 import { surplusOf } from '@till/domain/order/refunded';
 import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';

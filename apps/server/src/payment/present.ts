@@ -1,7 +1,8 @@
 import type { CodeOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import { presentCall } from '@till/contract/write/payment';
-import { beginCard, type CardDevice } from '@till/domain/order/card';
+import type { CardDevice } from '@till/domain/order/charge';
+import { beginCard } from '@till/domain/order/commands/card-begin';
 import type { Order } from '@till/domain/order/types';
 import { type Result, refuse } from '@till/domain/result';
 import type { DeviceRow } from '../device/store.ts';

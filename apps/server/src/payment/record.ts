@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cardEnded, cardPaid, cardRefunded, cardSent, cardUnknown } from '@till/domain/order/card';
+import { cardEnded } from '@till/domain/order/commands/card-ended';
+import { cardPaid } from '@till/domain/order/commands/card-paid';
+import { cardSent, cardUnknown } from '@till/domain/order/commands/card-steps';
+import { cardRefunded } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';

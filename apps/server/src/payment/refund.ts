@@ -1,6 +1,5 @@
 import { refundCall } from '@till/contract/write/payment';
-import { beginRefund, type CardDevice } from '@till/domain/order/card';
-import { refuse } from '@till/domain/result';
+import { beginRefund, isGivenBackByGateway, paymentToRefund } from '@till/domain/order/commands/refund';
 import { keyedCallOf } from '../order/keyed-call.ts';
 import type { KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
@@ -31,13 +30,12 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
     asked,
     async (order) => {
       const { amount, reason, paymentId } = asked.body;
-      const decided = beginRefund(order, { amount, reason, paymentId }, { now: orders.clock(), id, device: null });
-      if (!decided.ok || decided.value.op !== 'card-begin') return decided;
-      const { attempt } = decided.value;
-      sale = await road.store.saleOf(merchantId, attempt.gateway, attempt.paymentId ?? '');
-      if (sale === null) return refuse('terminal_refused');
-      const device: CardDevice = { id: sale.deviceId, label: (await payments.devices.find(merchantId, sale.deviceId))?.label ?? '', gateway: sale.gateway };
-      return beginRefund(order, { amount, reason, paymentId }, { now: orders.clock(), id, device });
+      const wish = { amount, reason, paymentId };
+      const payment = paymentToRefund(order, wish);
+      sale = payment.ok && isGivenBackByGateway(payment.value) ? await road.store.saleOf(merchantId, payment.value.gateway, payment.value.id) : null;
+      const label = sale === null ? '' : ((await payments.devices.find(merchantId, sale.deviceId))?.label ?? '');
+      const device = sale === null ? null : { id: sale.deviceId, label, gateway: sale.gateway };
+      return beginRefund(order, wish, { now: orders.clock(), id, device });
     },
     besides,
   );

@@ -1,5 +1,6 @@
-import { staffPaymentPrefix } from '@till/domain/order/card';
-import { cardDiffers, differenceOf } from '@till/domain/order/difference';
+import { staffPaymentPrefix } from '@till/domain/order/charge';
+import { cardDiffers } from '@till/domain/order/commands/card-differs';
+import { differenceOf } from '@till/domain/order/difference';
 import type { PaymentDifference } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { customerHoldsCardNumber } from '../customer/card-number.ts';
 import { apply } from '../order/apply.ts';
-import { beginRefund } from '../order/card.ts';
-import { changeItem } from '../order/change-item.ts';
-import { changeOrder } from '../order/change-order.ts';
-import { createOrder } from '../order/create.ts';
+import { changeItem } from '../order/commands/change-item.ts';
+import { changeOrder } from '../order/commands/change-order.ts';
+import { createOrder } from '../order/commands/create.ts';
+import { payCash } from '../order/commands/pay-cash.ts';
+import { beginRefund } from '../order/commands/refund.ts';
 import { decideCommand } from '../order/decide-command.ts';
-import { payCash } from '../order/pay.ts';
 import { adding, after, category, codeOf, decided, item, lineOp, noon, orderOf, tableOp, timezone, typeOp } from '../testing/make.ts';
 
 const card = 'Visa 4111 1111 1111 1111';

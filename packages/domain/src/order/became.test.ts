@@ -3,9 +3,10 @@ import { minor, zero } from '../money/minor.ts';
 import { accept } from '../result.ts';
 import { adding, after, item, noon, orderOf, typeOp } from '../testing/make.ts';
 import { becameOf } from './became.ts';
-import { cancelOrder } from './cancel.ts';
-import { beginRefund, cardFound, cardRefunded } from './card.ts';
-import { payCash } from './pay.ts';
+import { cancelOrder } from './commands/cancel.ts';
+import { cardFound } from './commands/card-found.ts';
+import { payCash } from './commands/pay-cash.ts';
+import { beginRefund, cardRefunded } from './commands/refund.ts';
 import type { Order, PaymentDifference } from './types.ts';
 
 const pickup = orderOf(typeOp('pickup'));

@@ -5,11 +5,16 @@ import { accept } from '../result.ts';
 import { adding, after, codeOf, item, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
 import { amountDue, isPartlyPaid } from './amount-due.ts';
 import { apply } from './apply.ts';
-import { beginCard, beginRefund, type Charge, cardConfirmed, cardEnded, cardPaid, cardRefunded } from './card.ts';
-import { changeOrder } from './change-order.ts';
-import { payCash } from './pay.ts';
-import { removeItem } from './remove-item.ts';
-import { submitOrder } from './submit.ts';
+import type { Charge } from './charge.ts';
+import { beginCard } from './commands/card-begin.ts';
+import { cardConfirmed } from './commands/card-confirmed.ts';
+import { cardEnded } from './commands/card-ended.ts';
+import { cardPaid } from './commands/card-paid.ts';
+import { changeOrder } from './commands/change-order.ts';
+import { payCash } from './commands/pay-cash.ts';
+import { beginRefund, cardRefunded } from './commands/refund.ts';
+import { removeItem } from './commands/remove-item.ts';
+import { submitOrder } from './commands/submit.ts';
 import type { Order } from './types.ts';
 
 const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
@@ -101,6 +106,13 @@ describe('money that goes back', () => {
     const done = paid(begun(order), charge(1_083, { paymentId: 'staff-try1' }));
     const back = beginRefund(done, { amount: 83, reason: '' }, { now: noon, id: 'b', device: null });
     expect(back).toMatchObject({ ok: true, value: { op: 'refund', refund: { by: 'hand', type: 'card', amount: 83 } } });
+  });
+
+  it('of a card goes back by its gateway alone: not where nobody knows by which device it came', () => {
+    const done = paid(begun(order), charge(1_083));
+    expect(codeOf(beginRefund(done, { amount: 83, reason: '' }, { now: noon, id: 'b', device: null }))).toBe('terminal_refused');
+    const asked = beginRefund(done, { amount: 83, reason: '' }, { now: noon, id: 'b', device });
+    expect(asked).toMatchObject({ ok: true, value: { op: 'card-begin', attempt: { kind: 'refund', gateway: 'valor', deviceId: 'bar', paymentId: 'p1' } } });
   });
 
   it('bit by bit gives back the same tax and tips as all at once, and never a negative part', () => {

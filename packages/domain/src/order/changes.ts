@@ -1,4 +1,4 @@
-import { isSameChoice } from './change-item.ts';
+import { isSameChoice } from './commands/change-item.ts';
 import type { Order, OrderLine, OrderTypeName } from './types.ts';
 
 /** What a person wants to hear about when somebody else changed an order. `changed`: a line's note or modifiers. */

@@ -1,25 +1,24 @@
-import type { ItemToAdd } from './add-item.ts';
-import type { ItemChange } from './change-item.ts';
-import type { OrderChange } from './change-order.ts';
-import type { OrderToCreate } from './create.ts';
-import type { SeenTotal } from './pay.ts';
-import type { OrderTypeToSet } from './set-order-type.ts';
+import type { CommandRule } from './commands/command.ts';
+import type { commands } from './commands/index.ts';
+
+type Commands = typeof commands;
+
+/** What may be asked of an order. */
+export type CommandName = keyof Commands;
+
+type Asked = { readonly [N in CommandName]: Commands[N] extends CommandRule<infer _Op, infer Asked, infer _Code> ? Asked : never };
+type Codes = { readonly [N in CommandName]: Commands[N] extends CommandRule<infer _Op, infer _Asked, infer Code> ? Code : never };
+
+/** What a command is asked with, beside its name and its time. */
+export type AskedOf<N extends CommandName> = Asked[N];
+
+/** Why a command may be refused. */
+export type CommandCode<N extends CommandName> = Codes[N];
 
 /**
  * What a person asked of an order, as a register keeps it until the server has answered: enough to decide it again on top of what the
- * server says meanwhile. `at`: when it was tapped, ms since epoch.
+ * server says meanwhile. `at`: when it was tapped, ms since epoch. `alone`: without the server, so that what the menu said since does not count.
  */
-export type OrderCommand =
-  | { readonly name: 'create'; readonly at: number; readonly asked: OrderToCreate }
-  | { readonly name: 'set-order-type'; readonly at: number; readonly asked: OrderTypeToSet }
-  /** `alone`: sold without the server, so that what the menu said since does not count. */
-  | { readonly name: 'add-item'; readonly at: number; readonly asked: ItemToAdd; readonly alone?: true }
-  | { readonly name: 'change-item'; readonly at: number; readonly lineId: string; readonly asked: ItemChange; readonly alone?: true }
-  | { readonly name: 'remove-item'; readonly at: number; readonly lineId: string }
-  | { readonly name: 'change-order'; readonly at: number; readonly asked: OrderChange }
-  | { readonly name: 'submit'; readonly at: number }
-  | { readonly name: 'submit-items'; readonly at: number }
-  | { readonly name: 'cancel'; readonly at: number }
-  | { readonly name: 'pay-cash'; readonly at: number; readonly asked: SeenTotal }
-  | { readonly name: 'pay-later'; readonly at: number; readonly asked: SeenTotal }
-  | { readonly name: 'close'; readonly at: number; readonly asked: SeenTotal & { readonly paymentType: string } };
+export type OrderCommand<N extends CommandName = CommandName> = {
+  readonly [K in N]: { readonly name: K; readonly at: number; readonly alone?: true } & Asked[K];
+}[N];

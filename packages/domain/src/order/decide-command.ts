@@ -1,26 +1,31 @@
-import { assert, unreachable } from '../assert.ts';
+import { assert } from '../assert.ts';
 import { itemAsSold } from '../menu/as-of.ts';
 import type { PlacedItem } from '../menu/menu.ts';
 import type { Category, Item } from '../menu/types.ts';
-import type { Merchant } from '../merchant/types.ts';
-import { accept, type Result } from '../result.ts';
-import { addItem } from './add-item.ts';
+import { accept, type Refusal, type Result } from '../result.ts';
 import { apply } from './apply.ts';
-import { cancelOrder } from './cancel.ts';
-import { changeItem } from './change-item.ts';
-import { changeOrder } from './change-order.ts';
-import type { OrderCommand } from './command.ts';
-import { createOrder } from './create.ts';
+import type { AskedOf, CommandCode, CommandName, OrderCommand } from './command.ts';
+import type { CommandContext } from './commands/command.ts';
+import { commands } from './commands/index.ts';
+import { emptyOrder } from './empty.ts';
 import type { OrderOp } from './op.ts';
-import { closeOrder, payCash, payLater } from './pay.ts';
-import { removeItem } from './remove-item.ts';
-import { setOrderType } from './set-order-type.ts';
-import { submitItems, submitOrder } from './submit.ts';
 import type { Order } from './types.ts';
 
-/** What commands are decided by: the shop's rules and its menu, as far as they are known here. */
-export interface DecideContext {
-  readonly merchant: Pick<Merchant, 'order_types' | 'tax_rates' | 'taxRounding' | 'cashRounding' | 'timezone'>;
+type Decided<N extends CommandName> = Result<OrderOp<N> | null, Refusal<CommandCode<N>>>;
+
+const rules: { readonly [N in CommandName]: { readonly decide: (order: Order, asked: AskedOf<N>, context: CommandContext) => Decided<N> } } = commands;
+
+/**
+ * The op that a command comes to, by the rule of its name; null: nothing changes; or why not. `order` null: there is none yet, which only a
+ * `create` may meet.
+ */
+export function decide<N extends CommandName>(name: N, order: Order | null, asked: AskedOf<N>, context: CommandContext): Decided<N> {
+  assert((order === null) === (name === 'create'), 'an order begins with its create, and with no other');
+  return rules[name].decide(order ?? emptyOrder, asked, context);
+}
+
+/** What a register decides by: the shop's rules and its menu, as far as they are known there. */
+export interface DecideContext extends Pick<CommandContext, 'merchant'> {
   readonly itemOf: (itemId: string) => Item | undefined;
   /** Those that hold the item. */
   readonly categoriesOf: (itemId: string) => readonly Category[];
@@ -33,51 +38,25 @@ const unsentPaymentId = 'unsent';
  * The order after a command, by the same rules as the server's: the order itself when nothing changes, or why not. `order` null: there
  * is none yet, which only a create may meet.
  */
-export function decideCommand(order: Order | null, command: OrderCommand, context: DecideContext): Result<Order> {
-  const op = opOf(order, command, context);
+export function decideCommand<N extends CommandName>(order: Order | null, command: OrderCommand<N>, context: DecideContext): Result<Order> {
+  const op = decide(command.name, order, command, contextOf(command, context));
   if (!op.ok) return op;
   if (op.value !== null) return accept(apply(order, op.value));
   assert(order !== null, 'a create always makes something');
   return accept(order);
 }
 
-function opOf(order: Order | null, command: OrderCommand, { merchant, itemOf, categoriesOf }: DecideContext): Result<OrderOp | null> {
-  if (command.name === 'create') return createOrder(command.asked, { now: command.at, taxRounding: merchant.taxRounding });
-  assert(order !== null, 'an order begins with its create');
-  const placedOf = (itemId: string, alone = false): PlacedItem | undefined => {
-    const item = itemOf(itemId);
-    const today = item && { item, categories: categoriesOf(itemId) };
-    // Whether it is the menu or somebody since who hides it is not known here: it was offered.
-    return alone ? itemAsSold(undefined, today, [{ itemId, hidden: true, stock: null }]) : today;
+function contextOf({ at, alone }: { readonly at: number; readonly alone?: true }, { merchant, itemOf, categoriesOf }: DecideContext): CommandContext {
+  return {
+    now: at,
+    merchant,
+    itemSeen(itemId): PlacedItem | undefined {
+      const item = itemOf(itemId);
+      const today = item && { item, categories: categoriesOf(itemId) };
+      // Whether it is the menu or somebody since who hides it is not known here: it was offered.
+      return alone ? itemAsSold(undefined, today, [{ itemId, hidden: true, stock: null }]) : today;
+    },
+    decidedAt: alone ? at : null,
+    paymentId: unsentPaymentId,
   };
-  switch (command.name) {
-    case 'set-order-type':
-      return setOrderType(order, command.asked, { orderTypes: merchant.order_types });
-    case 'add-item': {
-      const placed = placedOf(command.asked.itemId, command.alone);
-      const rules = { taxRates: merchant.tax_rates, now: command.at, timezone: merchant.timezone };
-      const decidedAt = command.alone ? command.at : null;
-      return addItem(order, command.asked, { item: placed?.item, categories: placed?.categories ?? [], ...rules, decidedAt });
-    }
-    case 'change-item':
-      return changeItem(order, command.lineId, command.asked, { itemOf: (itemId) => placedOf(itemId, command.alone)?.item });
-    case 'remove-item':
-      return removeItem(order, command.lineId);
-    case 'change-order':
-      return changeOrder(order, command.asked);
-    case 'submit':
-      return submitOrder(order, { now: command.at });
-    case 'submit-items':
-      return submitItems(order, { now: command.at });
-    case 'cancel':
-      return cancelOrder(order, { now: command.at });
-    case 'pay-cash':
-      return payCash(order, command.asked, { now: command.at, cashRounding: merchant.cashRounding, paymentId: unsentPaymentId });
-    case 'pay-later':
-      return payLater(order, command.asked, { now: command.at });
-    case 'close':
-      return closeOrder(order, command.asked, { now: command.at, paymentId: unsentPaymentId });
-    default:
-      return unreachable(command);
-  }
 }

@@ -1,5 +1,4 @@
 import { type Minor, zero } from '../money/minor.ts';
-import type { OrderOp } from './op.ts';
 import type { Order, PaymentDifference } from './types.ts';
 
 /** A card that was charged more than this much over what was asked for is told of: a tip that is given on the terminal is less. Ours. */
@@ -29,10 +28,9 @@ export const differenceOf = (
 /** Whether an order has a difference already: each is told once. */
 export const isTold = ({ differences }: Order, { id }: PaymentDifference): boolean => differences?.some((each) => each.id === id) ?? false;
 
-/** The gateway says that what the staff had said did not happen, or not with that amount. null: it is told already. */
-export function cardDiffers(order: Order, difference: PaymentDifference): OrderOp | null {
-  return isTold(order, difference) ? null : { op: 'card-differs', at: difference.at, difference };
-}
+/** The order with a difference more; undefined: there is none. */
+export const withDifference = (order: Order, difference: PaymentDifference | undefined): Order =>
+  difference === undefined ? order : { ...order, differences: [...(order.differences ?? []), difference] };
 
 /** What is to be told of a charge of the order's own attempt: nothing, unless it is in another currency, or far more, than was asked for. */
 export function ofCharge(attemptId: string, asked: Minor, { amount, otherCurrency }: Charged, at: number): { readonly difference?: PaymentDifference } {

@@ -6,7 +6,7 @@ import { day, run } from '../testing/histories.ts';
 import { noon } from '../testing/make.ts';
 import { amountDue, settledAmount } from './amount-due.ts';
 import { apply, replay } from './apply.ts';
-import { beginRefund, cardRefunded } from './card.ts';
+import { beginRefund, cardRefunded } from './commands/refund.ts';
 import { hasEnded } from './facts.ts';
 import { refundableOf, surplusOf } from './refunded.ts';
 import { lineTotal, totalsOf } from './totals.ts';
@@ -31,6 +31,7 @@ function kept<T>(value: T): T {
   return sorted(JSON.parse(JSON.stringify(value))) as T;
 }
 
+const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
 const runs = { numRuns: 300 };
 
 describe('any order, whatever is asked of it', () => {
@@ -162,7 +163,7 @@ describe('any order, whatever is asked of it', () => {
           const settles = payment.amount - payment.surchargeAmount - payment.tipsAmount;
           expect(surplus).toBe(hasEnded(before) ? payment.amount : Math.max(0, settles - owed));
           if (surplus === 0) return;
-          const begun = beginRefund(order, { amount: surplus, reason: '', paymentId: payment.id }, { now: noon, id: 'back', device: null });
+          const begun = beginRefund(order, { amount: surplus, reason: '', paymentId: payment.id }, { now: noon, id: 'back', device });
           assert(begun.ok, 'what was found may go back');
           const held = apply(order, begun.value);
           const back = cardRefunded(held, 'back', { id: 'r', by: 'void', amount: surplus }, noon);

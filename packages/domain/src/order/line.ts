@@ -1,27 +1,39 @@
+import { assert } from '../assert.ts';
 import { limits } from '../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { costsLessThanPaid } from './amount-due.ts';
-import { foresee } from './apply.ts';
-import type { OrderOp } from './op.ts';
+import { foresee } from './next.ts';
 import { lineTotal, unitPrice } from './totals.ts';
 import type { Order, OrderLine } from './types.ts';
 
 /** A line's note as it is kept: `-` when there is none. */
 export const lineNoteOf = (note: string | null | undefined): string => (note === null || note === undefined || note === '' ? '-' : note);
 
+/** The line that an op names. Throws `Bug` where there is none. */
+export function lineOfCartId(order: Order, cartId: number): OrderLine {
+  const line = order.items.find((each) => each.cartId === cartId);
+  assert(line !== undefined, `order ${order.id} has a line ${cartId}`);
+  return line;
+}
+
 /** Why an order cannot hold a line. */
 export type TotalCode = 'price_out_of_range' | 'amount_out_of_range' | 'order_has_payments';
 
 /**
- * The command, when what it makes of a line and of the order can be held: a line does not cost less than nothing (a menu may have
+ * The op, when what it makes of a line and (by `apply`) of the order can be held: a line does not cost less than nothing (a menu may have
  * modifiers that take off; `price_out_of_range`), the order stays within its lines and its highest total (`amount_out_of_range`), and above
  * what is paid of it already (`order_has_payments`).
  */
-export function checkedTotal(order: Order, op: OrderOp, line: Pick<OrderLine, 'price' | 'modifiers' | 'quantity'>): Result<OrderOp, Refusal<TotalCode>> {
+export function checkedTotal<Op extends object>(
+  order: Order,
+  op: Op,
+  apply: (order: Order, op: Op) => Order,
+  line: Pick<OrderLine, 'price' | 'modifiers' | 'quantity'>,
+): Result<Op, Refusal<TotalCode>> {
   if (unitPrice(line) < 0) return refuse('price_out_of_range', { min: 0, max: limits.amountMax });
   // The line by itself first: only then are the order's sums sure to stay below 2^53.
   if (lineTotal(line) > limits.orderTotalMax) return refuse('amount_out_of_range', { max: limits.orderTotalMax });
-  const next = foresee(order, op);
+  const next = foresee(order, op, apply);
   if (next.items.length > limits.orderLineCountMax) return refuse('amount_out_of_range', { lineCountMax: limits.orderLineCountMax });
   if (costsLessThanPaid(next)) return refuse('order_has_payments');
   return next.total > limits.orderTotalMax ? refuse('amount_out_of_range', { max: limits.orderTotalMax }) : accept(op);

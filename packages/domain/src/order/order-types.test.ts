@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderType } from '../merchant/types.ts';
 import { after, decided, orderOf } from '../testing/make.ts';
+import { setOrderType } from './commands/set-order-type.ts';
 import { dineInOrderType, optionIncludes, orderTypeOptions, orderTypesOffered } from './order-types.ts';
-import { setOrderType } from './set-order-type.ts';
 
 const type = (label: string, enabled = true): OrderType => ({ id: `id-${label}`, name: label, enabled, label });
 const merchants = [type('pickup'), type('delivery'), type('Uber Delivery'), type('curbside', false)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { decided, lineOp, noon, orderOf, tableOp, typeOp } from '../testing/make.ts';
 import { apply, replay } from './apply.ts';
-import { createOrder } from './create.ts';
+import { createOrder } from './commands/create.ts';
 import { emptyOrder } from './empty.ts';
 import { canSubmitToKitchen, hasItemsToSubmit, itemCount, orderNumber } from './facts.ts';
 import { lettersOf, orderIdOf } from './ids.ts';

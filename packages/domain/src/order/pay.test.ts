@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { adding, after, codeOf, item, lineOp, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
 import { apply } from './apply.ts';
-import { cancelOrder } from './cancel.ts';
-import { changeOrder } from './change-order.ts';
-import { closeOrder, payCash, payLater } from './pay.ts';
+import { cancelOrder } from './commands/cancel.ts';
+import { changeOrder } from './commands/change-order.ts';
+import { closeOrder } from './commands/close.ts';
+import { payCash } from './commands/pay-cash.ts';
+import { payLater } from './commands/pay-later.ts';
 
 const cash = { now: noon + 5_000, cashRounding: 0, paymentId: 'p1' } as const;
 const pickup = orderOf(typeOp('pickup'), lineOp('a', 1_003), lineOp('b', 500));

@@ -3,8 +3,8 @@ import { limits } from '../limits.ts';
 import { minor } from '../money/minor.ts';
 import { adding, after, group, item, lineOp, modifier, noon, orderOf, typeOp } from '../testing/make.ts';
 import { apply } from './apply.ts';
-import { removeItem } from './remove-item.ts';
-import { submitItems } from './submit.ts';
+import { removeItem } from './commands/remove-item.ts';
+import { submitItems } from './commands/submit-items.ts';
 import type { Order } from './types.ts';
 import { addAgain, isUndoable, type Removal, undoableOf } from './undo-removal.ts';
 

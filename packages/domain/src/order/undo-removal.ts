@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { ItemToAdd } from './add-item.ts';
+import type { ItemToAdd } from './commands/add-item.ts';
 import type { Order, OrderLine } from './types.ts';
 
 /** A line that somebody here took off an order. */

@@ -1,17 +1,26 @@
 import fc from 'fast-check';
 import { minor } from '../money/minor.ts';
-import { addItem } from '../order/add-item.ts';
 import { apply } from '../order/apply.ts';
-import { cancelOrder } from '../order/cancel.ts';
-import * as card from '../order/card.ts';
-import { changeItem } from '../order/change-item.ts';
-import { changeOrder } from '../order/change-order.ts';
-import { createOrder } from '../order/create.ts';
+import type { Charge } from '../order/charge.ts';
+import { addItem } from '../order/commands/add-item.ts';
+import { cancelOrder } from '../order/commands/cancel.ts';
+import { beginCard } from '../order/commands/card-begin.ts';
+import { cardEnded } from '../order/commands/card-ended.ts';
+import { cardFound } from '../order/commands/card-found.ts';
+import { cardPaid } from '../order/commands/card-paid.ts';
+import { cardCancelAsked, cardSent, cardUnknown } from '../order/commands/card-steps.ts';
+import { changeItem } from '../order/commands/change-item.ts';
+import { changeOrder } from '../order/commands/change-order.ts';
+import { closeOrder } from '../order/commands/close.ts';
+import { createOrder } from '../order/commands/create.ts';
+import { payCash } from '../order/commands/pay-cash.ts';
+import { payLater } from '../order/commands/pay-later.ts';
+import { beginRefund, cardRefunded } from '../order/commands/refund.ts';
+import { removeItem } from '../order/commands/remove-item.ts';
+import { setOrderType } from '../order/commands/set-order-type.ts';
+import { submitOrder } from '../order/commands/submit.ts';
+import { submitItems } from '../order/commands/submit-items.ts';
 import type { OrderOp } from '../order/op.ts';
-import { closeOrder, payCash, payLater } from '../order/pay.ts';
-import { removeItem } from '../order/remove-item.ts';
-import { setOrderType } from '../order/set-order-type.ts';
-import { submitItems, submitOrder } from '../order/submit.ts';
 import type { Order } from '../order/types.ts';
 import { accept, type Result } from '../result.ts';
 import { category, group, item, modifier, noon, taxRate, timezone } from './make.ts';
@@ -107,7 +116,7 @@ const charge = fc.record({
 /** What a terminal says of the attempt that the order has, if it has one; another attempt's word changes nothing. */
 const cards = fc.tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFrom('', 'stale-')).chain(([{ part, tip, fee, more }, back, stale]) => {
   const idOf = (order: Order) => `${stale}${order.cardAttempt?.id ?? 'none'}`;
-  const chargeOf = (asked: number, now: number): card.Charge => {
+  const chargeOf = (asked: number, now: number): Charge => {
     const amount = minor(Math.max(1, Math.floor(asked * part)) + (part === 1 ? tip + fee + more : 0));
     const facts = { brand: 'Visa', last4: '4242', authCode: 'OK1', entryMode: 'chip', aid: null };
     return { paymentId: `paid-${now}`, amount, tip: minor(part === 1 ? tip : 0), fee: minor(part === 1 ? fee : 0), card: facts, totalAmount: null };
@@ -117,24 +126,24 @@ const cards = fc.tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFr
     (order, now) =>
       accept(op(order, idOf(order), now));
   return fc.constantFrom<Command>(
-    (order, now) => card.beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
-    (order, now) => card.beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
-    (order, now) => card.beginRefund(order, { amount: back, reason: 'cold' }, { now, id: `back-${now}`, device }),
-    ofAttempt(card.cardSent),
-    ofAttempt(card.cardCancelAsked),
-    ofAttempt(card.cardUnknown),
-    ofAttempt((order, id, now) => card.cardEnded(order, id, 'declined', { now, by: 'gateway' })),
+    (order, now) => beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
+    (order, now) => beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
+    (order, now) => beginRefund(order, { amount: back, reason: 'cold' }, { now, id: `back-${now}`, device }),
+    ofAttempt(cardSent),
+    ofAttempt(cardCancelAsked),
+    ofAttempt(cardUnknown),
+    ofAttempt((order, id, now) => cardEnded(order, id, 'declined', { now, by: 'gateway' })),
     ofAttempt((order, id, now) => {
       if (order.cardAttempt?.kind !== 'sale') return null;
-      return card.cardPaid(order, id, chargeOf(order.cardAttempt.amount, now), { now, by: 'gateway' });
+      return cardPaid(order, id, chargeOf(order.cardAttempt.amount, now), { now, by: 'gateway' });
     }),
     // The staff said that nothing was charged, and then it was.
     (order, now) =>
       order.items.length === 0 || order.state === 'open'
         ? accept(null)
-        : card.cardFound(order, { id: 'late', amount: minor(back + 1), gateway: 'valor' }, chargeOf(back + 1, now), { now }),
+        : cardFound(order, { id: 'late', amount: minor(back + 1), gateway: 'valor' }, chargeOf(back + 1, now), { now }),
     ofAttempt((order, id, now) =>
-      order.cardAttempt?.kind === 'refund' ? card.cardRefunded(order, id, { id: `r-${now}`, by: 'refund', amount: order.cardAttempt.amount }, now) : null,
+      order.cardAttempt?.kind === 'refund' ? cardRefunded(order, id, { id: `r-${now}`, by: 'refund', amount: order.cardAttempt.amount }, now) : null,
     ),
   );
 });
@@ -151,15 +160,15 @@ const command = fc.oneof(
 /** What a shop may be asked to do with one order, sensible or not. */
 export const day = fc.record({ taxRounding: fc.constantFrom('order' as const, 'line' as const), commands: fc.array(command, { maxLength: 40, size: 'max' }) });
 
-const tidy: Command = (order, now) => accept(card.cardEnded(order, order.cardAttempt?.id ?? '', 'cancelled', { now, by: 'gateway' }));
+const tidy: Command = (order, now) => accept(cardEnded(order, order.cardAttempt?.id ?? '', 'cancelled', { now, by: 'gateway' }));
 const finish: Command = (order, now) => payCash(order, {}, { now, cashRounding: 0, paymentId: 'finish' });
 /** Gives money back by hand or, where a card paid, by its gateway. */
 const giveBack = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Command[] => [
-  (order, now) => card.beginRefund(order, { amount, reason: '' }, { now, id: `back-${now}`, device }),
+  (order, now) => beginRefund(order, { amount, reason: '' }, { now, id: `back-${now}`, device }),
   (order, now) => {
     const { cardAttempt } = order;
     return accept(
-      cardAttempt?.kind === 'refund' ? card.cardRefunded(order, cardAttempt.id, { id: `r-${now}`, by: 'refund', amount: cardAttempt.amount }, now) : null,
+      cardAttempt?.kind === 'refund' ? cardRefunded(order, cardAttempt.id, { id: `r-${now}`, by: 'refund', amount: cardAttempt.amount }, now) : null,
     );
   },
 ]);
@@ -178,7 +187,7 @@ export function run(
 ) {
   const created = createOrder({ orderId: 'A1', source: 'register', deviceSource: 'counter', tableNumber: '7' }, { now: noon, taxRounding });
   if (!created.ok) throw new Error('an order is always created');
-  const ops = [created.value];
+  const ops: OrderOp[] = [created.value];
   let order = apply(null, created.value);
   for (const [at, each] of commands.entries()) {
     const result = each(order, noon + at * 1_000);

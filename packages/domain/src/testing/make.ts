@@ -1,8 +1,8 @@
 import type { Category, Item, Modifier, ModifierGroup } from '../menu/types.ts';
 import type { TaxRate } from '../merchant/types.ts';
 import { minor, type TaxRateScaled } from '../money/minor.ts';
-import { addItem, type ItemToAdd } from '../order/add-item.ts';
 import { apply } from '../order/apply.ts';
+import { addItem, type ItemToAdd } from '../order/commands/add-item.ts';
 import type { OrderOp } from '../order/op.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 import type { Result } from '../result.ts';

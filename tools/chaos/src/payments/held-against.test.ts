@@ -1,6 +1,6 @@
 import { apply } from '@till/domain/order/apply';
+import { payCash } from '@till/domain/order/commands/pay-cash';
 import type { OrderOp } from '@till/domain/order/op';
-import { payCash } from '@till/domain/order/pay';
 import type { Order } from '@till/domain/order/types';
 import { createOp, lineOp, noon, timezone, typeOp } from '@till/domain/testing/make';
 import { expect, it } from 'vitest';

@@ -1,19 +1,25 @@
-import { holdsCardNumber } from '../card/card-number.ts';
-import { limits } from '../limits.ts';
-import { availability } from '../menu/available.ts';
-import { leftFor } from '../menu/stock.ts';
-import type { Category, Item, PriceType } from '../menu/types.ts';
-import type { TaxRate } from '../merchant/types.ts';
-import { type ModifierCode, type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
-import { type Minor, minor } from '../money/minor.ts';
-import { checkedQuantity } from '../quantity/quantity.ts';
-import { accept, type Refusal, type Result, refuse } from '../result.ts';
-import { ratesFor } from '../tax/rates.ts';
-import { checkedTotal, lineNoteOf, type TotalCode } from './line.ts';
-import { lineBounds } from './line-bounds.ts';
-import { type MoveCode, moveOf } from './moves.ts';
-import type { OrderOp } from './op.ts';
-import type { Order } from './types.ts';
+import { holdsCardNumber } from '../../card/card-number.ts';
+import { limits } from '../../limits.ts';
+import { availability } from '../../menu/available.ts';
+import { leftFor } from '../../menu/stock.ts';
+import type { Category, Item, PriceType } from '../../menu/types.ts';
+import type { TaxRate } from '../../merchant/types.ts';
+import { type ModifierCode, type ModifierToAdd, resolveModifiers } from '../../modifier/resolve.ts';
+import { type Minor, minor } from '../../money/minor.ts';
+import { checkedQuantity } from '../../quantity/quantity.ts';
+import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { ratesFor } from '../../tax/rates.ts';
+import { checkedTotal, lineNoteOf, type TotalCode } from '../line.ts';
+import { lineBounds } from '../line-bounds.ts';
+import { type MoveCode, moveOf } from '../moves.ts';
+import { withLines } from '../steps.ts';
+import type { Order, OrderLine } from '../types.ts';
+import type { CommandRule } from './command.ts';
+
+export interface AddItemOp {
+  readonly op: 'add-item';
+  readonly line: Omit<OrderLine, 'cartId' | 'lineItemId' | 'submitted'>;
+}
 
 /** A line as it is asked for. `id` is the line's own; `price` in minor units counts for a VARIABLE item alone; name and price type are the menu's. */
 export interface ItemToAdd {
@@ -56,7 +62,7 @@ export type AddItemCode =
  * Refuses by the table of moves, then `card_number_in_text` of its note, `item_not_found`, `item_not_available`, `quantity_out_of_range`, `price_out_of_range`,
  * `modifier_not_found`, `modifiers_missing`, and `amount_out_of_range` for more than an order can hold.
  */
-export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Result<OrderOp | null, Refusal<AddItemCode>> {
+export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Result<AddItemOp | null, Refusal<AddItemCode>> {
   if (order.items.some((line) => line.id === asked.id)) return accept(null);
   const move = moveOf(order, 'add-item');
   if (!move.ok) return move;
@@ -84,7 +90,7 @@ export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Re
     taxRates: ratesFor(item, ctx.taxRates),
     ...(typeof ctx.decidedAt === 'number' ? { decidedAt: ctx.decidedAt } : {}),
   };
-  return checkedTotal(order, { op: 'add-item', line }, line);
+  return checkedTotal(order, { op: 'add-item', line }, apply, line);
 }
 
 /** The menu's price; of a VARIABLE item the price that was asked, which must be said. */
@@ -93,3 +99,20 @@ function priceOf(item: Item, asked: ItemToAdd): Result<Minor, Refusal<'price_out
   const fits = typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 && price <= limits.amountMax;
   return fits ? accept(minor(price)) : refuse('price_out_of_range', { min: 0, max: limits.amountMax });
 }
+
+function apply(order: Order, op: AddItemOp): Order {
+  const line: OrderLine = { ...op.line, cartId: order.nextCartId, lineItemId: op.line.id, submitted: false };
+  return withLines({ ...order, nextCartId: order.nextCartId + 1 }, [line, ...order.items]);
+}
+
+export const addItemCommand: CommandRule<AddItemOp, { readonly asked: ItemToAdd }, AddItemCode> = {
+  pays: 'no',
+  waits: false,
+  seesMenu: true,
+  makesTickets: false,
+  decide: (order, { asked }, { now, merchant, itemSeen, decidedAt }) => {
+    const { item, categories = [] } = itemSeen(asked.itemId) ?? {};
+    return addItem(order, asked, { item, categories, taxRates: merchant.tax_rates, now, decidedAt, timezone: merchant.timezone });
+  },
+  apply,
+};

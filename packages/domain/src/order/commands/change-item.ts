@@ -1,13 +1,25 @@
-import { holdsCardNumber } from '../card/card-number.ts';
-import type { Item } from '../menu/types.ts';
-import { type ModifierCode, type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
-import { checkedQuantity } from '../quantity/quantity.ts';
-import { accept, type Refusal, type Result, refuse } from '../result.ts';
-import { checkedTotal, lineNoteOf, type TotalCode } from './line.ts';
-import { lineBounds } from './line-bounds.ts';
-import { type MoveCode, moveOf } from './moves.ts';
-import type { OrderOp } from './op.ts';
-import type { LineModifier, Order, OrderLine } from './types.ts';
+import { holdsCardNumber } from '../../card/card-number.ts';
+import type { Item } from '../../menu/types.ts';
+import { type ModifierCode, type ModifierToAdd, resolveModifiers } from '../../modifier/resolve.ts';
+import { checkedQuantity } from '../../quantity/quantity.ts';
+import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { checkedTotal, lineNoteOf, lineOfCartId, type TotalCode } from '../line.ts';
+import { lineBounds } from '../line-bounds.ts';
+import { type MoveCode, moveOf } from '../moves.ts';
+import { withLines } from '../steps.ts';
+import type { LineModifier, Order, OrderLine } from '../types.ts';
+import type { CommandRule } from './command.ts';
+
+export interface ChangeItemOp {
+  readonly op: 'change-item';
+  readonly cartId: number;
+  readonly quantity?: number | undefined;
+  readonly note?: string | undefined;
+  readonly modifiers?: readonly LineModifier[] | undefined;
+}
+
+/** Why it may be refused. */
+export type ChangeItemCode = MoveCode<'change-item'> | 'line_not_found' | 'card_number_in_text' | 'quantity_out_of_range' | ModifierCode | TotalCode;
 
 /** What may be changed of a line; an absent field stays. */
 export interface ItemChange {
@@ -32,7 +44,7 @@ export function changeItem(
   lineKey: string,
   asked: ItemChange,
   ctx: { readonly itemOf: (itemId: string) => Item | undefined },
-): Result<OrderOp | null, Refusal<MoveCode<'change-item'> | 'line_not_found' | 'card_number_in_text' | 'quantity_out_of_range' | ModifierCode | TotalCode>> {
+): Result<ChangeItemOp | null, Refusal<ChangeItemCode>> {
   const move = moveOf(order, 'change-item');
   if (!move.ok) return move;
   const line = lineOf(order, lineKey);
@@ -46,10 +58,10 @@ export function changeItem(
   if (note !== line.note && holdsCardNumber(note)) return refuse('card_number_in_text');
   const next = { ...line, quantity: quantity.value, note, modifiers: modifiers.value };
   const op = differences(line, next);
-  return op === null ? accept(null) : checkedTotal(order, op, next);
+  return op === null ? accept(null) : checkedTotal(order, op, apply, next);
 }
 
-function differences(line: OrderLine, next: OrderLine): OrderOp | null {
+function differences(line: OrderLine, next: OrderLine): ChangeItemOp | null {
   const changes = {
     ...(next.quantity === line.quantity ? {} : { quantity: next.quantity }),
     ...(next.note === line.note ? {} : { note: next.note }),
@@ -62,3 +74,22 @@ function differences(line: OrderLine, next: OrderLine): OrderOp | null {
 export const isSameChoice = (a: readonly LineModifier[], b: readonly LineModifier[]): boolean =>
   a.length === b.length &&
   a.every((each, index) => each.id === b[index]?.id && each.modifierGroupId === b[index].modifierGroupId && each.quantity === b[index].quantity);
+
+/** A line that the kitchen has stays marked as submitted: the kitchen learns of the change from the order's history. */
+function apply(order: Order, op: ChangeItemOp): Order {
+  const line = lineOfCartId(order, op.cartId);
+  const next = { ...line, quantity: op.quantity ?? line.quantity, note: op.note ?? line.note, modifiers: op.modifiers ?? line.modifiers };
+  return withLines(
+    order,
+    order.items.map((each) => (each === line ? next : each)),
+  );
+}
+
+export const changeItemCommand: CommandRule<ChangeItemOp, { readonly lineId: string; readonly asked: ItemChange }, ChangeItemCode> = {
+  pays: 'no',
+  waits: false,
+  seesMenu: true,
+  makesTickets: true,
+  decide: (order, { lineId, asked }, { itemSeen }) => changeItem(order, lineId, asked, { itemOf: (itemId) => itemSeen(itemId)?.item }),
+  apply,
+};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
-import { minor } from '../money/minor.ts';
-import { after, codeOf, decided, lineOp, noon, orderOf, tableOp, typeOp } from '../testing/make.ts';
-import { apply } from './apply.ts';
+import { limits } from '../../limits.ts';
+import { minor } from '../../money/minor.ts';
+import { after, codeOf, decided, lineOp, noon, orderOf, tableOp, typeOp } from '../../testing/make.ts';
+import { apply } from '../apply.ts';
 import { changeOrder } from './change-order.ts';
 
 const customer = { id: 'c1', firstName: 'Ana', lastName: 'Ruiz', phone: '+16265550100', email: null };

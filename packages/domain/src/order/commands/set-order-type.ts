@@ -1,9 +1,23 @@
-import type { OrderType } from '../merchant/types.ts';
-import { accept, type Refusal, type Result, refuse } from '../result.ts';
-import { type MoveCode, moveOf } from './moves.ts';
-import type { OrderOp } from './op.ts';
-import { findOrderType, orderTypeNameOf } from './order-types.ts';
-import type { LatLng, Order } from './types.ts';
+import type { OrderType } from '../../merchant/types.ts';
+import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { type MoveCode, moveOf } from '../moves.ts';
+import { findOrderType, orderTypeNameOf } from '../order-types.ts';
+import type { LatLng, Order, OrderTypeName } from '../types.ts';
+import type { CommandRule } from './command.ts';
+
+export interface SetOrderTypeOp {
+  readonly op: 'set-order-type';
+  readonly orderType: OrderTypeName;
+  readonly orderTypeId: string;
+  readonly orderTypeTime: string;
+  readonly scheduleDate: string | null;
+  readonly scheduleTime: number | null;
+  /** Absent: the order has no place from then on. */
+  readonly addressLatLng?: LatLng | undefined;
+}
+
+/** Why it may be refused. */
+export type SetOrderTypeCode = MoveCode<'set-order-type'> | 'order_type_not_found';
 
 export interface OrderTypeToSet {
   readonly orderTypeLabel: string;
@@ -25,7 +39,7 @@ export function setOrderType(
   order: Order,
   asked: OrderTypeToSet,
   { orderTypes }: { readonly orderTypes: readonly OrderType[] },
-): Result<OrderOp | null, Refusal<MoveCode<'set-order-type'> | 'order_type_not_found'>> {
+): Result<SetOrderTypeOp | null, Refusal<SetOrderTypeCode>> {
   const move = moveOf(order, 'set-order-type');
   if (!move.ok) return move;
   const type = findOrderType(orderTypes, asked.orderTypeLabel);
@@ -45,3 +59,19 @@ export function setOrderType(
   const samePlace = order.addressLatLng?.lat === place?.lat && order.addressLatLng?.lng === place?.lng;
   return accept(same && samePlace ? null : op);
 }
+
+function apply(order: Order, op: SetOrderTypeOp): Order {
+  const { orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, addressLatLng } = op;
+  const { addressLatLng: _before, ...rest } = order;
+  const place = addressLatLng === undefined ? {} : { addressLatLng };
+  return { ...rest, orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, ...place };
+}
+
+export const setOrderTypeCommand: CommandRule<SetOrderTypeOp, { readonly asked: OrderTypeToSet }, SetOrderTypeCode> = {
+  pays: 'no',
+  waits: false,
+  seesMenu: false,
+  makesTickets: false,
+  decide: (order, { asked }, { merchant }) => setOrderType(order, asked, { orderTypes: merchant.order_types }),
+  apply,
+};

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
-import { minor } from '../money/minor.ts';
-import { adding, after, category, codeOf, decided, group, item, lineOp, modifier, noon, orderOf, taxRate, timezone, typeOp } from '../testing/make.ts';
+import { limits } from '../../limits.ts';
+import { minor } from '../../money/minor.ts';
+import { adding, after, category, codeOf, decided, group, item, lineOp, modifier, noon, orderOf, taxRate, timezone, typeOp } from '../../testing/make.ts';
+import { apply } from '../apply.ts';
+import { lineTotal } from '../totals.ts';
 import { addItem } from './add-item.ts';
-import { apply } from './apply.ts';
-import { lineTotal } from './totals.ts';
 
 const order = orderOf(typeOp('pickup'));
 

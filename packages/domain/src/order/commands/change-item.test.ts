@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { minor } from '../money/minor.ts';
-import { adding, after, codeOf, decided, group, item, lineOp, modifier, noon, orderOf, typeOp } from '../testing/make.ts';
-import { apply } from './apply.ts';
+import { minor } from '../../money/minor.ts';
+import { adding, after, codeOf, decided, group, item, lineOp, modifier, noon, orderOf, typeOp } from '../../testing/make.ts';
+import { apply } from '../apply.ts';
 import { changeItem } from './change-item.ts';
 import { removeItem } from './remove-item.ts';
 

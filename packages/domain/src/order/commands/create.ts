@@ -1,0 +1,55 @@
+import { holdsCardNumber } from '../../card/card-number.ts';
+import type { TaxRounding } from '../../merchant/types.ts';
+import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { tableNumberOf } from '../facts.ts';
+import type { CommandRule } from './command.ts';
+
+export interface CreateOp {
+  readonly op: 'create';
+  readonly at: number;
+  readonly orderId: string;
+  readonly source: string;
+  readonly deviceSource: string;
+  readonly tableNumber: string | null;
+  readonly taxRounding: TaxRounding;
+  readonly practice?: true | undefined;
+}
+
+/** Why it may be refused. */
+export type CreateCode = 'order_id_taken' | 'card_number_in_text';
+
+export interface OrderToCreate {
+  readonly orderId: string;
+  readonly source: string;
+  readonly deviceSource: string;
+  readonly tableNumber?: string | null | undefined;
+  /** For training; absent: a real one. */
+  readonly practice?: boolean | undefined;
+}
+
+/** The list of ongoing orders has this word where an order has its id. */
+const reservedId = 'ongoing';
+
+/** An order with nothing on it yet. Refuses `order_id_taken` on an id that no call could name, `card_number_in_text` of the table number. `now` in ms since epoch; the way of rounding tax is the merchant's of this moment and stays. */
+export function createOrder(
+  asked: OrderToCreate,
+  { now, taxRounding }: { readonly now: number; readonly taxRounding: TaxRounding },
+): Result<CreateOp, Refusal<CreateCode>> {
+  const { orderId, source, deviceSource } = asked;
+  if (orderId === reservedId) return refuse('order_id_taken');
+  const tableNumber = tableNumberOf(asked.tableNumber);
+  if (holdsCardNumber(tableNumber ?? '')) return refuse('card_number_in_text');
+  return accept({ op: 'create', at: now, orderId, source, deviceSource, tableNumber, taxRounding, ...(asked.practice === true ? { practice: true } : {}) });
+}
+
+export const createCommand: CommandRule<CreateOp, { readonly asked: OrderToCreate }, CreateCode> = {
+  pays: 'no',
+  waits: false,
+  seesMenu: false,
+  makesTickets: false,
+  decide: (_none, { asked }, { now, merchant: { taxRounding } }) => createOrder(asked, { now, taxRounding }),
+  apply: (empty, { orderId: id, source, deviceSource, tableNumber, at: createdTime, taxRounding, practice = false }) => ({
+    ...empty,
+    ...{ id, source, deviceSource, tableNumber, createdTime, taxRounding, practice },
+  }),
+};

@@ -1,0 +1,59 @@
+import type { RefusalCode } from '../../result.ts';
+import { addItemCommand } from './add-item.ts';
+import { cancelCommand } from './cancel.ts';
+import { cardBeginRule } from './card-begin.ts';
+import { cardConfirmedRule } from './card-confirmed.ts';
+import { cardDiffersRule } from './card-differs.ts';
+import { cardEndedRule } from './card-ended.ts';
+import { cardFoundRule } from './card-found.ts';
+import { cardPaidRule } from './card-paid.ts';
+import { cardCancelAskedRule, cardSentRule, cardUnknownRule } from './card-steps.ts';
+import { changeItemCommand } from './change-item.ts';
+import { changeOrderCommand } from './change-order.ts';
+import { closeCommand } from './close.ts';
+import type { CommandRule, OpRule } from './command.ts';
+import { createCommand } from './create.ts';
+import { payCashCommand } from './pay-cash.ts';
+import { payLaterCommand } from './pay-later.ts';
+import { refundRule } from './refund.ts';
+import { removeItemCommand } from './remove-item.ts';
+import { setOrderTypeCommand } from './set-order-type.ts';
+import { submitCommand } from './submit.ts';
+import { submitItemsCommand } from './submit-items.ts';
+
+type AnyRule = OpRule<never>;
+type AnyCommand = AnyRule & Omit<CommandRule<unknown, never, RefusalCode>, 'apply'>;
+
+/** What may be asked of an order, in the order of its life: by name, each with its op of the same name. `CommandName` and `OrderCommand` follow from it. */
+export const commands = {
+  create: createCommand,
+  'set-order-type': setOrderTypeCommand,
+  'add-item': addItemCommand,
+  'change-item': changeItemCommand,
+  'remove-item': removeItemCommand,
+  'change-order': changeOrderCommand,
+  submit: submitCommand,
+  'submit-items': submitItemsCommand,
+  'pay-cash': payCashCommand,
+  'pay-later': payLaterCommand,
+  close: closeCommand,
+  cancel: cancelCommand,
+} as const satisfies Readonly<Record<string, AnyCommand>>;
+
+/**
+ * Every op that an order's history may hold: those of its commands, and what terminals and gateways make of its card payments, which no tablet
+ * decides. Rules of these are functions beside their `apply`, so that a register does not load what only the server asks. `OrderOp` follows from it.
+ */
+export const ops = {
+  ...commands,
+  'card-begin': cardBeginRule,
+  'card-sent': cardSentRule,
+  'card-cancel-asked': cardCancelAskedRule,
+  'card-unknown': cardUnknownRule,
+  'card-ended': cardEndedRule,
+  'card-paid': cardPaidRule,
+  'card-found': cardFoundRule,
+  'card-confirmed': cardConfirmedRule,
+  'card-differs': cardDiffersRule,
+  refund: refundRule,
+} as const satisfies Readonly<Record<string, AnyRule>>;

@@ -1,0 +1,43 @@
+import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { costsLessThanPaid } from '../amount-due.ts';
+import { lineOfCartId } from '../line.ts';
+import { type MoveCode, moveOf } from '../moves.ts';
+import { foresee } from '../next.ts';
+import { withLines } from '../steps.ts';
+import type { Order } from '../types.ts';
+import type { CommandRule } from './command.ts';
+
+export interface RemoveItemOp {
+  readonly op: 'remove-item';
+  readonly cartId: number;
+}
+
+/** Why it may be refused. */
+export type RemoveItemCode = MoveCode<'remove-item'> | 'line_not_found' | 'order_has_payments';
+
+/** Takes a line off the order, by its id alone: a repeat must never meet another line that happens to have that number as its cartId. `order_has_payments` where more is paid than the rest costs. */
+export function removeItem(order: Order, lineId: string): Result<RemoveItemOp, Refusal<RemoveItemCode>> {
+  const move = moveOf(order, 'remove-item');
+  if (!move.ok) return move;
+  const line = order.items.find((each) => each.id === lineId);
+  if (line === undefined) return refuse('line_not_found');
+  const op = { op: 'remove-item', cartId: line.cartId } as const;
+  return costsLessThanPaid(foresee(order, op, apply)) ? refuse('order_has_payments') : accept(op);
+}
+
+function apply(order: Order, { cartId }: RemoveItemOp): Order {
+  const gone = lineOfCartId(order, cartId);
+  return withLines(
+    order,
+    order.items.filter((line) => line !== gone),
+  );
+}
+
+export const removeItemCommand: CommandRule<RemoveItemOp, { readonly lineId: string }, RemoveItemCode> = {
+  pays: 'no',
+  waits: false,
+  seesMenu: false,
+  makesTickets: true,
+  decide: (order, { lineId }) => removeItem(order, lineId),
+  apply,
+};

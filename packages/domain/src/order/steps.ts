@@ -1,0 +1,35 @@
+import { addMinor, type Minor, zero } from '../money/minor.ts';
+import { totalsOf } from './totals.ts';
+import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
+
+/** Lines decide the money, so it is worked out again; nothing else does that, and a paid order's figures stay as they were paid. */
+export const withLines = (order: Order, items: readonly OrderLine[]): Order => ({ ...order, items, ...totalsOf(items, order) });
+
+export const moved = (order: Order, state: Order['state']): Order => ({ ...order, state, status: state });
+
+/** All lines are with the kitchen. */
+export const submitted = (order: Order): Order => ({
+  ...order,
+  items: order.items.map((line) => (line.submitted ? line : { ...line, submitted: true })),
+});
+
+/** Paid in full at that moment (ms since epoch); what was unsent goes to the kitchen with it. */
+export const completed = (order: Order, at: number): Order => ({ ...moved(submitted(order), 'completed'), completedAt: at });
+
+/** Money came in; whether it is enough is not asked here. */
+export function withPayment(order: Order, paid: OrderPayment, rawResult: Payment['rawResult']): Order {
+  const { id, type, gateway } = paid;
+  return {
+    ...order,
+    amountPaid: addMinor(order.amountPaid, paid.amount),
+    order_payment: [...order.order_payment, paid],
+    payment: [...order.payment, { id, type, gateway, rawResult }],
+  };
+}
+
+/** Completed by money that the staff took or saw arrive: `amount`, minor units. */
+export function paidByHand(order: Order, type: 'cash' | 'venmo', op: { readonly at: number; readonly paymentId: string }, amount: Minor): Order {
+  const nothing = { brand: null, last4: null, gateway: null, tipsAmount: zero, surchargeAmount: zero, authCode: null, entryMode: null, aid: null };
+  const payment: OrderPayment = { ...nothing, id: op.paymentId, type, orderId: order.id, amount, at: op.at };
+  return completed(withPayment(order, payment, null), op.at);
+}
