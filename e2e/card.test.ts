@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
-import { payCashCall } from '../packages/contract/src/write/order.ts';
+import { payCashCall } from '../packages/contract/src/order/calls.ts';
 import { cardTile, charge, paidByCard, textOf, waiting } from './card-verbs.ts';
 import { asOwner, elsewhere } from './elsewhere.ts';
 import { openShop } from './shop.ts';

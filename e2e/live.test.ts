@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addItemCall, cancelOrderCall, changeOrderCall, createOrderCall, payCashCall } from '../packages/contract/src/write/order.ts';
+import { addItemCall, cancelOrderCall, changeOrderCall, createOrderCall, payCashCall } from '../packages/contract/src/order/calls.ts';
 import { elsewhere } from './elsewhere.ts';
 import { useTills } from './till.ts';
 import { beginWith, cart, lines, toCheckout } from './verbs.ts';

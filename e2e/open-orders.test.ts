@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import * as calls from '../packages/contract/src/write/order.ts';
+import * as calls from '../packages/contract/src/order/calls.ts';
 import { elsewhere } from './elsewhere.ts';
 import { fillShop } from './many-orders.ts';
 import { openShop, type Shop } from './shop.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@till/contract/call';
-import { getOrderCall } from '@till/contract/write/order';
+import { getOrderCall } from '@till/contract/order/reads';
 import type { Order } from '@till/domain/order/types';
 import type { Tried } from '../../apps/register/src/calls/outbox/drain.ts';
 import type { Entry } from '../../apps/register/src/calls/outbox/entry.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@till/contract/call';
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
 import type { OrderCommand } from '@till/domain/order/command';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';

@@ -1,4 +1,4 @@
-import { addItemCall } from '@till/contract/write/order';
+import { addItemCall } from '@till/contract/order/calls';
 import { milliseconds, perSecond, type Row, type Target } from '../report.ts';
 import { median, medianRatio } from '../stats.ts';
 import type { Program } from '../world/process.ts';

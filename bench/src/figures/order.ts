@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addItemCall, changeOrderCall, createOrderCall, getOrderCall, payCashCall, setOrderTypeCall } from '@till/contract/write/order';
+import { addItemCall, changeOrderCall, createOrderCall, payCashCall, setOrderTypeCall } from '@till/contract/order/calls';
+import { getOrderCall } from '@till/contract/order/reads';
 import { milliseconds, perSecond, type Row } from '../report.ts';
 import { median, medianRatio } from '../stats.ts';
 import type { Program } from '../world/process.ts';

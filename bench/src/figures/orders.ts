@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
 import { headers as names } from '@till/contract/headers';
-import { addItemCall, changeOrderCall, createOrderCall, setOrderTypeCall } from '@till/contract/write/order';
+import { addItemCall, changeOrderCall, createOrderCall, setOrderTypeCall } from '@till/contract/order/calls';
 import { requestText } from '../load/request.ts';
 import { itemWithModifiers } from '../world/menu.ts';
 import type { Program } from '../world/process.ts';

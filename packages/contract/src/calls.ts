@@ -1,8 +1,9 @@
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
+import { commandCalls } from './order/commands.ts';
+import { getOrderCall, listOrdersCall, ongoingOrdersCall } from './order/reads.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
-import * as order from './write/order.ts';
 import * as payment from './write/payment.ts';
 import * as register from './write/register.ts';
 import * as report from './write/report.ts';
@@ -18,27 +19,16 @@ export const allCalls: readonly Call[] = [
   menuOverlayCall,
   register.listDevicesCall,
   register.selectDeviceCall,
-  order.createOrderCall,
-  order.setOrderTypeCall,
-  order.addItemCall,
-  order.changeItemCall,
-  order.removeItemCall,
-  order.changeOrderCall,
-  order.submitOrderCall,
-  order.submitItemsCall,
-  order.payCashCall,
-  order.payLaterCall,
-  order.closeOrderCall,
+  ...Object.values(commandCalls),
   payment.presentCall,
   payment.cancelPaymentCall,
   payment.resolvePaymentCall,
   payment.refundCall,
   payment.listDifferencesCall,
   payment.readDifferenceCall,
-  order.cancelOrderCall,
-  order.getOrderCall,
-  order.ongoingOrdersCall,
-  order.listOrdersCall,
+  getOrderCall,
+  ongoingOrdersCall,
+  listOrdersCall,
   register.createCustomerCall,
   register.listCustomersCall,
   register.searchCustomersCall,

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { addItemCall } from '@till/contract/write/order';
+import { addItemCall } from '@till/contract/order/calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { loadConfig } from './config.ts';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { validateOtpCall } from '@till/contract/auth/sign-in';
-import { addItemCall, getOrderCall, payCashCall } from '@till/contract/write/order';
+import { addItemCall, payCashCall } from '@till/contract/order/calls';
+import { getOrderCall } from '@till/contract/order/reads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { timeoutMsOf } from './attempt.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@till/contract/call';
-import { addItemCall } from '@till/contract/write/order';
+import { addItemCall } from '@till/contract/order/calls';
 import { now } from '../native/clock.ts';
 import { newId } from '../native/ids.ts';
 import { type Given, give } from './give.ts';

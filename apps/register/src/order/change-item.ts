@@ -1,5 +1,5 @@
 import type { BodyOf } from '@till/contract/call';
-import { changeItemCall } from '@till/contract/write/order';
+import { changeItemCall } from '@till/contract/order/calls';
 import { now } from '../native/clock.ts';
 import { type Given, give } from './give.ts';
 import { seenMenu } from './seen-menu.ts';

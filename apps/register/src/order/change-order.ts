@@ -1,4 +1,4 @@
-import { changeOrderCall } from '@till/contract/write/order';
+import { changeOrderCall } from '@till/contract/order/calls';
 import type { Minor } from '@till/domain/money/minor';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
 import { now } from '../native/clock.ts';

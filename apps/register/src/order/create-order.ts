@@ -1,4 +1,4 @@
-import { createOrderCall } from '@till/contract/write/order';
+import { createOrderCall } from '@till/contract/order/calls';
 import { now } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
 import { type Given, give } from './give.ts';

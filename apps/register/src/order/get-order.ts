@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { getOrderCall } from '@till/contract/write/order';
+import { getOrderCall } from '@till/contract/order/reads';
 import { type Sent, send } from '../calls/send.ts';
 import { merchantId } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { ongoingOrdersCall } from '@till/contract/write/order';
+import { ongoingOrdersCall } from '@till/contract/order/reads';
 import { ongoingTag } from '@till/domain/order/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
 import { readInPieces } from '../calls/read-in-pieces.ts';

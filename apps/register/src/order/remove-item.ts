@@ -1,4 +1,4 @@
-import { removeItemCall } from '@till/contract/write/order';
+import { removeItemCall } from '@till/contract/order/calls';
 import { now } from '../native/clock.ts';
 import { type Given, give } from './give.ts';
 import { merchantId } from './shop.ts';

@@ -1,4 +1,4 @@
-import { setOrderTypeCall } from '@till/contract/write/order';
+import { setOrderTypeCall } from '@till/contract/order/calls';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
 import { now } from '../native/clock.ts';
 import { type Given, give } from './give.ts';

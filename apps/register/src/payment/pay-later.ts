@@ -1,4 +1,4 @@
-import { payLaterCall } from '@till/contract/write/order';
+import { payLaterCall } from '@till/contract/order/calls';
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { send } from '../calls/send.ts';

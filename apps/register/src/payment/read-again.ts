@@ -1,4 +1,4 @@
-import { getOrderCall } from '@till/contract/write/order';
+import { getOrderCall } from '@till/contract/order/reads';
 import { send } from '../calls/send.ts';
 
 /** Reads an order as the server has it now; it is held before this resolves. */

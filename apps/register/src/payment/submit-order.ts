@@ -1,4 +1,4 @@
-import { submitOrderCall } from '@till/contract/write/order';
+import { submitOrderCall } from '@till/contract/order/calls';
 import type { Order } from '@till/domain/order/types';
 import { send } from '../calls/send.ts';
 import { now } from '../native/clock.ts';

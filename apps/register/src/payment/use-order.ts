@@ -1,4 +1,4 @@
-import { getOrderCall } from '@till/contract/write/order';
+import { getOrderCall } from '@till/contract/order/reads';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';

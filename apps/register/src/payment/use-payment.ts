@@ -1,4 +1,4 @@
-import { getOrderCall } from '@till/contract/write/order';
+import { getOrderCall } from '@till/contract/order/reads';
 import type { Minor } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/amount-due';
 import type { OrderCommand } from '@till/domain/order/command';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
 import { itemSalesCall, orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKitchen } from '../kitchen/kitchen.ts';

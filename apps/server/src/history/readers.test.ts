@@ -1,5 +1,5 @@
+import * as calls from '@till/contract/order/calls';
 import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
-import * as calls from '@till/contract/write/order';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Kitchen, openKitchen } from '../kitchen/kitchen.ts';

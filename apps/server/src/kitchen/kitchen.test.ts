@@ -1,3 +1,4 @@
+import * as calls from '@till/contract/order/calls';
 import {
   deleteKitchenPrinterCall,
   listKitchenPrintersCall,
@@ -5,7 +6,6 @@ import {
   putKitchenPrinterCall,
   reprintKitchenTicketCall,
 } from '@till/contract/write/kitchen';
-import * as calls from '@till/contract/write/order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

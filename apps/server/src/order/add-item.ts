@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addItemCall } from '@till/contract/write/order';
+import { addItemCall } from '@till/contract/order/calls';
 import { addItem as decide } from '@till/domain/order/commands/add-item';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';

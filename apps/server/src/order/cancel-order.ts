@@ -1,4 +1,4 @@
-import { cancelOrderCall } from '@till/contract/write/order';
+import { cancelOrderCall } from '@till/contract/order/calls';
 import { cancelOrder as decide } from '@till/domain/order/commands/cancel';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';

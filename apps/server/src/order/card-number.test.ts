@@ -1,4 +1,4 @@
-import { addItemCall, changeItemCall, changeOrderCall, createOrderCall } from '@till/contract/write/order';
+import { addItemCall, changeItemCall, changeOrderCall, createOrderCall } from '@till/contract/order/calls';
 import { createCustomerCall } from '@till/contract/write/register';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

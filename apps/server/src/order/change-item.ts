@@ -1,4 +1,4 @@
-import { changeItemCall } from '@till/contract/write/order';
+import { changeItemCall } from '@till/contract/order/calls';
 import { changeItem as decide, lineOf } from '@till/domain/order/commands/change-item';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';

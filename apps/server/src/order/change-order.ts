@@ -1,4 +1,4 @@
-import { changeOrderCall } from '@till/contract/write/order';
+import { changeOrderCall } from '@till/contract/order/calls';
 import type { Customer } from '@till/domain/customer/types';
 import { changeOrder as decide } from '@till/domain/order/commands/change-order';
 import { refuse } from '@till/domain/result';

@@ -1,4 +1,4 @@
-import { createOrderCall } from '@till/contract/write/order';
+import { createOrderCall } from '@till/contract/order/calls';
 import { apply } from '@till/domain/order/apply';
 import { createOrder as decideCreate } from '@till/domain/order/commands/create';
 import type { OrderOp } from '@till/domain/order/op';

@@ -1,4 +1,4 @@
-import type { getOrderCall } from '@till/contract/write/order';
+import type { getOrderCall } from '@till/contract/order/reads';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { OrderReads } from './store.ts';

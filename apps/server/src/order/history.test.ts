@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@till/contract/call';
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
 import { listDevicesCall } from '@till/contract/write/register';
 import { replay } from '@till/domain/order/apply';
 import * as fc from 'fast-check';

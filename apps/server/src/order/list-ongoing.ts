@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import type { ongoingOrdersCall } from '@till/contract/write/order';
+import type { ongoingOrdersCall } from '@till/contract/order/reads';
 import { ongoingTag, type TaggedOrder } from '@till/domain/order/ongoing-tag';
 import { accept } from '@till/domain/result';
 import { hasAlready, takesGzip } from '../platform/http/conditions.ts';

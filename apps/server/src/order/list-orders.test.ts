@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
+import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import { ongoingTag } from '@till/domain/order/ongoing-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -33,8 +34,8 @@ const add = (orderId: string, body: object) => send(owner, calls.addItemCall, { 
 describe('orders that are there', () => {
   it('WORD-10 are answered one by one; an unknown one is not found', async () => {
     const orderId = await started();
-    expect((await send(owner, calls.getOrderCall, { orderId })).json()).toMatchObject({ id: orderId, version: 2 });
-    expect((await send(owner, calls.getOrderCall, { orderId: 'nothing' })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+    expect((await send(owner, getOrderCall, { orderId })).json()).toMatchObject({ id: orderId, version: 2 });
+    expect((await send(owner, getOrderCall, { orderId: 'nothing' })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
     expect((await add('nothing', { itemId: 'rice' })).statusCode).toBe(404);
   });
 
@@ -49,7 +50,7 @@ describe('orders that are there', () => {
     await send(shop, calls.addItemCall, { orderId: accepted }, { body: { itemId: 'rice' } });
     await send(shop, calls.payLaterCall, { orderId: accepted });
     await send(shop, calls.cancelOrderCall, { orderId: cancelled });
-    const ongoing = (await send(shop, calls.ongoingOrdersCall)).json();
+    const ongoing = (await send(shop, ongoingOrdersCall)).json();
     expect(ongoing.map((order: { id: string; state: string }) => [order.id, order.state])).toEqual([
       [accepted, 'accepted'],
       [open, 'open'],
@@ -66,17 +67,17 @@ describe('orders that are there', () => {
       till.pass(1);
     }
     await send(shop, calls.addItemCall, { orderId: 'B7' }, { body: { itemId: 'rice', note: 'line\nbreak, "quoted"' } });
-    const ongoing = await send(shop, calls.ongoingOrdersCall);
+    const ongoing = await send(shop, ongoingOrdersCall);
     expect(ongoing.headers['content-type']).toMatch(/^application\/json/);
-    expect(ongoing.json()).toEqual(await Promise.all(ids.map(async (orderId) => (await send(shop, calls.getOrderCall, { orderId })).json())));
-    expect((await send(await till.owner(), calls.ongoingOrdersCall)).json()).toEqual([]);
+    expect(ongoing.json()).toEqual(await Promise.all(ids.map(async (orderId) => (await send(shop, getOrderCall, { orderId })).json())));
+    expect((await send(await till.owner(), ongoingOrdersCall)).json()).toEqual([]);
   });
 
   it('are not sent again to who has them, and are after any change', async () => {
     const shop = await till.owner();
     await send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', orderId: 'B1' } });
-    const ask = (tag: string) => send(shop, calls.ongoingOrdersCall, {}, { headers: { 'if-none-match': tag } });
-    const etag = (await send(shop, calls.ongoingOrdersCall)).headers.etag as string;
+    const ask = (tag: string) => send(shop, ongoingOrdersCall, {}, { headers: { 'if-none-match': tag } });
+    const etag = (await send(shop, ongoingOrdersCall)).headers.etag as string;
     expect(etag).toBe(`W/"${ongoingTag([{ id: 'B1', version: 1 }])}"`);
     const same = await ask(etag);
     expect([same.statusCode, same.body]).toEqual([304, '']);
@@ -98,9 +99,9 @@ describe('orders that are there', () => {
       select merchant_id, 'X' || n, version, state, order_type, created_time - n, null,
         (doc::jsonb || jsonb_build_object('id', 'X' || n, 'createdTime', created_time - n))::json
       from shop.orders, generate_series(1, ${count}) n where merchant_id = ${shop.merchantId} and id = ${orderId}`;
-    const answer = await send(shop, calls.ongoingOrdersCall, {}, { headers: { 'accept-encoding': 'gzip, br' } });
+    const answer = await send(shop, ongoingOrdersCall, {}, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
-    const never = await send(shop, calls.ongoingOrdersCall, {}, { headers: { 'accept-encoding': 'gzip;q=0' } });
+    const never = await send(shop, ongoingOrdersCall, {}, { headers: { 'accept-encoding': 'gzip;q=0' } });
     expect(never.headers['content-encoding']).toBeUndefined();
     const ids = (JSON.parse(gunzipSync(answer.rawPayload).toString()) as { id: string }[]).map(({ id }) => id);
     expect(ids).toEqual([orderId, ...Array.from({ length: count }, (_, index) => `X${index + 1}`)]);
@@ -118,7 +119,7 @@ describe('orders that are there', () => {
       if (count !== 1) till.pass(1_000);
     }
     const list = async (query: Record<string, string | number>) =>
-      (await send(shop, calls.listOrdersCall, {}, { query })).json() as { id: string; items?: unknown; createdTime: number }[];
+      (await send(shop, listOrdersCall, {}, { query })).json() as { id: string; items?: unknown; createdTime: number }[];
     const all = await list({ orderType: 'all' });
     expect(all.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect(all.map(({ createdTime }) => createdTime)).toEqual(all.map(({ createdTime }) => createdTime).toSorted((a, b) => b - a));
@@ -131,7 +132,7 @@ describe('orders that are there', () => {
     const paged: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await send(shop, calls.listOrdersCall, {}, { query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) } });
+      const page = await send(shop, listOrdersCall, {}, { query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) } });
       paged.push(...page.json<{ id: string }[]>().map(({ id }) => id));
       cursor = page.headers['x-next-cursor'] as string | undefined;
     } while (cursor !== undefined && paged.length < 20);

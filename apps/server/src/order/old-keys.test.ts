@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@till/contract/call';
-import { addItemCall, createOrderCall, payCashCall } from '@till/contract/write/order';
+import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
 import { refundCall } from '@till/contract/write/payment';
 import { createCustomerCall } from '@till/contract/write/register';
 import type { PendingQuery, Row } from 'postgres';

@@ -1,4 +1,5 @@
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
+import { getOrderCall } from '@till/contract/order/reads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 
@@ -43,7 +44,7 @@ describe('a pickup order', () => {
 
   it('ENT-16 FLOW-01 is empty at first: no lines, no totals, no type, no note, open', async () => {
     const made = await send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } });
-    const got = await send(owner, calls.getOrderCall, { orderId: made.json().orderId });
+    const got = await send(owner, getOrderCall, { orderId: made.json().orderId });
     expect(got.json()).toMatchObject({
       items: [],
       subtotal: 0,
@@ -77,7 +78,7 @@ describe('a pickup order', () => {
       scheduleTime: 0,
       addressLatLng: { lat: 37.8, lng: -122.2 },
     });
-    expect((await send(owner, calls.getOrderCall, { orderId })).json()).toEqual(set.json());
+    expect((await send(owner, getOrderCall, { orderId })).json()).toEqual(set.json());
     const unknown = await send(owner, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'curbside' } });
     expect(unknown.json()).toMatchObject({ statusCode: 422, code: 'order_type_not_found', message: expect.stringContaining('curbside') });
   });
@@ -169,7 +170,7 @@ describe('a pickup order', () => {
       statusCode: 422,
       code: 'customer_not_found',
     });
-    expect((await send(owner, calls.getOrderCall, { orderId })).json()).toMatchObject({ tipsAmount: 100, total: 1_050 + 87 + 100, state: 'open' });
+    expect((await send(owner, getOrderCall, { orderId })).json()).toMatchObject({ tipsAmount: 100, total: 1_050 + 87 + 100, state: 'open' });
   });
 
   it('WORD-13 is cancelled once; again changes nothing, and nothing can be added', async () => {

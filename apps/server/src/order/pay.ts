@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeOrderCall, payCashCall, payLaterCall } from '@till/contract/write/order';
+import { closeOrderCall, payCashCall, payLaterCall } from '@till/contract/order/calls';
 import { closeOrder as decideClose } from '@till/domain/order/commands/close';
 import { payCash as decideCash } from '@till/domain/order/commands/pay-cash';
 import { payLater as decideLater } from '@till/domain/order/commands/pay-later';

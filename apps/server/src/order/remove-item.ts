@@ -1,4 +1,4 @@
-import { removeItemCall } from '@till/contract/write/order';
+import { removeItemCall } from '@till/contract/order/calls';
 import { removeItem as decide } from '@till/domain/order/commands/remove-item';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';

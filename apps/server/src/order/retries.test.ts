@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';

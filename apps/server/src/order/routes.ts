@@ -1,4 +1,5 @@
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
+import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { mount } from '../platform/http/mount.ts';
@@ -30,7 +31,7 @@ export function orderRoutes(app: FastifyInstance, house: House, { orders, custom
   mount(app, house, calls.payLaterCall, (asked) => payLater(orders, asked));
   mount(app, house, calls.closeOrderCall, (asked) => closeOrder(orders, asked));
   mount(app, house, calls.cancelOrderCall, (asked) => cancelOrder(orders, asked));
-  mount(app, house, calls.getOrderCall, (asked) => getOrder(orders.reads, asked));
-  mount(app, house, calls.ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
-  mount(app, house, calls.listOrdersCall, (asked) => listOrders(orders.reads, asked));
+  mount(app, house, getOrderCall, (asked) => getOrder(orders.reads, asked));
+  mount(app, house, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
+  mount(app, house, listOrdersCall, (asked) => listOrders(orders.reads, asked));
 }

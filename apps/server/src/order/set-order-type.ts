@@ -1,4 +1,4 @@
-import { setOrderTypeCall } from '@till/contract/write/order';
+import { setOrderTypeCall } from '@till/contract/order/calls';
 import { setOrderType as decide } from '@till/domain/order/commands/set-order-type';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Orders } from './orders.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import { submitItemsCall, submitOrderCall } from '@till/contract/write/order';
+import { submitItemsCall, submitOrderCall } from '@till/contract/order/calls';
 import { submitOrder as decideOrder } from '@till/domain/order/commands/submit';
 import { submitItems as decideItems } from '@till/domain/order/commands/submit-items';
 import type { Answer, Asked } from '../platform/http/mount.ts';

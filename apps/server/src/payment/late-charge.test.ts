@@ -1,4 +1,4 @@
-import * as orderCalls from '@till/contract/write/order';
+import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as orderCalls from '@till/contract/write/order';
+import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { minor, zero } from '@till/domain/money/minor';

@@ -1,4 +1,4 @@
-import * as orderCalls from '@till/contract/write/order';
+import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
 import { minor, zero } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';

@@ -1,4 +1,4 @@
-import { createOrderCall } from '@till/contract/write/order';
+import { createOrderCall } from '@till/contract/order/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';

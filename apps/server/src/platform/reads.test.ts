@@ -1,4 +1,4 @@
-import { addItemCall, createOrderCall } from '@till/contract/write/order';
+import { addItemCall, createOrderCall } from '@till/contract/order/calls';
 import { searchCustomersCall } from '@till/contract/write/register';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';

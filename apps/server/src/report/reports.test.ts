@@ -1,4 +1,4 @@
-import { payCashCall } from '@till/contract/write/order';
+import { payCashCall } from '@till/contract/order/calls';
 import { itemSalesCall, orderMetricsCall } from '@till/contract/write/report';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';

@@ -1,4 +1,5 @@
-import * as calls from '@till/contract/write/order';
+import * as calls from '@till/contract/order/calls';
+import { getOrderCall } from '@till/contract/order/reads';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { LightMyRequestResponse } from 'fastify';
@@ -14,7 +15,7 @@ export function ordersOf(till: TestApp, owner: Owner) {
     newOrder: async (): Promise<string> => (await create()).json().orderId,
     add: (orderId: string, body: object, key?: string, app = till): Promise<LightMyRequestResponse> =>
       app.send(owner, calls.addItemCall, { orderId }, { body, ...keyed(key) }),
-    order: async (orderId: string): Promise<Order> => (await till.send(owner, calls.getOrderCall, { orderId })).json(),
+    order: async (orderId: string): Promise<Order> => (await till.send(owner, getOrderCall, { orderId })).json(),
     history: async (orderId: string): Promise<readonly { version: number; op: OrderOp }[]> => {
       const { sql } = till.house;
       return sql<

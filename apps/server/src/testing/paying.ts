@@ -1,4 +1,4 @@
-import * as orderCalls from '@till/contract/write/order';
+import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
 import type { Order } from '@till/domain/order/types';
 import type { Owner, TestApp } from './app.ts';

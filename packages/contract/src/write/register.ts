@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { CustomerView, TaxRateView } from '../order.ts';
+import { CustomerView, TaxRateView } from '../order/view.ts';
 import { MerchantParams, Nothing, PathId, text } from '../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;

@@ -1,4 +1,4 @@
-import { addItemCall } from '@till/contract/write/order';
+import { addItemCall } from '@till/contract/order/calls';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
 import type { OutboxHooks } from './outbox.ts';

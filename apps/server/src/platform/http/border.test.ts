@@ -1,7 +1,8 @@
 import { type AddressInfo, createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { allCalls } from '@till/contract/calls';
-import { createOrderCall, getOrderCall, payCashCall, submitOrderCall } from '@till/contract/write/order';
+import { createOrderCall, payCashCall, submitOrderCall } from '@till/contract/order/calls';
+import { getOrderCall } from '@till/contract/order/reads';
 import { getMerchantCall } from '@till/contract/write/register';
 import { enUs } from '@till/phrases/en-us/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { addItemCall, createOrderCall, payCashCall } from '@till/contract/write/order';
+import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
 import { expect } from 'vitest';
 import type { CallFailure } from '../../failure.ts';
 import type { Tried } from '../drain.ts';

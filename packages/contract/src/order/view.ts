@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount, Id, Instant, LatLng, Rate } from './wire.ts';
+import { Amount, Id, Instant, LatLng, Rate } from '../wire.ts';
 
 /** The order as every call answers it: the fields of the specification, letter for letter, and our own in camelCase. */
 export const TaxRateView = z.object({

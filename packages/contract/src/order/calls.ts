@@ -1,25 +1,9 @@
 import { limits } from '@till/domain/limits';
 import { isCalendarDate } from '@till/domain/time/zone';
 import * as z from 'zod/mini';
-import { call, type ErrorCode } from '../call.ts';
-import { OrderSummaryView, OrderView } from '../order.ts';
+import { call } from '../call.ts';
 import { Id, Instant, LatLng, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
-
-const OrderParams = z.object({ merchantId: PathId, orderId: PathId });
-/** Of a call that only looks. */
-export const looking = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable'] as const satisfies readonly ErrorCode[];
-export const asked = [...looking, 'idempotency_key_reused'] as const satisfies readonly ErrorCode[];
-export const changing = [...asked, 'order_already_paid', 'order_cancelled', 'payment_in_progress'] as const satisfies readonly ErrorCode[];
-export const paying = [
-  ...changing,
-  'order_empty',
-  'order_not_accepted',
-  'table_number_required',
-  'total_changed',
-  'amount_out_of_range',
-] as const satisfies readonly ErrorCode[];
-
-export const orderCall = { base: 'api', credential: 'merchant', params: OrderParams, query: Nothing, status: 200, reply: OrderView } as const;
+import { asked, changing, orderCall, paying } from './base.ts';
 
 export const CreateOrderBody = z.object({
   source: text(limits.deviceSourceLengthMax),
@@ -160,48 +144,6 @@ export const cancelOrderCall = call({
   path: '/register/merchants/:merchantId/orders/:orderId',
   body: Nothing,
   refusals: [...changing, 'order_has_payments'],
-});
-
-export const getOrderCall = call({
-  ...orderCall,
-  name: 'getOrder',
-  method: 'GET',
-  path: '/register/merchants/:merchantId/orders/:orderId',
-  body: Nothing,
-  refusals: looking,
-});
-
-/** GET: open and accepted orders, whole, newest first. */
-export const ongoingOrdersCall = call({
-  ...orderCall,
-  name: 'ongoingOrders',
-  method: 'GET',
-  path: '/register/merchants/:merchantId/orders/ongoing',
-  params: MerchantParams,
-  body: Nothing,
-  reply: z.array(OrderView),
-  refusals: looking,
-});
-
-/** Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime. */
-export const OrderListQuery = z.object({
-  orderType: z.optional(z.string().check(z.maxLength(64))),
-  startTime: z.optional(z.string().check(z.regex(/^-?\d{1,15}$/))),
-  endTime: z.optional(z.string().check(z.regex(/^-?\d{1,15}$/))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
-});
-/** GET: newest first by createdTime, without lines; the next page's cursor is in the header `x-next-cursor`. */
-export const listOrdersCall = call({
-  ...orderCall,
-  name: 'listOrders',
-  method: 'GET',
-  path: '/register/merchants/:merchantId/orders',
-  params: MerchantParams,
-  query: OrderListQuery,
-  body: Nothing,
-  reply: z.array(OrderSummaryView),
-  refusals: looking,
 });
 
 const paymentPath = '/register/merchants/:merchantId/orders/:orderId';

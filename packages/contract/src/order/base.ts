@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../call.ts';
+import { Nothing, PathId } from '../wire.ts';
+import { OrderView } from './view.ts';
+
+const OrderParams = z.object({ merchantId: PathId, orderId: PathId });
+/** Of a call that only looks. */
+export const looking = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable'] as const satisfies readonly ErrorCode[];
+export const asked = [...looking, 'idempotency_key_reused'] as const satisfies readonly ErrorCode[];
+export const changing = [...asked, 'order_already_paid', 'order_cancelled', 'payment_in_progress'] as const satisfies readonly ErrorCode[];
+export const paying = [
+  ...changing,
+  'order_empty',
+  'order_not_accepted',
+  'table_number_required',
+  'total_changed',
+  'amount_out_of_range',
+] as const satisfies readonly ErrorCode[];
+
+export const orderCall = { base: 'api', credential: 'merchant', params: OrderParams, query: Nothing, status: 200, reply: OrderView } as const;

@@ -1,0 +1,78 @@
+import type { AskedOf, CommandCode, CommandName } from '@till/domain/order/command';
+import type { BodyOf, Call, CodeOf } from '../call.ts';
+import * as calls from './calls.ts';
+
+/** Why any change of an order may not be done, whatever is asked of it. */
+export type ChangeCode = 'not_found' | 'unavailable' | 'idempotency_key_reused';
+
+/** A table of calls as long as each lists every code that its command may be refused with; for one that does not, the codes that it leaves out. */
+type Declared<Calls extends Readonly<Record<CommandName, Call>>> = {
+  readonly [N in CommandName]: [Undeclared<N, Calls[N]>] extends [never] ? Call : Undeclared<N, Calls[N]>;
+};
+type Undeclared<N extends CommandName, C extends Call> = Exclude<CommandCode<N> | ChangeCode, CodeOf<C>>;
+
+const declared = <const Calls extends Readonly<Record<CommandName, Call>>>(table: Calls & Declared<Calls>): Calls => table;
+
+/** The call that asks for each command of an order, in the order of its life. */
+export const commandCalls = declared({
+  create: calls.createOrderCall,
+  'set-order-type': calls.setOrderTypeCall,
+  'add-item': calls.addItemCall,
+  'change-item': calls.changeItemCall,
+  'remove-item': calls.removeItemCall,
+  'change-order': calls.changeOrderCall,
+  submit: calls.submitOrderCall,
+  'submit-items': calls.submitItemsCall,
+  'pay-cash': calls.payCashCall,
+  'pay-later': calls.payLaterCall,
+  close: calls.closeOrderCall,
+  cancel: calls.cancelOrderCall,
+});
+
+type CommandCalls = typeof commandCalls;
+export type CallOf<N extends CommandName> = CommandCalls[N];
+
+/** The commands whose rule is asked with what their call carries, as it is: its body, and the line that its path names. */
+export type PlainCommand = {
+  [N in CommandName]: { readonly lineId: string; readonly asked: BodyOf<CallOf<N>> } extends AskedOf<N> ? N : never;
+}[CommandName];
+
+/** Which order, of whom. */
+export interface OrderPlace {
+  readonly merchantId: string;
+  readonly orderId: string;
+}
+
+/** The name by which a call's path names a line; undefined: it names none. */
+const lineParam = (call: Call): string | undefined => paramsOf(call).find((name) => name !== 'merchantId' && name !== 'orderId');
+
+const paramsOf = ({ path }: Call): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** A command as a caller sends it. */
+export interface CommandRequest {
+  readonly call: Call;
+  readonly params: Readonly<Record<string, string>>;
+  /** Absent: the call carries none. */
+  readonly body?: object;
+}
+
+/** What a call carries of what a command was asked with, where that is not the same. */
+const bodies: { readonly [N in CommandName]?: (asked: AskedOf<N>) => object } = {
+  /** The customer is asked for whole, to be shown at once; sent is their id. */
+  'change-order': ({ asked: { customer, ...rest } }) => (customer === undefined ? rest : { ...rest, customerId: customer?.id ?? null }),
+};
+
+/** The call of a command, and what it is sent with. */
+export function requestOf<N extends CommandName>(name: N, asked: AskedOf<N>, { merchantId, orderId }: OrderPlace): CommandRequest {
+  const call: Call = commandCalls[name];
+  const { lineId = '', asked: own = {} }: { readonly lineId?: string; readonly asked?: object } = asked;
+  const named: Readonly<Record<string, string>> = { merchantId, orderId, [lineParam(call) ?? 'lineId']: lineId };
+  const params = Object.fromEntries(paramsOf(call).map((param) => [param, named[param] ?? '']));
+  return call.method === 'DELETE' ? { call, params } : { call, params, body: bodies[name]?.(asked) ?? own };
+}
+
+/** What a command is asked with, as its call brought it: the inverse of `requestOf`, but for what a call carries otherwise. */
+export function askedBy({ params, body }: { readonly params: Readonly<Record<string, string>>; readonly body: unknown }, call: Call) {
+  const line = lineParam(call);
+  return { ...(line === undefined ? {} : { lineId: params[line] }), asked: body };
+}
