@@ -6,8 +6,7 @@ import { accept, refuse } from '@till/domain/result';
 import { isEmail } from '@till/domain/sign-in/email';
 import type { House } from '../house.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
-import { keyedCallOf } from '../order/keyed-call.ts';
-import { repeated } from '../order/orders.ts';
+import { keyedCallOf, repeated } from '../order/keyed-call.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { phoneOf } from './phone.ts';
 import type { CustomerStore } from './store.ts';
@@ -31,5 +30,5 @@ export async function createCustomer(house: House, customers: CustomerStore, cat
   if (await customers.create(merchantId, customer, house.clock(), keyed)) return accept(customer);
   const before = keyed === null ? null : await customers.createdBy(merchantId, keyed);
   if (keyed === null || before === null) return { ok: false, refusal: { code: 'unavailable' } };
-  return repeated(asked, before.customer, before.doneWith.equals(keyed.bodyHash));
+  return repeated(asked, keyed, before.doneWith, before.customer);
 }

@@ -1,25 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addItemCall } from '@till/contract/order/calls';
-import { addItem as decide } from '@till/domain/order/commands/add-item';
-import type { Answer, Asked } from '../platform/http/mount.ts';
-import type { Orders } from './orders.ts';
+import { accept } from '@till/domain/result';
+import type { SeenMenus } from '../menu/seen-menu.ts';
+import type { Prepare } from './command.ts';
 
-type Call = typeof addItemCall;
-
-/** Adds a line at the server's price, of the menu that was seen; a payload without a line id gets one. */
-export const addItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> => {
-  const { itemId } = asked.body;
-  const payload = { ...asked.body, id: asked.body.id ?? randomUUID() };
-  return orders.change(addItemCall, asked, async (order, catalogue) => {
-    const { merchant } = catalogue;
-    const { placed, decidedAt } = await orders.seenMenus.itemOf(asked.request, catalogue, itemId);
-    return decide(order, payload, {
-      item: placed?.item,
-      categories: placed?.categories ?? [],
-      taxRates: merchant.tax_rates,
-      now: orders.clock(),
-      decidedAt,
-      timezone: merchant.timezone,
-    });
-  });
-};
+/** Looks up the item on the menu that was seen: its price there counts. A payload without a line id gets one. */
+export const prepareAddItem =
+  (seenMenus: SeenMenus): Prepare<'add-item'> =>
+  async ({ body, request }, _order, catalogue) =>
+    accept({ asked: { asked: { ...body, id: body.id ?? randomUUID() } }, seen: await seenMenus.itemOf(request, catalogue, body.itemId) });

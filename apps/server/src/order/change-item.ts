@@ -1,14 +1,13 @@
-import { changeItemCall } from '@till/contract/order/calls';
-import { changeItem as decide, lineOf } from '@till/domain/order/commands/change-item';
-import type { Answer, Asked } from '../platform/http/mount.ts';
-import type { Orders } from './orders.ts';
+import { lineOf } from '@till/domain/order/commands/change-item';
+import { accept } from '@till/domain/result';
+import type { SeenMenus } from '../menu/seen-menu.ts';
+import type { Prepare } from './command.ts';
 
-type Call = typeof changeItemCall;
-
-/** Quantity, note or modifiers of a line, named by its cartId or its id. */
-export const changeItem = (orders: Orders, asked: Asked<Call>): Promise<Answer<Call>> =>
-  orders.change(changeItemCall, asked, async (order, catalogue) => {
-    const line = lineOf(order, asked.params.cartId);
-    const seen = line && (await orders.seenMenus.itemOf(asked.request, catalogue, line.itemId));
-    return decide(order, asked.params.cartId, asked.body, { itemOf: () => seen?.placed?.item });
-  });
+/** Looks up the line's item on the menu that was seen; the line is named by its cartId or its id. */
+export const prepareChangeItem =
+  (seenMenus: SeenMenus): Prepare<'change-item'> =>
+  async ({ params, body, request }, order, catalogue) => {
+    const line = lineOf(order, params.cartId);
+    const seen = line && (await seenMenus.itemOf(request, catalogue, line.itemId));
+    return accept({ asked: { lineId: params.cartId, asked: body }, seen });
+  };

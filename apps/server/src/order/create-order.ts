@@ -4,7 +4,8 @@ import { createOrder as decideCreate } from '@till/domain/order/commands/create'
 import type { OrderOp } from '@till/domain/order/op';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../platform/http/mount.ts';
-import { type Orders, repeated } from './orders.ts';
+import { repeated } from './keyed-call.ts';
+import type { Orders } from './orders.ts';
 
 /** Numbers of the server's own series that may turn out to be taken before it gives up. */
 const numberCountMax = 100;
@@ -42,8 +43,7 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
       return accept({ orderId: id, version: order.version });
     }
     const before = keyed === null ? null : await orders.store.createdBy(merchantId, keyed);
-    if (keyed !== null && before !== null)
-      return repeated(asked, { orderId: before.order.id, version: before.order.version }, before.doneWith.equals(keyed.bodyHash));
+    if (keyed !== null && before !== null) return repeated(asked, keyed, before.doneWith, { orderId: before.order.id, version: before.order.version });
     if (own !== null) {
       const taken = await orders.store.withOrigin(merchantId, own);
       return taken !== null && sameWish(taken.origin, decided.value)

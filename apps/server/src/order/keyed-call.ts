@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
+import { headers } from '@till/contract/headers';
+import { accept, type Result } from '@till/domain/result';
 import type { Asked } from '../platform/http/mount.ts';
-import { RefusedError } from '../platform/http/refused.ts';
+import { type Refused, RefusedError } from '../platform/http/refused.ts';
 
 /** A call that may come again: its key, and what a repeat must be equal in. */
 export interface KeyedCall {
@@ -41,4 +43,16 @@ export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {
     call: sha256(`${call.method} ${call.base}${pathOf(call, asked.params as Record<string, string>)}`),
     bodyHash: sha256(canonical(asked.request.body ?? {})),
   };
+}
+
+/** The same call again: what came of it, as it is now. `doneWith`: the hash of the body that its key was first used with; with another body it was used for something else. */
+export function repeated<T>(
+  asked: Pick<Asked, 'reply'>,
+  { bodyHash }: KeyedCall,
+  doneWith: Buffer | null,
+  value: T,
+): Result<T, Refused<'idempotency_key_reused'>> {
+  if (doneWith?.equals(bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
+  asked.reply.header(headers.idempotencyReplayed, 'true');
+  return accept(value);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@till/contract/call';
-import { headers } from '@till/contract/headers';
+import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { soldOf } from '@till/domain/menu/stock';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
@@ -16,9 +16,10 @@ import type { Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
-import { keyedCallOf } from './keyed-call.ts';
+import { keyedCallOf, repeated } from './keyed-call.ts';
 import { openSaving } from './saving.ts';
-import { type Circumstance, type KeptWith, type OrderReads, orderStore } from './store.ts';
+import type { Step } from './step.ts';
+import { type Circumstance, type OrderReads, orderStore } from './store.ts';
 
 /** How often a decision is made again when another process was faster. */
 const attemptCountMax = 8;
@@ -27,20 +28,16 @@ const heldOrderCountMax = 2_000;
 const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
 /** Changes of one order that may wait for each other in this process. */
 const waitingCountMax = 100;
-/** A rule asked about an order: the op that it accepts, null where nothing changes, or why not. */
-type Decided = Result<OrderOp | null, Refused>;
-export type Decide<D extends Decided> = (order: Order, catalogue: Catalogue) => D | Promise<D>;
+/** A rule asked about an order: what it accepts, null where nothing changes, or why not. */
+type Decided = Result<Step | null, Refused>;
+
+/** A rule, which changes nothing itself: it is asked again where another process was faster. What it needs beside the order and the catalogue is fetched before. */
+export type Decide<D extends Decided, P = never> =
+  | ((order: Order, catalogue: Catalogue) => D)
+  | { readonly prepare: (order: Order, catalogue: Catalogue) => Promise<P>; readonly decide: (order: Order, catalogue: Catalogue, prepared: P) => D };
 
 /** The order after a change, or why not: what the rule may say, and what any change may meet. */
-type Changed<D extends Decided> = Promise<
-  Result<Order, Extract<D, { readonly ok: false }>['refusal'] | Refused<'not_found' | 'unavailable' | 'idempotency_key_reused'>>
->;
-
-/** Which order, of whom. */
-export interface OrderPlace {
-  readonly merchantId: string;
-  readonly orderId: string;
-}
+type Changed<D extends Decided> = Promise<Result<Order, Extract<D, { readonly ok: false }>['refusal'] | Refused<ChangeCode>>>;
 
 /** What every command on orders works with. */
 export interface Orders {
@@ -54,17 +51,16 @@ export interface Orders {
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
   /** After a commit: remembers the order, and wakes who listens. */
   tell(merchantId: string, order: Order): void;
-  change<D extends Decided>(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide<D>, besides?: KeptWith): Changed<D>;
-  /** The same for an order that the call does not name in its path. `besides` is kept in the same commit. */
-  changeAt<D extends Decided>(place: OrderPlace, call: Call, asked: Asked, decide: Decide<D>, besides?: KeptWith): Changed<D>;
+  change<D extends Decided, P>(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
+  /** The same for an order that the call does not name in its path. */
+  changeAt<D extends Decided, P>(place: OrderPlace, call: Call, asked: Asked, decide: Decide<D, P>): Changed<D>;
   /** A change that no call asks for, e.g. what a terminal answered. */
-  move<D extends Decided>(place: OrderPlace, decide: Decide<D>, besides?: KeptWith): Changed<D>;
+  move<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>): Changed<D>;
 }
 
 interface Wish {
   readonly call?: Call | undefined;
   readonly asked?: Asked | undefined;
-  readonly besides?: KeptWith | undefined;
 }
 
 /**
@@ -97,18 +93,18 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
       held.set(nameOf(merchantId, order.id), order);
       house.bus.wake(merchantId);
     },
-    change: (call, asked, decide, besides) => orders.changeAt(asked.params, call, asked, decide, besides),
-    changeAt: (place, call, asked, decide, besides) => inTurn(place, decide, { call, asked, besides }),
-    move: (place, decide, besides) => inTurn(place, decide, { besides }),
+    change: (call, asked, decide) => orders.changeAt(asked.params, call, asked, decide),
+    changeAt: (place, call, asked, decide) => inTurn(place, decide, { call, asked }),
+    move: (place, decide) => inTurn(place, decide, {}),
   };
 
   /** Changes of one order in this process come one after another. */
-  function inTurn<D extends Decided>(place: OrderPlace, decide: Decide<D>, wish: Wish): Changed<D> {
+  function inTurn<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, wish: Wish): Changed<D> {
     const run = lines.run(nameOf(place.merchantId, place.orderId), () => changeNow(place, decide, wish));
     return run ?? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } });
   }
 
-  async function changeNow<D extends Decided>({ merchantId, orderId }: OrderPlace, decide: Decide<D>, { call, asked, besides }: Wish): Changed<D> {
+  async function changeNow<D extends Decided, P>({ merchantId, orderId }: OrderPlace, decide: Decide<D, P>, { call, asked }: Wish): Changed<D> {
     const name = nameOf(merchantId, orderId);
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
@@ -121,15 +117,15 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
       if (order === undefined) {
         const read = await store.read(merchantId, orderId, keyed);
         if (read === null) return { ok: false, refusal: { code: 'not_found' } };
-        if (asked !== undefined && keyed !== null && read.doneWith !== null) return repeated(asked, read.order, read.doneWith.equals(keyed.bodyHash));
+        if (asked !== undefined && keyed !== null && read.doneWith !== null) return repeated(asked, keyed, read.doneWith, read.order);
         order = read.order;
       }
-      const decided = await decide(order, catalogue);
+      const decided = await decidedOn(decide, order, catalogue);
       if (decided.ok && decided.value !== null) {
-        const { value } = decided;
-        const next = apply(order, value);
+        const { op, besides } = decided.value;
+        const next = apply(order, op);
         const sold = next.state === 'completed' && order.state !== 'completed' ? soldOf(next, catalogue.itemOf) : [];
-        const change = { next, op: value, sold, facts: saleFactsOf(order, next), circumstance };
+        const change = { next, op, sold, facts: saleFactsOf(order, next), circumstance };
         if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);
           // There are fewer now: whoever hears of it and asks is told so.
@@ -150,9 +146,5 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
   return orders;
 }
 
-/** The same call again: the order as it is now; with another body its key was used for something else. */
-export function repeated<T>(asked: Asked, value: T, sameBody: boolean): Result<T, Refused<'idempotency_key_reused'>> {
-  if (!sameBody) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
-  asked.reply.header(headers.idempotencyReplayed, 'true');
-  return accept(value);
-}
+const decidedOn = async <D extends Decided, P>(decide: Decide<D, P>, order: Order, catalogue: Catalogue): Promise<D> =>
+  typeof decide === 'function' ? decide(order, catalogue) : decide.decide(order, catalogue, await decide.prepare(order, catalogue));

@@ -1,7 +1,6 @@
 import type { Call } from '@till/contract/call';
-import { headers } from '@till/contract/headers';
 import { type Result, refuse } from '@till/domain/result';
-import { keyedCallOf } from '../order/keyed-call.ts';
+import { keyedCallOf, repeated } from '../order/keyed-call.ts';
 import type { Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -26,9 +25,7 @@ export async function repeatedAttempt(
   const keyed = keyedCallOf(call, asked);
   const before = keyed === null ? null : await road.store.byKey(merchantId, keyed);
   if (keyed === null || before === null) return null;
-  if (before.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
-  asked.reply.header(headers.idempotencyReplayed, 'true');
-  return { ok: true, value: before.id };
+  return repeated(asked, keyed, before.bodyHash, before.id);
 }
 
 /** The attempt of an order that is not over. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */

@@ -3,6 +3,7 @@ import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { beginCard } from '@till/domain/order/commands/card-begin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { stepOf } from '../order/step.ts';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -169,14 +170,12 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     const device = await payments.devices.find(owner.merchantId, deviceId);
     const reference = newReference();
     const card = { id: deviceId, label: '', gateway };
-    await orders.move(
-      { merchantId: owner.merchantId, orderId: id },
-      (order) => beginCard(order, {}, { now: till.house.clock(), attemptId: reference, device: card }),
-      (db, change, at) => {
+    await orders.move({ merchantId: owner.merchantId, orderId: id }, (order) =>
+      stepOf(beginCard(order, {}, { now: till.house.clock(), attemptId: reference, device: card }), (db, change, at) => {
         const { terminal_id: terminalId = null, terminal_epi: terminalEpi = null } = device ?? {};
         const terminal = { merchantId: owner.merchantId, terminalId, terminalEpi, practice: null, currency: 'USD', saleId: null };
         return road.store.insert(db, newAttempt(change, null, terminal), at, road.leaseMs);
-      },
+      }),
     );
     const begun = await road.store.get(owner.merchantId, reference);
     if (begun === null) throw new Error('no attempt');

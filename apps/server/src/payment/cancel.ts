@@ -1,6 +1,7 @@
 import { cancelPaymentCall } from '@till/contract/write/payment';
 import { cardCancelAsked } from '@till/domain/order/commands/card-steps';
 import { accept, refuse } from '@till/domain/result';
+import { stepOf } from '../order/step.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
 import type { Payments } from './payments.ts';
@@ -18,12 +19,8 @@ export async function cancelPayment(payments: Payments, asked: Asked<Cancel>): P
   if (!open.ok) return open;
   const attempt = open.value;
   if (attempt.kind === 'refund') return refuse('payment_not_in_progress');
-  const moved = await orders.changeAt(
-    { merchantId, orderId },
-    cancelPaymentCall,
-    asked,
-    (order) => accept(cardCancelAsked(order, attempt.id, orders.clock())),
-    (db, _change, at) => road.store.cancelAsked(db, merchantId, attempt.id, at),
+  const moved = await orders.changeAt({ merchantId, orderId }, cancelPaymentCall, asked, (order) =>
+    stepOf(accept(cardCancelAsked(order, attempt.id, orders.clock())), (db, _change, at) => road.store.cancelAsked(db, merchantId, attempt.id, at)),
   );
   if (!moved.ok) return moved;
   road.cancel(attempt.id);

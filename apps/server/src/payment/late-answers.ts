@@ -8,7 +8,8 @@ import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
-import type { Change } from '../order/store.ts';
+import { stepOf } from '../order/step.ts';
+import type { Change, KeptWith } from '../order/store.ts';
 import type { Attempt, AttemptStore, RefundDone } from './attempt-store.ts';
 import { keepDifference, settleDifferences } from './differences.ts';
 import type { Approval } from './gateway/gateway.ts';
@@ -44,19 +45,15 @@ export function lateAnswersOf({ clock, config, log }: Pick<House, 'clock' | 'con
     log.error({ merchantId, attempt: id, order: orderId }, 'a gateway speaks of a second charge of one attempt');
     const said = (await store.get(merchantId, id))?.charged ?? zero;
     const difference = differenceOf(id, 'other_amount', { said, found: addMinor(said, charge.amount) }, clock());
-    return orders.move(
-      { merchantId, orderId },
-      (order) => accept(cardDiffers(order, difference)),
-      (db, change) => keepDifference(db, merchantId, change),
+    return orders.move({ merchantId, orderId }, (order) =>
+      stepOf(accept(cardDiffers(order, difference)), (db, change) => keepDifference(db, merchantId, change)),
     );
   }
 
   const charged = (rule: typeof cardFound | typeof cardConfirmed) => async (attempt: Over, charge: Approval) => {
     const { merchantId, orderId } = attempt;
-    const moved = orders.move(
-      { merchantId, orderId },
-      (order) => rule(order, attempt, charge, { now: clock() }),
-      (db, change, at) => keepCharge(db, attempt, charge, change, at),
+    const moved = orders.move({ merchantId, orderId }, (order) =>
+      stepOf(rule(order, attempt, charge, { now: clock() }), (db, change, at) => keepCharge(db, attempt, charge, change, at)),
     );
     return moved.catch((error: unknown) => {
       if (error instanceof HasOneAlready) return tellOfSecond(attempt, charge);
@@ -73,13 +70,12 @@ export function lateAnswersOf({ clock, config, log }: Pick<House, 'clock' | 'con
     async back(attempt: Over, back: RefundDone) {
       const { merchantId, id, orderId, saleId } = attempt;
       const sale = await store.get(merchantId, saleId ?? '');
-      const moved = orders.move(
-        { merchantId, orderId },
-        (order) => cardBackFound(order, { attemptId: id, paymentId: sale?.paymentId ?? '', ...back }, { now: clock() }),
-        async (db, change, at) => {
-          assertTaken(await store.foundBack(db, merchantId, id, back, at));
-          await keepDifference(db, merchantId, change);
-        },
+      const keep: KeptWith = async (db, change, at) => {
+        assertTaken(await store.foundBack(db, merchantId, id, back, at));
+        await keepDifference(db, merchantId, change);
+      };
+      const moved = orders.move({ merchantId, orderId }, (order) =>
+        stepOf(cardBackFound(order, { attemptId: id, paymentId: sale?.paymentId ?? '', ...back }, { now: clock() }), keep),
       );
       return moved.catch((error: unknown) => {
         if (error instanceof HasOneAlready) return accept(null);

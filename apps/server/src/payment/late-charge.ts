@@ -1,8 +1,10 @@
 import { beginRefund } from '@till/domain/order/commands/refund';
 import { surplusOf } from '@till/domain/order/refunded';
-import { accept } from '@till/domain/result';
+import { refuse } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
+import { stepOf } from '../order/step.ts';
+import type { KeptWith } from '../order/store.ts';
 import { type Attempt, type AttemptStore, brokenRuleOf, type RefundDone } from './attempt-store.ts';
 import type { Approval, RefundLook, SaleLook } from './gateway/gateway.ts';
 import { lateAnswersOf } from './late-answers.ts';
@@ -86,19 +88,20 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     // A second try before the first is cleared up could give the same money back twice.
     if (await store.isBackInDoubt(merchantId, saleId)) return later(sale, watchPauseMs);
     const id = newReference();
-    let surplus = 0;
-    const moved = await orders.move(
-      { merchantId, orderId },
-      (order) => {
-        const payment = order.order_payment.find((each) => each.id === sale.paymentId);
-        surplus = payment === undefined ? 0 : surplusOf(order, payment);
-        if (payment === undefined || surplus === 0) return accept(null);
-        return beginRefund(order, { amount: surplus, reason: '', paymentId: payment.id }, { now: clock(), id, device: { id: deviceId, label: '', gateway } });
-      },
-      (db, change, at) => store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi, practice, currency, saleId }), at, ways.leaseMs),
-    );
+    const begin: KeptWith = (db, change, at) =>
+      store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi, practice, currency, saleId }), at, ways.leaseMs);
+    const moved = await orders.move({ merchantId, orderId }, (order) => {
+      const payment = order.order_payment.find((each) => each.id === sale.paymentId);
+      const amount = payment === undefined ? 0 : surplusOf(order, payment);
+      if (payment === undefined || amount === 0) return refuse('payment_not_found');
+      return stepOf(
+        beginRefund(order, { amount, reason: '', paymentId: payment.id }, { now: clock(), id, device: { id: deviceId, label: '', gateway } }),
+        begin,
+      );
+    });
+    // Nothing of it is to go back (any more).
+    if (!moved.ok && moved.refusal.code === 'payment_not_found') return store.unwatch(merchantId, saleId);
     if (!moved.ok) return later(sale, heldPauseMs);
-    if (surplus === 0) return store.unwatch(merchantId, saleId);
     const begun = await store.get(merchantId, id);
     if (begun !== null) ways.start(begun);
     await later(sale, watchPauseMs);

@@ -1,13 +1,11 @@
 import type { CodeOf } from '@till/contract/call';
-import { headers } from '@till/contract/headers';
 import { presentCall } from '@till/contract/write/payment';
 import type { CardDevice } from '@till/domain/order/charge';
 import { beginCard } from '@till/domain/order/commands/card-begin';
-import type { Order } from '@till/domain/order/types';
 import { type Result, refuse } from '@till/domain/result';
 import type { DeviceRow } from '../device/store.ts';
-import { keyedCallOf } from '../order/keyed-call.ts';
-import type { KeptWith } from '../order/store.ts';
+import { keyedCallOf, repeated } from '../order/keyed-call.ts';
+import { stepOf } from '../order/step.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Refused } from '../platform/http/refused.ts';
 import { answerOfSale } from './answer.ts';
@@ -20,7 +18,6 @@ import { practiceGateway } from './practice.ts';
 
 type Present = typeof presentCall;
 type Begun = Result<string, Refused<CodeOf<Present>>>;
-type Terminal = Pick<Attempt, 'terminalId' | 'terminalEpi' | 'practice'>;
 
 /** How often it looks again when the attempt that was in the way is over in the same moment. */
 const lookCountMax = 3;
@@ -48,11 +45,7 @@ async function joinable({ house, orders }: Payments, asked: Asked<Present>, merc
   const keys = joinedKeys(house.sql);
   const known = await keys.known(merchantId, asked.body.orderId, keyed);
   if (known === null) return null;
-  if (known.repeated) {
-    if (keyed === null || known.bodyHash?.equals(keyed.bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
-    asked.reply.header(headers.idempotencyReplayed, 'true');
-    return { ok: true, value: known.id };
-  }
+  if (keyed !== null && known.repeated) return repeated(asked, keyed, known.bodyHash, known.id);
   if (known.kind === 'refund') return refuse('payment_in_progress');
   // Sent again after the end it shall not ask for a card that nobody holds there any more.
   if (keyed !== null) await keys.join(merchantId, known.id, keyed, orders.clock());
@@ -66,28 +59,24 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   const device = await devices.find(merchantId, deviceId);
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
   const id = newReference();
-  let terminal: Terminal = { terminalId: device.terminal_id, terminalEpi: device.terminal_epi, practice: null };
-  let currency = '';
-  let playing: ReturnType<Payments['practice']['prepare']> | null = null;
   const keyed = keyedCallOf(presentCall, asked);
-  const besides: KeptWith = (db, change, at) =>
-    road.store.insert(db, newAttempt(change, keyed, { merchantId, ...terminal, currency, saleId: null }), at, road.leaseMs);
+  // Decided again it is the same play: a scenario is for one sale.
+  let playing: ReturnType<typeof played> | null = null;
   try {
-    const moved = await orders.changeAt(
-      { merchantId, orderId },
-      presentCall,
-      asked,
-      async (order, { merchant }) => {
-        currency = merchant.currencyCode;
-        // Decided again it is the same play: a scenario is for one sale.
-        if (order.practice) playing ??= payments.practice.prepare(merchantId, deviceId, asked.body.practice ?? 'approve');
-        const played = await playing;
-        if (played !== null) terminal = { ...played, practice: asked.body.practice ?? 'approve' };
-        const card = cardDeviceOf(order, device, played !== null);
-        return card === null ? refuse('device_has_no_terminal') : beginCard(order, { amount }, { now: orders.clock(), attemptId: id, device: card });
+    const moved = await orders.changeAt({ merchantId, orderId }, presentCall, asked, {
+      async prepare({ practice }) {
+        // A practice order is never charged on a real terminal.
+        if (!practice) return ownTerminal(device);
+        playing ??= played(payments, merchantId, device, asked.body.practice ?? 'approve');
+        return playing;
       },
-      besides,
-    );
+      decide(order, { merchant: { currencyCode: currency } }, terminal) {
+        if (terminal === null) return refuse('device_has_no_terminal');
+        const begun = beginCard(order, { amount }, { now: orders.clock(), attemptId: id, device: terminal.device });
+        const beginning = { merchantId, ...terminal.place, currency, saleId: null };
+        return stepOf(begun, (db, change, at) => road.store.insert(db, newAttempt(change, keyed, beginning), at, road.leaseMs));
+      },
+    });
     if (!moved.ok) return moved.refusal.code === 'payment_in_progress' ? null : moved;
   } catch (error) {
     const rule = brokenRuleOf(error);
@@ -102,8 +91,19 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   return { ok: true, value: id };
 }
 
-/** A practice order is never charged on a real terminal. */
-function cardDeviceOf(order: Order, { id, label, payment_gateway: gateway }: DeviceRow, played: boolean): CardDevice | null {
-  if (order.practice) return played ? { id, label, gateway: practiceGateway } : null;
-  return gateway === null ? null : { id, label, gateway };
+/** A terminal that can be asked: whose it is, and where. */
+interface Terminal {
+  readonly device: CardDevice;
+  readonly place: Pick<Attempt, 'terminalId' | 'terminalEpi' | 'practice'>;
+}
+
+/** The terminal beside a device; null: it has none. */
+function ownTerminal({ id, label, payment_gateway: gateway, terminal_id: terminalId, terminal_epi: terminalEpi }: DeviceRow): Terminal | null {
+  return gateway === null ? null : { device: { id, label, gateway }, place: { terminalId, terminalEpi, practice: null } };
+}
+
+/** A terminal that plays a scenario; null: this server has none to play with. */
+async function played({ practice }: Payments, merchantId: string, { id, label }: DeviceRow, scenario: string): Promise<Terminal | null> {
+  const place = await practice.prepare(merchantId, id, scenario);
+  return place && { device: { id, label, gateway: practiceGateway }, place: { ...place, practice: scenario } };
 }

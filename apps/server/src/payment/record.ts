@@ -5,9 +5,10 @@ import { cardSent, cardUnknown } from '@till/domain/order/commands/card-steps';
 import { cardRefunded } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
-import { accept, type Result } from '@till/domain/result';
+import { accept, type Result, refuse } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
+import { stepOf } from '../order/step.ts';
 import type { KeptWith } from '../order/store.ts';
 import { type Attempt, type AttemptEnd, type AttemptStore, brokenRuleOf, type RefundDone } from './attempt-store.ts';
 import { keepDifference } from './differences.ts';
@@ -39,7 +40,7 @@ const waitsForOrder: ReadonlySet<string> = new Set(['payment_in_progress', 'orde
 export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore, stop: AbortSignal): Record {
   const late = lateAnswersOf({ clock, config, log }, orders, store);
   const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: KeptWith) =>
-    orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => accept(opOf(order)), besides);
+    orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => stepOf(accept(opOf(order)), besides));
 
   /**
    * Writes down that money moved. That is never dropped: an order that holds the attempt no more, because it is over by another answer or by the
@@ -55,17 +56,11 @@ export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' 
     }: { readonly besides: KeptWith; readonly takeLate: (attempt: Attempt, end: End) => Promise<Result<unknown, { readonly code: string }>> },
   ) {
     const { id, merchantId, orderId, gateway } = attempt;
-    let isOver = false;
-    const inTime = await move(
-      attempt,
-      (order) => {
-        const op = opOf(order);
-        isOver = op === null;
-        return op;
-      },
-      besides,
-    );
-    if (!isOver) return inTime;
+    const inTime = await orders.move({ merchantId, orderId }, (order) => {
+      const op = opOf(order);
+      return op === null ? refuse('payment_not_in_progress') : stepOf(accept(op), besides);
+    });
+    if (inTime.ok || inTime.refusal.code !== 'payment_not_in_progress') return inTime;
     log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'money moved on a card by an attempt that was over already');
     const taken = await takeLate(attempt, end);
     if (taken.ok || !waitsForOrder.has(taken.refusal.code)) return taken;

@@ -1,6 +1,8 @@
 import { refundCall } from '@till/contract/write/payment';
+import type { CardDevice } from '@till/domain/order/charge';
 import { beginRefund, isGivenBackByGateway, paymentToRefund } from '@till/domain/order/commands/refund';
 import { keyedCallOf } from '../order/keyed-call.ts';
+import { stepOf } from '../order/step.ts';
 import type { KeptWith } from '../order/store.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { answerOfRefund } from './answer.ts';
@@ -18,27 +20,22 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const before = await repeatedAttempt(payments, refundCall, asked, merchantId);
   if (before !== null) return before.ok ? answerOfRefund(payments, asked, merchantId, before.value) : before;
   const id = newReference();
-  let sale: Attempt | null = null;
-  const besides: KeptWith = async (db, change, at) => {
-    if (change.op.op !== 'card-begin' || sale === null) return;
-    const { terminalId, terminalEpi, practice, currency, id: saleId } = sale;
-    const beginning = { merchantId, terminalId, terminalEpi, practice, currency, saleId };
-    await road.store.insert(db, newAttempt(change, keyedCallOf(refundCall, asked), beginning), at, road.leaseMs);
-  };
-  const moved = await orders.change(
-    refundCall,
-    asked,
-    async (order) => {
-      const { amount, reason, paymentId } = asked.body;
-      const wish = { amount, reason, paymentId };
-      const payment = paymentToRefund(order, wish);
-      sale = payment.ok && isGivenBackByGateway(payment.value) ? await road.store.saleOf(merchantId, payment.value.gateway, payment.value.id) : null;
-      const label = sale === null ? '' : ((await payments.devices.find(merchantId, sale.deviceId))?.label ?? '');
-      const device = sale === null ? null : { id: sale.deviceId, label, gateway: sale.gateway };
-      return beginRefund(order, wish, { now: orders.clock(), id, device });
+  const { amount, reason, paymentId } = asked.body;
+  const wish = { amount, reason, paymentId };
+  const beginning =
+    ({ terminalId, terminalEpi, practice, currency, id: saleId }: Attempt): KeptWith =>
+    (db, change, at) => {
+      const attempt = newAttempt(change, keyedCallOf(refundCall, asked), { merchantId, terminalId, terminalEpi, practice, currency, saleId });
+      return road.store.insert(db, attempt, at, road.leaseMs);
+    };
+  const moved = await orders.change(refundCall, asked, {
+    prepare: (order) => saleToGiveBack(payments, merchantId, paymentToRefund(order, wish)),
+    decide(order, _catalogue, sale) {
+      const decided = beginRefund(order, wish, { now: orders.clock(), id, device: sale?.device ?? null });
+      const isByGateway = decided.ok && decided.value.op === 'card-begin' && sale !== null;
+      return stepOf(decided, isByGateway ? beginning(sale.attempt) : undefined);
     },
-    besides,
-  );
+  });
   if (!moved.ok) return moved;
   const begun = await road.store.get(merchantId, id);
   if (begun !== null) road.start(begun);
@@ -46,4 +43,14 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const joined = begun === null ? await repeatedAttempt(payments, refundCall, asked, merchantId) : { ok: true as const, value: id };
   if (joined === null) return moved;
   return joined.ok ? answerOfRefund(payments, asked, merchantId, joined.value) : joined;
+}
+
+/** The attempt that took a payment which its gateway would give back, with the device whose terminal it was; null: there is none. */
+async function saleToGiveBack({ road, devices }: Payments, merchantId: string, payment: ReturnType<typeof paymentToRefund>) {
+  if (!payment.ok || !isGivenBackByGateway(payment.value)) return null;
+  const attempt = await road.store.saleOf(merchantId, payment.value.gateway, payment.value.id);
+  if (attempt === null) return null;
+  const { deviceId, gateway } = attempt;
+  const device: CardDevice = { id: deviceId, label: (await devices.find(merchantId, deviceId))?.label ?? '', gateway };
+  return { attempt, device };
 }

@@ -7,6 +7,7 @@ import { cardRefunded } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
+import { stepOf } from '../order/step.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
 import type { Attempt, AttemptEnd } from './attempt-store.ts';
@@ -28,17 +29,12 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
   const now = orders.clock();
   if (!(await road.store.isForStaff(merchantId, attempt.id))) return refuse('payment_not_unknown');
   const end = endOf(attempt, charged, house.config.testSpeed);
-  return orders.changeAt(
-    { merchantId, orderId },
-    resolvePaymentCall,
-    asked,
-    (order) => {
-      const op = opOf(order, attempt, charged, authCode, now);
-      // Somebody else decided, or the gateway answered, in this moment.
-      return op === null ? refuse('payment_not_in_progress') : accept(op);
-    },
-    (db, _change, at) => road.store.end(db, merchantId, attempt.id, end, at),
-  );
+  return orders.changeAt({ merchantId, orderId }, resolvePaymentCall, asked, (order) => {
+    const op = opOf(order, attempt, charged, authCode, now);
+    // Somebody else decided, or the gateway answered, in this moment.
+    if (op === null) return refuse('payment_not_in_progress');
+    return stepOf(accept(op), (db, _change, at) => road.store.end(db, merchantId, attempt.id, end, at));
+  });
 }
 
 /** The id of a payment that only the staff know of. */

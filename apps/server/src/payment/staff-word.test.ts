@@ -6,6 +6,7 @@ import { minor, zero } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';
 import { beginCard } from '@till/domain/order/commands/card-begin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { stepOf } from '../order/step.ts';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -154,16 +155,15 @@ it.each([
     ping: async () => true,
   }));
   const reference = newReference();
-  await orders.move(
-    { merchantId: owner.merchantId, orderId: id },
-    (order) => beginCard(order, {}, { now: till.house.clock(), attemptId: reference, device: { id: 'bar', label: '', gateway: 'clover' } }),
-    (db, change, at) =>
+  await orders.move({ merchantId: owner.merchantId, orderId: id }, (order) =>
+    stepOf(beginCard(order, {}, { now: till.house.clock(), attemptId: reference, device: { id: 'bar', label: '', gateway: 'clover' } }), (db, change, at) =>
       road.store.insert(
         db,
         newAttempt(change, null, { merchantId: owner.merchantId, terminalId: 'C', terminalEpi: null, practice: null, currency: 'USD', saleId: null }),
         at,
         road.leaseMs,
       ),
+    ),
   );
   const begun = await road.store.get(owner.merchantId, reference);
   if (begun === null) throw new Error('no attempt');

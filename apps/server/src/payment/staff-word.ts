@@ -5,6 +5,8 @@ import type { PaymentDifference } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
+import { stepOf } from '../order/step.ts';
+import type { KeptWith } from '../order/store.ts';
 import { type Attempt, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
 import { keepDifference } from './differences.ts';
 import type { Approval, RefundLook, SaleLook } from './gateway/gateway.ts';
@@ -44,15 +46,12 @@ export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orde
   async function differ(attempt: Attempt, kind: PaymentDifference['kind'], found: number): Promise<void> {
     const { merchantId, id, orderId } = attempt;
     const difference = differenceOf(id, kind, { said: attempt.charged ?? attempt.amount, found: found as PaymentDifference['found'] }, clock());
-    const moved = await orders.move(
-      { merchantId, orderId },
-      (order) => accept(cardDiffers(order, difference)),
-      (db, change) => {
-        // Once: the gateway is asked on for a day, and says so each time.
-        log.warn({ merchantId, attempt: id, order: orderId, kind }, 'the staff and the gateway do not say the same of a card');
-        return keepDifference(db, merchantId, change);
-      },
-    );
+    const keep: KeptWith = (db, change) => {
+      // Once: the gateway is asked on for a day, and says so each time.
+      log.warn({ merchantId, attempt: id, order: orderId, kind }, 'the staff and the gateway do not say the same of a card');
+      return keepDifference(db, merchantId, change);
+    };
+    const moved = await orders.move({ merchantId, orderId }, (order) => stepOf(accept(cardDiffers(order, difference)), keep));
     if (!moved.ok) throw new Error(`a difference could not be kept: ${moved.refusal.code}`);
   }
 

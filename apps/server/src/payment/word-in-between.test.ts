@@ -8,6 +8,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stepOf } from '../order/step.ts';
 import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -101,11 +102,10 @@ async function orderToPay(): Promise<Order> {
 async function begin({ orders, road }: Process, orderId: string, opOf: (order: Order, id: string) => Result<OrderOp | null>, saleId: string | null) {
   const { merchantId } = owner;
   const id = newReference();
-  const moved = await orders.move(
-    { merchantId, orderId },
-    (order) => opOf(order, id),
-    (db, change, at) =>
+  const moved = await orders.move({ merchantId, orderId }, (order) =>
+    stepOf(opOf(order, id), (db, change, at) =>
       road.store.insert(db, newAttempt(change, null, { merchantId, terminalId: 'C', terminalEpi: null, practice: null, currency: 'USD', saleId }), at, 60_000),
+    ),
   );
   expect(moved.ok).toBe(true);
   road.start(await attemptOf(id));

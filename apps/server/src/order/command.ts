@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { CodeOf } from '@till/contract/call';
+import { askedBy, type CallOf, commandCalls } from '@till/contract/order/commands';
+import type { AskedOf, CommandName } from '@till/domain/order/command';
+import type { CommandContext } from '@till/domain/order/commands/command';
+import { decide } from '@till/domain/order/decide-command';
+import type { Order } from '@till/domain/order/types';
+import { accept, type Result } from '@till/domain/result';
+import type { Catalogue } from '../menu/catalogue.ts';
+import type { Seen } from '../menu/seen-menu.ts';
+import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Refused } from '../platform/http/refused.ts';
+import type { Orders } from './orders.ts';
+import { stepOf } from './step.ts';
+
+/** A command that changes an order which is there. */
+export type ChangeName = Exclude<CommandName, 'create'>;
+
+/** What a command is decided by beside the order and the catalogue. */
+interface Prepared<N extends ChangeName> {
+  readonly asked: AskedOf<N>;
+  /** The item that it is about as the caller saw it; absent: today's menu counts. */
+  readonly seen?: Seen | undefined;
+}
+
+/** Fetches what a command needs that neither its call nor the catalogue has, before it is decided; or says why there is nothing to decide. */
+export type Prepare<N extends ChangeName> = (
+  asked: Asked<CallOf<N>>,
+  order: Order,
+  catalogue: Catalogue,
+) => Promise<Result<Prepared<N>, Refused<CodeOf<CallOf<N>>>>>;
+
+/** 24 characters, never guessed and never given twice. */
+const newPaymentId = (): string => randomBytes(12).toString('hex');
+
+/** What the call carries is what the rule is asked with: `PlainCommand` holds it by type. */
+const asSent = async <N extends ChangeName>(name: N, asked: Asked<CallOf<N>>): Promise<Result<Prepared<N>, never>> =>
+  accept({ asked: askedBy(asked, commandCalls[name]) as AskedOf<N> });
+
+/** Decides a command on its order and keeps what it comes to; the answer is the order after it. */
+export async function changeBy<N extends ChangeName>(
+  orders: Orders,
+  name: N,
+  asked: Asked<CallOf<N>>,
+  prepare: Prepare<N> | undefined,
+): Promise<Answer<CallOf<N>>> {
+  const answer = await orders.change(commandCalls[name], asked, {
+    prepare: (order, catalogue) => prepare?.(asked, order, catalogue) ?? asSent(name, asked),
+    decide(order, catalogue, prepared) {
+      if (!prepared.ok) return prepared;
+      return stepOf(decide(name, order, prepared.value.asked, contextOf(orders.clock(), catalogue, prepared.value.seen)));
+    },
+  });
+  // Each of its refusals is among those of the call: the table of calls (`commandCalls`) compiles only so.
+  return answer as Answer<CallOf<N>>;
+}
+
+function contextOf(now: number, { merchant, itemOf, categoriesOf }: Catalogue, seen: Seen | undefined): CommandContext {
+  const today = (itemId: string) => {
+    const item = itemOf(itemId);
+    return item && { item, categories: categoriesOf(itemId) };
+  };
+  return { now, merchant, itemSeen: seen === undefined ? today : () => seen.placed, decidedAt: seen?.decidedAt ?? null, paymentId: newPaymentId() };
+}
