@@ -19,7 +19,7 @@ export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'complete
  * a card paid before, and what a late charge was more than the order owed. What was found later was never the order's: neither it nor its
  * return counts.
  */
-export const goneOf = (order: Order): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
+const goneOf = (order: Order): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
 
 /** What of the money that was the order's own is there: all but what was found later, less what went back of it. */
 const ownMoney = (order: Order): Minor =>
@@ -33,27 +33,51 @@ export function surplusOf(order: Order, payment: OrderPayment): Minor {
   return minor(Math.min(left, Math.max(0, ownMoney(order) - paidFor(order))));
 }
 
-/**
- * What of a completed order's sales, tax and tips goes back with one change, minor units, as the reports subtract it. Each part follows the whole
- * sum that went back so far, so that refunding bit by bit gives back exactly what refunding all at once does:
- * part(n) = round(gone(n) × part ÷ paid) − round(gone(n−1) × part ÷ paid). What cash was rounded by and what a card was charged beside the total
- * were no sales and go back as none; so is money that went back before the order was completed or was found after it.
- */
-export function partsGone(before: Order, after: Order): Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'> {
-  const paid = Math.max(1, paidFor(after));
-  const [gone, goneBefore] = [goneOf(after), goneOf(before)];
-  const part = (whole: number): Minor => minor(mulDiv(gone, whole, paid) - mulDiv(goneBefore, whole, paid));
-  const taxAmount = part(after.taxAmount);
-  const tipsAmount = part(after.tipsAmount);
-  const beside = part(after.cashRoundingAmount + after.surchargeAmount);
-  return { salesAmount: minor(gone - goneBefore - taxAmount - tipsAmount - beside), taxAmount, tipsAmount };
+/** What of an order's sales, tax and tips went back, minor units, as the reports subtract it. */
+export type Parts = Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'>;
+
+const noParts: Parts = { salesAmount: zero, taxAmount: zero, tipsAmount: zero };
+
+/** What some refunds say of themselves, together. */
+export const partsOf = (refunds: readonly Refund[]): Parts => ({
+  salesAmount: addMinor(...refunds.map(({ salesAmount }) => salesAmount)),
+  taxAmount: addMinor(...refunds.map(({ taxAmount }) => taxAmount)),
+  tipsAmount: addMinor(...refunds.map(({ tipsAmount }) => tipsAmount)),
+});
+
+/** What was sold of each part and has not gone back: what a completed order's refunds may still say. */
+function partsLeft(order: Order): Parts {
+  const { salesAmount, taxAmount, tipsAmount } = partsOf(order.refunds);
+  return {
+    salesAmount: minor(order.total - order.taxAmount - order.tipsAmount - salesAmount),
+    taxAmount: minor(order.taxAmount - taxAmount),
+    tipsAmount: minor(order.tipsAmount - tipsAmount),
+  };
 }
 
-/** The parts of the next `amount` that goes back of a payment. */
-export function partsOfRefund(order: Order, paymentId: string, amount: Minor): ReturnType<typeof partsGone> {
-  const payment = order.order_payment.find(({ id }) => id === paymentId);
-  if (order.state !== 'completed' || payment === undefined) return { salesAmount: zero, taxAmount: zero, tipsAmount: zero };
-  return partsGone(order, { ...order, refunds: [...order.refunds, { paymentId, amount } as Refund] });
+const within = (amount: number, max: number): Minor => minor(Math.max(0, Math.min(amount, max)));
+
+/**
+ * What of a completed order's sales, tax and tips goes back with the next `amount` of a payment, minor units. Each part follows the whole sum that
+ * went back so far, less what the refunds before it said, so that refunding bit by bit gives back exactly what refunding all at once does, also where
+ * a gateway's later word has changed what the order was paid with: part(n) = round(gone(n) × part ÷ paid) − Σ part(1 … n−1). None goes below zero, and
+ * all of a part's refunds together never above what was sold of it. What cash was rounded by and what a card was charged beside the total were no sales
+ * and go back as none; so is money that went back before the order was completed or was found after it.
+ */
+export function partsOfRefund(order: Order, paymentId: string, amount: Minor): Parts {
+  if (order.state !== 'completed' || !order.order_payment.some(({ id }) => id === paymentId)) return noParts;
+  const gone = goneOf({ ...order, refunds: [...order.refunds, { paymentId, amount } as Refund] });
+  if (gone === goneOf(order)) return noParts;
+  const paid = Math.max(1, paidFor(order));
+  const goneOfPart = (whole: number): number => mulDiv(gone, whole, paid);
+  const [before, left] = [partsOf(order.refunds), partsLeft(order)];
+  const sold = within(gone - goneOfPart(paid - order.total) - addMinor(...Object.values(before)), addMinor(...Object.values(left)));
+  const tax = within(goneOfPart(order.taxAmount) - before.taxAmount, Math.min(left.taxAmount, sold));
+  const tips = within(goneOfPart(order.tipsAmount) - before.tipsAmount, Math.min(left.tipsAmount, sold - tax));
+  const salesAmount = within(sold - tax - tips, left.salesAmount);
+  // Each part rounds by itself, so that the sales may have no room for the last cent of the others.
+  const taxAmount = within(sold - salesAmount - tips, left.taxAmount);
+  return { salesAmount, taxAmount, tipsAmount: minor(sold - salesAmount - taxAmount) };
 }
 
 /** The order after money went back. */

@@ -107,7 +107,7 @@ export interface CardAttempt {
   readonly reason: string;
 }
 
-/** Money that went back. `amount` is all of it; the parts say what of it was sales, tax and tips, as the reports subtract them (`partsGone`). Minor units. */
+/** Money that went back. `amount` is all of it; the parts say what of it was sales, tax and tips, as the reports subtract them (`partsOfRefund`). Minor units. */
 export interface Refund {
   readonly id: string;
   /** The payment that it gives back. */

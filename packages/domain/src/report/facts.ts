@@ -1,5 +1,5 @@
 import { type Minor, minor, zero } from '../money/minor.ts';
-import { goneOf, partsGone } from '../order/refunded.ts';
+import { partsOf } from '../order/refunded.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 
 /** How many were sold of what the menu called by this name then. */
@@ -34,7 +34,7 @@ export interface SaleFact {
 export function saleFactsOf(before: Order | null, after: Order): readonly SaleFact[] {
   if (after.practice || after.state !== 'completed') return [];
   if (before?.state !== 'completed') return [saleOf(after)];
-  return goneOf(after) === goneOf(before) ? [] : [refundOf(before, after)];
+  return refundFactsOf(before, after);
 }
 
 function saleOf(order: Order): SaleFact {
@@ -42,12 +42,13 @@ function saleOf(order: Order): SaleFact {
   return { orderId, version, at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, items: soldItemsOf(order.items) };
 }
 
-/** What went back of a completed order's sales, tax and tips with this change: what its refund says of itself. */
-function refundOf(before: Order, after: Order): SaleFact {
+/** What went back of a completed order's sales, tax and tips with this change: what its refunds say of themselves. */
+function refundFactsOf(before: Order, after: Order): readonly SaleFact[] {
+  const { salesAmount: refunded, taxAmount, tipsAmount } = partsOf(after.refunds.slice(before.refunds.length));
+  if (refunded === 0 && taxAmount === 0 && tipsAmount === 0) return [];
   const { id: orderId, version } = after;
-  const { salesAmount: refunded, taxAmount, tipsAmount } = partsGone(before, after);
   const at = after.refunds.at(-1)?.at ?? 0;
-  return { orderId, version, at, kind: 'refund', gross: zero, discount: zero, tax: minor(-taxAmount), tips: minor(-tipsAmount), refunded, items: [] };
+  return [{ orderId, version, at, kind: 'refund', gross: zero, discount: zero, tax: minor(-taxAmount), tips: minor(-tipsAmount), refunded, items: [] }];
 }
 
 function soldItemsOf(lines: readonly OrderLine[]): readonly SoldItem[] {
