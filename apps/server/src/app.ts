@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { demoRoutes } from './demo/routes.ts';
@@ -23,8 +24,6 @@ import { writeApi } from './surface/write-api.ts';
 
 /** The largest body that any call takes. */
 const bodyBytesMax = 64 * 1024;
-/** Longer than any id: what is longer still is answered as not there. */
-const paramLengthMax = 200;
 const bases = ['/read', '/api', '/auth', '/realtime', '/logs', '/docs', '/demo'];
 
 /** The whole server, not yet listening: the table of contents. What of it is there depends on `TILL_ROLES`. */
@@ -67,7 +66,8 @@ function bare({ config, log }: House, patience: Patience): FastifyInstance {
     bodyLimit: bodyBytesMax,
     // The proxy in front of us and no other: what stands further left in X-Forwarded-For is what the caller wrote there.
     trustProxy: config.trustProxy.length === 0 ? false : (address, hop) => hop === 0 && isProxy(address),
-    routerOptions: { maxParamLength: paramLengthMax },
+    // Whatever the header's limit lets through: that an id is too long is for the contract to say, not for the router.
+    routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: answerBorderError,
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Of an id in an address so much is logged: longer than any that we take. */
+const idLengthMax = 64;
+
 /** One line an answer: what was asked (the route, not its secrets), what came of it, and how long it took in ms. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -14,8 +17,8 @@ export function logAnswers(app: FastifyInstance): void {
         route: url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        merchantId: params?.merchantId,
-        orderId: params?.orderId,
+        merchantId: params?.merchantId?.slice(0, idLengthMax),
+        orderId: params?.orderId?.slice(0, idLengthMax),
       },
       'answered',
     );
