@@ -3,6 +3,8 @@ import { assert } from '@till/domain/assert';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql, TransactionSql } from 'postgres';
 import type { House } from '../house.ts';
+import { forgive } from '../platform/rate-limit.ts';
+import { letterOfLinkLife } from './code-limits.ts';
 import { giveCookie } from './cookie.ts';
 import { sessionLifeMs } from './credentials.ts';
 import { rememberBrowser } from './known-browsers.ts';
@@ -45,7 +47,8 @@ export async function beginSession(house: House, request: FastifyRequest, reply:
   if (begun === null) return null;
   const { email, owner } = begun;
   giveCookie(request, reply, config.publicUrl, secret);
-  await rememberBrowser(house, request, reply, email);
+  // A link is used up: who needs another need not wait for as long as it would have worked.
+  await Promise.all([rememberBrowser(house, request, reply, email), forgive(sql, letterOfLinkLife(email))]);
   return { merchantId: owner.merchant_id, token: owner.merchant_id === null ? null : tokenOf(owner.merchant_id, tokenSecret), ownerPhone: owner.phone };
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@till/domain/limits';
 import type { Limit } from '../platform/rate-limit.ts';
 
 const minuteMs = 60_000;
@@ -36,6 +37,15 @@ export const lettersOf = ({ email, source, known }: Asker): { readonly address: 
 
 /** Letters to an owner that go out although their source has asked for all of its own: within the 5 of the address. */
 export const lettersPastSource = (email: string): readonly Limit[] => [lettersOfStrangers(email)];
+
+/** The one letter at a time that goes out when no link works any more of those that were sent to an owner; forgotten when its link, or any other, is used. */
+export const letterOfLinkLife = (email: string): Limit => ({ key: `letter without a link to ${email}`, countMax: 1, windowMs: limits.oneTimeCodeLifeMs });
+
+/** Letters to an owner beyond the 5 of the address: one in a link's life, or as many as are used, of those another 5. */
+export const lettersWithoutLink = (email: string): readonly Limit[] => [
+  letterOfLinkLife(email),
+  { key: `letters without a link to ${email}`, countMax: 5, windowMs: quarterMs },
+];
 
 /**
  * Letters that strangers ask for to addresses without an owner, of the whole house: more than new owners come to it in a day, and few enough that

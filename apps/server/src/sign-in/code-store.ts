@@ -51,6 +51,11 @@ export const codeStore = (sql: Sql) => ({
     return code === undefined ? null : { ...code, own: code === own };
   },
 
+  /** Whether a link works that was sent to the address, or is being sent. */
+  async hasLink(email: string, now: number): Promise<boolean> {
+    return (await sql`select from door.sign_in_code where email = ${email} and expires_at > ${now} limit 1`).length > 0;
+  },
+
   /** Counts a try of the browser that asked for the code. false: it has had all of them, the code is void. */
   async countTry({ email, browser }: KeptCode): Promise<boolean> {
     const counted = await sql`update door.sign_in_code set tries = tries + 1 where email = ${email} and browser = ${browser} and tries < ${codeTryCountMax}`;

@@ -1,15 +1,14 @@
 import type { requestOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
-import type { FastifyRequest } from 'fastify';
-import type { Sql } from 'postgres';
 import type { House } from '../house.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { giveBack, type Limit, sourceOf, take, tooMany } from '../platform/rate-limit.ts';
-import { lettersOf, lettersPastSource, lettersToNobody } from './code-limits.ts';
+import { sourceOf, take, tooMany } from '../platform/rate-limit.ts';
+import { lettersOf, lettersToNobody } from './code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
+import { giveAllBack, hasOwner, sendLinkPastLimits } from './link-past-limits.ts';
 import { newCode } from './one-time-code.ts';
 import { newSecret } from './secrets.ts';
 import { sendLetter } from './send-letter.ts';
@@ -25,11 +24,11 @@ export async function requestOtp(house: House, mailer: Mailer, { body, request, 
   const now = house.clock();
   const known = await knownBrowser(sql, request, email);
   const isOfNobody = known === null && !(await hasOwner(sql, email));
-  const letters = lettersOf({ email, source: sourceOf(request.ip), known });
+  const asker = { email, source: sourceOf(request.ip), known };
+  const letters = lettersOf(asker);
   const taken = await take(sql, [...letters.address, ...letters.source], now);
   if (!taken.ok) {
-    // Not waited for: the answer is that of an address without an owner, and takes as long.
-    if (known === null && !isOfNobody) void sendPastSource(house, mailer, request, email, now);
+    void sendLinkPastLimits(house, mailer, request, asker, 'letter', now);
     return { ok: false, refusal: tooMany(reply, taken.retryAfterSeconds) };
   }
 
@@ -47,27 +46,4 @@ export async function requestOtp(house: House, mailer: Mailer, { body, request, 
   }
   // A receiver that its mail server refuses is answered like any other: what exists is nobody's business.
   return accept({});
-}
-
-/**
- * Who asks for made-up addresses until their source has no letter left keeps no owner out who is behind the same source with a new tablet:
- * the letter goes out all the same, with a link alone, because the browser that asked was refused and has no place for a code.
- */
-async function sendPastSource(house: House, mailer: Mailer, request: FastifyRequest, email: string, now: number): Promise<void> {
-  try {
-    const counted = lettersPastSource(email);
-    if (!(await take(house.sql, counted, now)).ok) return;
-    const sent = await sendLetter(house, mailer, request, { email, own: null, known: false }, now);
-    if (sent.outcome === 'failed') await giveAllBack(house.sql, counted, now);
-  } catch (error) {
-    request.log.warn({ err: error }, 'a letter with a link could not be sent');
-  }
-}
-
-async function giveAllBack(sql: Sql, limits: readonly Limit[], takenAt: number): Promise<void> {
-  await Promise.all(limits.map((limit) => giveBack(sql, limit, takenAt)));
-}
-
-async function hasOwner(sql: Sql, email: string): Promise<boolean> {
-  return (await sql`select from door.owner where email = ${email}`).length > 0;
 }

@@ -14,7 +14,7 @@ import { validateOtp } from './validate-otp.ts';
 export function signInRoutes(app: FastifyInstance, house: House): void {
   const mailer = smtpMailer(house.config);
   mount(app, house, requestOtpCall, (asked) => requestOtp(house, mailer, asked));
-  mount(app, house, validateOtpCall, (asked) => validateOtp(house, asked));
+  mount(app, house, validateOtpCall, (asked) => validateOtp(house, mailer, asked));
   mount(app, house, validateLinkCall, (asked) => validateLink(house, asked));
   mount(app, house, authenticateCall, (asked) => authenticate(house, asked));
   mount(app, house, profileCall, (asked) => profile(house, asked));

@@ -40,6 +40,14 @@ async function harass(email: string) {
   for (;;) if ((await strangers.validateOtp(email, '000000', anywhere())).statusCode === 429) break;
 }
 
+/** The statuses of more wrong tries than one source has, which are of no code. */
+async function tries(email: string): Promise<readonly number[]> {
+  const at = anywhere();
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 62; tried += 1) statuses.push((await strangers.validateOtp(email, '000000', at)).statusCode);
+  return statuses;
+}
+
 describe('strangers who try everything', () => {
   it('keep the owner out neither of a tablet that has signed in before, nor of one that is signed in, as often as they come', async () => {
     const email = somebody();
@@ -135,6 +143,62 @@ describe('strangers who try everything', () => {
 
     expect((await fresh.validateLink(link)).statusCode).toBe(200);
     expect((await fresh.authenticate()).statusCode).toBe(200);
+  });
+
+  it('leave a link that works in the mailbox at every moment, with one letter more for each that ended, and no answer tells who gets it', async () => {
+    const email = somebody();
+    await signedIn(email);
+    till.pass(3_600_000);
+    const madeUp = somebody();
+    const before = (await mail.letters(email)).length;
+    const sent = async () => (await mail.letters(email)).length - before;
+    const heard = async (to: string, at: string) => {
+      const { statusCode, headers, body } = await strangers.requestOtp(to, at);
+      return [statusCode, headers['retry-after'], body === '{}' ? {} : { ...JSON.parse(body), requestId: '' }];
+    };
+    const countOfMinute: number[] = [];
+    for (let minute = 0; minute < 45; minute += 1) {
+      for (let asked = 0; asked < (minute % 15 === 0 ? 6 : 2); asked += 1) {
+        const at = anywhere();
+        expect(await heard(email, at)).toEqual(await heard(madeUp, at));
+      }
+      const count = await sent();
+      // All five are taken at once; the links of all five end at once.
+      const expected = [10, 25, 40].includes(minute) ? (countOfMinute.at(-1) ?? 0) + 1 : count;
+      await expect.poll(sent, { timeout: 10_000 }).toBe(expected);
+      countOfMinute.push(expected);
+      // The register's sentence on a 429 holds now: a letter that is younger than ten minutes is there.
+      expect(expected, `minute ${minute}`).toBeGreaterThan(countOfMinute.at(-11) ?? 0);
+      till.pass(60_000);
+    }
+    expect([countOfMinute.at(-1), (await mail.letters(madeUp)).length]).toEqual([5 * 3 + 3, 15]);
+    expect((await browser().validateLink(await mail.link(email))).statusCode).toBe(200);
+  });
+
+  it('make one letter of many who ask at once, and another as soon as its link is used, for known browsers and for wrong tries too', async () => {
+    const email = somebody();
+    const tablet = await signedIn(email);
+    await tablet.logOut();
+    till.pass(3_600_000);
+    await harass(email);
+    for (let asked = 0; asked < 6; asked += 1) await tablet.requestOtp(email);
+    const sent = async () => (await mail.letters(email)).length;
+    till.pass(10 * 60_000);
+    const before = await sent();
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await strangers.requestOtp(email, anywhere())).statusCode));
+    expect(new Set(statuses)).toEqual(new Set([429]));
+    await expect.poll(sent, { timeout: 10_000 }).toBe(before + 1);
+    const use = async () => expect((await browser().validateLink(await mail.link(email))).statusCode).toBe(200);
+    await use();
+    expect((await tablet.requestOtp(email)).statusCode).toBe(429);
+    await expect.poll(sent, { timeout: 10_000 }).toBe(before + 2);
+    await use();
+    const [tried, fruitless] = await Promise.all([email, somebody()].map((to) => tries(to)));
+    expect(tried).toEqual(fruitless);
+    await expect.poll(sent, { timeout: 10_000 }).toBe(before + 3);
+    expect(await strangers.requestOtp(email, anywhere())).toMatchObject({ statusCode: 429 });
+    await use();
+    expect(await sent()).toBe(before + 3);
   });
 
   it('make no link void that is in the mailbox, however often one browser of theirs asks again', async () => {

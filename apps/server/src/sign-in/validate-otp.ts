@@ -2,6 +2,7 @@ import type { validateOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
 import type { House } from '../house.ts';
 import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Mailer } from '../platform/mailer.ts';
 import { forgive, giveBack, sourceOf, take, tooMany } from '../platform/rate-limit.ts';
 import { beginSession } from './begin-session.ts';
 import { triesFrom, triesOf } from './code-limits.ts';
@@ -9,11 +10,16 @@ import { codeStore } from './code-store.ts';
 import { askedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
+import { sendLinkPastLimits } from './link-past-limits.ts';
 import { codeHashOf, isOneTimeCode, sameHash } from './one-time-code.ts';
 import { hashOf } from './secrets.ts';
 
 /** Turns a code into a session. Wrong, expired, used, void and never asked for are one answer: 401 `code_wrong`. */
-export async function validateOtp(house: House, { body, request, reply }: Asked<typeof validateOtpCall>): Promise<Answer<typeof validateOtpCall>> {
+export async function validateOtp(
+  house: House,
+  mailer: Mailer,
+  { body, request, reply }: Asked<typeof validateOtpCall>,
+): Promise<Answer<typeof validateOtpCall>> {
   const { sql, config } = house;
   const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
   const email = addressOf(body.email);
@@ -26,7 +32,10 @@ export async function validateOtp(house: House, { body, request, reply }: Asked<
   // A try is counted before it is judged, or a thousand at once would all be judged. Nothing is counted for an address that nobody wants to sign in to.
   const counted = [...triesFrom(asker), ...(code === null ? [] : triesOf(asker))];
   const taken = counted.length === 0 ? { ok: true as const } : await take(sql, counted, now);
-  if (!taken.ok) return { ok: false, refusal: tooMany(reply, taken.retryAfterSeconds) };
+  if (!taken.ok) {
+    void sendLinkPastLimits(house, mailer, request, asker, 'try', now);
+    return { ok: false, refusal: tooMany(reply, taken.retryAfterSeconds) };
+  }
 
   const sent = codeHashOf(email, body.otp, config.secret);
   // Only who asked for a code can void it.

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Sql } from 'postgres';
+import type { House } from '../house.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import { giveBack, type Limit, take } from '../platform/rate-limit.ts';
+import { type Asker, lettersPastSource, lettersWithoutLink } from './code-limits.ts';
+import { codeStore } from './code-store.ts';
+import { sendLetter } from './send-letter.ts';
+
+/** What a caller was refused: a letter, or a try of a code. */
+type RefusedAct = 'letter' | 'try';
+
+/**
+ * Makes true what the register says on every 429 of ours: an owner finds a letter whose link works in the inbox, or it is on its way. It has a
+ * link alone, because the browser that asked was refused and has no place for a code. Not to be waited for: the answer to an address with
+ * an owner is that to any other, and takes as long. `now` in ms since epoch.
+ */
+export async function sendLinkPastLimits(house: House, mailer: Mailer, request: FastifyRequest, asker: Asker, refused: RefusedAct, now: number): Promise<void> {
+  const { email, known } = asker;
+  try {
+    if (known === null && !(await hasOwner(house.sql, email))) return;
+    const counted = await takeLetter(house.sql, asker, refused, now);
+    if (counted === null) return;
+    const sent = await sendLetter(house, mailer, request, { email, own: null, known: known !== null }, now);
+    if (sent.outcome === 'failed') await giveAllBack(house.sql, counted, now);
+  } catch (error) {
+    request.log.warn({ err: error }, 'a letter with a link could not be sent');
+  }
+}
+
+/** What the letter was counted as; null: none is to be sent, because one is there. */
+async function takeLetter(sql: Sql, { email, known }: Asker, refused: RefusedAct, now: number): Promise<readonly Limit[] | null> {
+  if (refused === 'letter' && known === null) {
+    const withinFive = lettersPastSource(email);
+    if ((await take(sql, withinFive, now)).ok) return withinFive;
+  }
+  if (await codeStore(sql).hasLink(email, now)) return null;
+  const beyondFive = lettersWithoutLink(email);
+  return (await take(sql, beyondFive, now)).ok ? beyondFive : null;
+}
+
+/** Gives back what was taken for a letter that did not go out. `takenAt` in ms since epoch. */
+export async function giveAllBack(sql: Sql, limits: readonly Limit[], takenAt: number): Promise<void> {
+  await Promise.all(limits.map((limit) => giveBack(sql, limit, takenAt)));
+}
+
+/** Whether somebody has signed in with the address before. */
+export async function hasOwner(sql: Sql, email: string): Promise<boolean> {
+  return (await sql`select from door.owner where email = ${email}`).length > 0;
+}
