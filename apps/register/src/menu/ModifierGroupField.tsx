@@ -7,7 +7,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { isCounted } from './choice.ts';
-import classes from './ItemDialog.module.css';
+import classes from './ModifierGroupField.module.css';
 import { requirementWords } from './requirement-words.ts';
 
 interface Props {

@@ -11,7 +11,8 @@ import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { cardMark, partMark } from './card-mark.ts';
 import { modifierWords, noteWords } from './line-words.ts';
-import classes from './OpenOrders.module.css';
+import rowClasses from './OpenOrders.module.css';
+import classes from './OrderDetailDialog.module.css';
 import { isOngoing } from './ongoing-list.ts';
 import { orderSubtitle, orderTitle } from './order-words.ts';
 import { Totals } from './Totals.tsx';
@@ -62,7 +63,7 @@ function Standing({ order }: { readonly order: Order }) {
       ) : null}
       {marks.map((mark) => (
         <p key={mark} className={classes.dialogLine}>
-          <span className={classes.warn}>{mark}</span>
+          <span className={rowClasses.warn}>{mark}</span>
         </p>
       ))}
     </>
@@ -82,8 +83,8 @@ function Plain({ order }: { readonly order: Order }) {
               </span>
               <Money amount={lineTotal(line)} />
             </span>
-            {line.modifiers.length === 0 ? null : <span className={classes.quiet}>{modifierWords(line)}</span>}
-            {noteWords(line) === null ? null : <span className={classes.quiet}>{fill(words.order.line.note, { note: line.note })}</span>}
+            {line.modifiers.length === 0 ? null : <span className={rowClasses.quiet}>{modifierWords(line)}</span>}
+            {noteWords(line) === null ? null : <span className={rowClasses.quiet}>{fill(words.order.line.note, { note: line.note })}</span>}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Banknote, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react';
 import { useWords } from '../ui/words.tsx';
 import type { Method } from './methods.ts';
-import classes from './pay.module.css';
+import classes from './MethodTiles.module.css';
 
 interface MethodTilesProps {
   readonly offered: readonly Method[];
