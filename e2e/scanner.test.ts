@@ -113,6 +113,26 @@ describe('a scanner', () => {
     expect(await flan(page).count()).toBe(0);
   });
 
+  it('presses nothing with a short code, nor when it is slow, as over Bluetooth', async () => {
+    const { page } = await selling();
+    const remove = cart(page).getByRole('button', { name: words.order.line.delete.replace('{name}', churros) });
+    for (const [code, gapMs] of [
+      ['1', 5],
+      ['12', 5],
+      ['DES-103', 50],
+    ] as const) {
+      await remove.focus();
+      await scan(page, code, gapMs);
+    }
+    await flan(page).first().waitFor();
+    expect(await quantityOf(page, churros)).toBe('1');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('searchbox').focus();
+    await scan(page, 'DES-103', 45);
+    await expect.poll(() => quantityOf(page, 'Vanilla Flan')).toBe('2');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
   it('is no person: who types slowly and presses Enter on a button presses it', async () => {
     const { page } = await selling();
     await cart(page)

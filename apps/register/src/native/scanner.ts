@@ -1,6 +1,13 @@
-/** A wedge types each key within a few milliseconds of the one before; nobody types three keys and Enter like that. */
-const gapMsMax = 30;
-const codeLengthMin = 3;
+/**
+ * How soon a scanner's keys follow each other, the Enter at their end included, and how many there are at least. A wedge on a cable takes a few
+ * milliseconds for a key, one on Bluetooth some tens. Into a field a person types three keys within 30 ms of each other by no means, nor six
+ * within 60; and nobody types letters at a button. Ours, measured on no device.
+ */
+const quick = { gapMs: 30, keyCount: 3 };
+const steady = { gapMs: 60, keyCount: 6 };
+const atNoField = { gapMs: 120, keyCount: 1 };
+/** A code of one key is no article's: its Enter only presses nothing. */
+const codeLengthMin = 2;
 /** Keys that only change what the others mean. */
 const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
 
@@ -17,8 +24,9 @@ export function takeScans(taker: Taker): () => void {
 /** Keys that came like a scanner's, so far. */
 interface Burst {
   readonly code: string;
-  /** When the last one came, by the clock of events. */
+  /** When the last one came, by the clock of events, and the longest wait for any of them, ms. */
   readonly at: number;
+  readonly gapMs: number;
   /** Where they are typed, and what stood there before. */
   readonly field: { readonly input: HTMLInputElement; readonly before: string } | null;
 }
@@ -33,17 +41,18 @@ export function watchScanner(elsewhere: Taker): () => void {
   const hear = (event: KeyboardEvent) => {
     const { key, target, timeStamp } = event;
     if (shifting.has(key)) return;
-    const before = burst !== null && timeStamp - burst.at < gapMsMax ? burst : null;
+    const before = burst === null ? null : goneOn(burst, timeStamp);
     burst = null;
     if (event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLTextAreaElement) return;
     if (key.length === 1) {
       // A blank in a code would press the button that has the focus.
       if (key === ' ' && before !== null && before.field === null) event.preventDefault();
-      burst = { code: (before?.code ?? '') + key, at: timeStamp, field: before === null ? fieldOf(target) : before.field };
-    } else if (key === 'Enter' && before !== null && before.code.length >= codeLengthMin) {
+      burst = { code: (before?.code ?? '') + key, at: timeStamp, gapMs: before?.gapMs ?? 0, field: before === null ? fieldOf(target) : before.field };
+    } else if (key === 'Enter' && before !== null && isScanned(before)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       takeBack(before.field);
+      if (before.code.trim().length < codeLengthMin) return;
       const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
       const [taker] = isCovered ? [] : takers;
       (taker ?? elsewhere)(before.code.trim());
@@ -52,6 +61,15 @@ export function watchScanner(elsewhere: Taker): () => void {
   addEventListener('keydown', hear, { capture: true });
   return () => removeEventListener('keydown', hear, { capture: true });
 }
+
+/** The burst with the wait for its next key; null: that is not one burst any more. */
+function goneOn(burst: Burst, at: number): Burst | null {
+  const gapMs = Math.max(burst.gapMs, at - burst.at);
+  return gapMs < (burst.field === null ? atNoField : steady).gapMs ? { ...burst, gapMs } : null;
+}
+
+const isScanned = ({ code, gapMs, field }: Burst): boolean =>
+  (field === null ? [atNoField] : [quick, steady]).some((way) => gapMs < way.gapMs && code.length >= way.keyCount);
 
 const fieldOf = (target: EventTarget | null): Burst['field'] => (target instanceof HTMLInputElement ? { input: target, before: target.value } : null);
 
