@@ -18,6 +18,7 @@ import { openWay, type Way } from './world/way.ts';
 const { readyTill } = useTills();
 const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const strip = (page: Page) => page.getByRole('region', { name: words.frame.state });
+const refused = (page: Page) => strip(page).getByText(like(words.outbox.refused.one)).first();
 const unsent = (page: Page) => strip(page).getByText(new RegExp(`${like(words.outbox.unsent.one).source}|${like(words.outbox.unsent.other).source}`));
 const rowsOf = async (page: Page) => (await totals(page).innerText()).replace(/\s+/g, ' ');
 
@@ -226,13 +227,45 @@ describe('money that was taken while the server could not be asked', () => {
       }
       await page.getByRole('button', { name: words.outbox.openOrder }).click();
       await page.waitForURL(`**/checkout/${orderId}`);
+      // Nothing of it is forgotten before the order is paid.
+      await refused(page).waitFor();
       expect(await atServer(page, url, orderId)).toMatchObject({ state: 'open', total: 961, order_payment: [] });
       await toPay(page);
+      await page.getByText(words.outbox.paymentTakeHere).filter({ hasText: '$2.00' }).waitFor();
       await payButton(page).click();
       await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
+      await refused(page).waitFor({ state: 'detached' });
       expect((await atServer(page, url, orderId)).order_payment).toHaveLength(1);
     },
   );
+
+  it('is to be given back where another register was paid meanwhile, and stays until somebody has said so', async () => {
+    const { page, context, shop, url } = await readyTill({ mayComplain: [/ERR_/, /status of 409/] });
+    await beginWith(page, 'Churros (4)');
+    await warm(page);
+    await toCheckout(page);
+    const orderId = orderIdIn(page);
+    await expect.poll(async () => (await atServer(page, url, orderId)).items?.length).toBe(1);
+    await toPay(page);
+    await context.setOffline(true);
+    await payButton(page).click();
+    await completion(page).getByText(words.outbox.paymentUnsent).waitFor();
+    await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { tipsAmount: 200 });
+    await context.setOffline(false);
+    const told = page.getByRole('dialog', { name: words.outbox.paymentRefusedTitle, exact: true });
+    await told.filter({ hasText: '$2.00' }).waitFor({ timeout: 30_000 });
+    await asOwner(page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, { amount: 961 });
+    await told.getByText(words.outbox.paymentGiveBack.completed.replaceAll('{amount}', '$7.61').replace('{order}', orderId)).waitFor({ timeout: 30_000 });
+    expect(await told.getByRole('button', { name: words.outbox.openOrder }).count()).toBe(0);
+    await told.getByRole('button', { name: words.outbox.leaveOut }).click();
+    const question = page.getByRole('dialog', { name: words.outbox.leaveOutTitle });
+    await question.getByRole('button', { name: words.common.no }).click();
+    await page.reload();
+    await told.getByRole('button', { name: words.outbox.leaveOut }).click();
+    await question.getByRole('button', { name: words.outbox.leaveOut }).click();
+    await refused(page).waitFor({ state: 'detached' });
+    expect((await atServer(page, url, orderId)).order_payment).toHaveLength(1);
+  });
 
   it('stands on the receipt as it was taken, whatever another register makes of the order before it is sent', async () => {
     const { page, shop } = await readyTill({ mayComplain: [/ERR_/, /status of 409/] });

@@ -18,7 +18,7 @@ import { sideMenu } from './menu-entries.ts';
 import { drainOutbox } from './outbox.ts';
 import { Rail } from './Rail.tsx';
 import { routes } from './routes.ts';
-import { TakenPayments } from './TakenPayments.ts';
+import { TakenPayments } from './TakenPayments.tsx';
 import { TruthStrip } from './TruthStrip.tsx';
 
 /** What stays in sight around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */

@@ -5,6 +5,7 @@ import { type Entry, isParked, madeAt } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/the-shown.ts';
+import { isRefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -42,6 +43,8 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
   const money = useMoney();
   const say = useFailureWords();
   const words = phrases.outbox;
+  const wordsOf = useRefusedPaymentWords();
+  const taken = (entry: Entry) => (isRefusedPayment(entry) ? wordsOf(entry, shownOrder(orderId)) : undefined);
   const firstRefused = entries.findIndex((entry) => entry.refused !== null);
   return (
     <section className={classes.lane} aria-label={fill(phrases.order.orderNumber, { id: orderId })}>
@@ -55,12 +58,12 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
               <span className={classes.state}>{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
             ) : (
               <>
-                <span className={classes.bad}>{isParked(entry) ? words.parked : say(entry.refused)}</span>
+                <span className={classes.bad}>{isParked(entry) ? words.parked : (taken(entry)?.text ?? say(entry.refused))}</span>
                 <span className={classes.actions}>
                   <Button variant="default" onClick={() => void leaveOut(entry, words)}>
                     {words.leaveOut}
                   </Button>
-                  <Button onClick={() => void outbox.retry(entry.id)}>{words.tryAgain}</Button>
+                  {taken(entry)?.mayRetry === false ? null : <Button onClick={() => void outbox.retry(entry.id)}>{words.tryAgain}</Button>}
                 </span>
               </>
             )}

@@ -2,6 +2,7 @@ import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import { fetchOpenOrders } from '../order/fetch-open-orders.ts';
 import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
+import { fetchRefusedPayments } from './TakenPayments.tsx';
 
 /** The screens that come when they are first opened, by name. */
 export const screens = {
@@ -18,6 +19,7 @@ export const screens = {
 /** The rest of what a sale may need: what is unsent, the receipt, how a total is made up, phone rules, the other languages. */
 const others = [
   () => import('./OutboxDialog.tsx'),
+  fetchRefusedPayments,
   fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),
   () => import('../order/ExplainDialog.tsx'),

@@ -22,6 +22,7 @@ import { PartPaid } from './PartPaid.tsx';
 import { PayLaterPanel } from './PayLaterPanel.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import classes from './pay.module.css';
+import { TakenBefore } from './TakenBefore.tsx';
 import type { CardStart } from './use-card.ts';
 import type { ByHand, PaymentPhase } from './use-payment.ts';
 
@@ -59,6 +60,7 @@ export function Payment(props: PaymentProps) {
   return (
     <div className={classes.columns}>
       <section className={classes.summary}>
+        <TakenBefore order={order} />
         <OrderToPay order={order} />
         {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
         <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />

@@ -12,12 +12,13 @@ const queue = makeStore(noAlerts);
 /** Opens the global alert dialog: for what must be read before going on. What may be missed is a toast (`notify`). While one is open the next waits. */
 export const showAlert = (alert: AlertMessage): void => queue.set(withAlert(queue.get(), alert));
 
-const close = (alert: AlertMessage): void => queue.set(withoutAlert(queue.get(), alert));
+/** Closes an alert wherever it stands in the queue: what it says is no longer so. */
+export const withdrawAlert = (alert: AlertMessage): void => queue.set(withoutAlert(queue.get(), alert));
 
 /** Closes the alert that is shown. */
 export function closeAlert(): void {
   const [shown] = queue.get().open;
-  if (shown !== undefined) close(shown);
+  if (shown !== undefined) withdrawAlert(shown);
 }
 
 const looks = {
@@ -57,7 +58,7 @@ export function AlertHost() {
 function ActionButton({ alert, action }: { readonly alert: AlertMessage; readonly action: AlertAction }) {
   const act = () => {
     action.onClick();
-    close(alert);
+    withdrawAlert(alert);
   };
   return (
     <Button size="xl" className={classes.button} variant={action.danger ? 'default' : 'filled'} c={action.danger ? 'var(--bad-ink)' : undefined} onClick={act}>

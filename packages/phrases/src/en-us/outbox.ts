@@ -30,6 +30,16 @@ export const outbox = {
   paymentNotTaken: 'The server refused this payment. It is not recorded.',
   openOrder: 'Open the order',
   paymentTotalChanged: 'You took {amount} for order {order}, but it costs {total} now. The payment is not recorded. Open the order and take the payment again.',
+  paymentGiveBack: {
+    completed: 'You took {amount} for order {order}, which has been paid in another way by now. Your payment is not recorded: give {amount} back, then leave it out.',
+    cancelled: 'You took {amount} for order {order}, which has been cancelled. Your payment is not recorded: give {amount} back, then leave it out.',
+  },
+  paymentDiffers: {
+    collect: 'You took {amount} for order {order}, but it costs {total} now: {difference} more. Nothing is recorded yet.',
+    return: 'You took {amount} for order {order}, but it costs {total} now: {difference} less. Nothing is recorded yet.',
+  },
+  paymentOpenOrder: 'Open the order, settle the difference and take the payment again.',
+  paymentTakeHere: 'Settle the difference with the customer, then pay here: this takes the place of what was taken before.',
   paymentOld:
     'You took {amount} for order {order} more than 30 days ago, and the server never confirmed it. Look whether the order is paid, then try again or leave it out.',
   paymentRefusedTitle: 'A payment was not recorded',

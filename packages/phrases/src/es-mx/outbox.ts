@@ -31,6 +31,16 @@ export const outbox = {
   paymentNotTaken: 'El servidor rechazó este pago. No está registrado.',
   openOrder: 'Abrir el pedido',
   paymentTotalChanged: 'Usted recibió {amount} por el pedido {order}, pero ahora cuesta {total}. El pago no quedó registrado. Abra el pedido y cobre de nuevo.',
+  paymentGiveBack: {
+    completed: 'Usted recibió {amount} por el pedido {order}, que mientras tanto se pagó de otra forma. Su pago no quedó registrado: devuelva {amount} y luego descártelo.',
+    cancelled: 'Usted recibió {amount} por el pedido {order}, que fue cancelado. Su pago no quedó registrado: devuelva {amount} y luego descártelo.',
+  },
+  paymentDiffers: {
+    collect: 'Usted recibió {amount} por el pedido {order}, pero ahora cuesta {total}: {difference} más. Todavía no hay nada registrado.',
+    return: 'Usted recibió {amount} por el pedido {order}, pero ahora cuesta {total}: {difference} menos. Todavía no hay nada registrado.',
+  },
+  paymentOpenOrder: 'Abra el pedido, arregle la diferencia y cobre de nuevo.',
+  paymentTakeHere: 'Arregle la diferencia con el cliente y cobre aquí: este pago sustituye lo que se recibió antes.',
   paymentOld:
     'Usted cobró {amount} por el pedido {order} hace más de 30 días y el servidor nunca lo confirmó. Revise si el pedido está pagado y luego reintente u omítalo.',
   paymentRefusedTitle: 'Un pago no se registró',

@@ -31,6 +31,16 @@ export const outbox = {
   paymentNotTaken: '服务器拒绝了这笔付款，未记录。',
   openOrder: '打开订单',
   paymentTotalChanged: '您已为订单 {order} 收取 {amount}，但现在应付 {total}，付款未记录。请打开订单重新收款。',
+  paymentGiveBack: {
+    completed: '您已为订单 {order} 收取 {amount}，但该订单已用其他方式付清，您的收款未记录。请退还 {amount}，再放弃此项。',
+    cancelled: '您已为订单 {order} 收取 {amount}，但该订单已取消，您的收款未记录。请退还 {amount}，再放弃此项。',
+  },
+  paymentDiffers: {
+    collect: '您已为订单 {order} 收取 {amount}，但现在应付 {total}，还差 {difference}。目前尚无付款记录。',
+    return: '您已为订单 {order} 收取 {amount}，但现在应付 {total}，多收了 {difference}。目前尚无付款记录。',
+  },
+  paymentOpenOrder: '请打开订单，补齐或退还差额后重新收款。',
+  paymentTakeHere: '请先与顾客补齐或退还差额，再在此收款：这笔付款将取代之前收取的款项。',
   paymentOld: '您在 30 多天前为订单 {order} 收取了 {amount}，服务器一直没有确认。请查看订单是否已付款，再重试或放弃。',
   paymentRefusedTitle: '有一笔付款未被记录',
   paymentRefused: '您已为订单 {order} 收取 {amount}，但服务器未记录。{reason} 请先与顾客处理好，再重试或放弃。',

@@ -31,6 +31,16 @@ export const outbox = {
   paymentNotTaken: '伺服器拒絕了這筆付款，未記錄。',
   openOrder: '開啟訂單',
   paymentTotalChanged: '您已為訂單 {order} 收取 {amount}，但現在應付 {total}，付款未記錄。請開啟訂單重新收款。',
+  paymentGiveBack: {
+    completed: '您已為訂單 {order} 收取 {amount}，但該訂單已用其他方式付清，您的收款未記錄。請退還 {amount}，再放棄此項。',
+    cancelled: '您已為訂單 {order} 收取 {amount}，但該訂單已取消，您的收款未記錄。請退還 {amount}，再放棄此項。',
+  },
+  paymentDiffers: {
+    collect: '您已為訂單 {order} 收取 {amount}，但現在應付 {total}，還差 {difference}。目前尚無付款記錄。',
+    return: '您已為訂單 {order} 收取 {amount}，但現在應付 {total}，多收了 {difference}。目前尚無付款記錄。',
+  },
+  paymentOpenOrder: '請開啟訂單，補足或退還差額後重新收款。',
+  paymentTakeHere: '請先與顧客補足或退還差額，再在此收款：這筆付款將取代先前收取的款項。',
   paymentOld: '您在 30 多天前為訂單 {order} 收取了 {amount}，伺服器一直沒有確認。請查看訂單是否已付款，再重試或放棄。',
   paymentRefusedTitle: '有一筆付款未被記錄',
   paymentRefused: '您已為訂單 {order} 收取 {amount}，但伺服器未記錄。{reason} 請先與顧客處理好，再重試或放棄。',

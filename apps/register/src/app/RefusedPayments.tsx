@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Order } from '@till/domain/order/types';
+import { useEffect, useRef, useState } from 'react';
+import { shownKey, useHeld } from '../calls/held.ts';
+import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
+import { getOrder } from '../order/get-order.ts';
+import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
+import { showAlert, withdrawAlert } from '../ui/alert.tsx';
+import type { AlertMessage } from '../ui/alert-queue.ts';
+import { useWords } from '../ui/words.tsx';
+import { routes } from './routes.ts';
+
+/** What was told last of a refused payment, by its id, until it is sent again. */
+const told = new Map<string, { readonly about: string; readonly alert: AlertMessage }>();
+
+/** Tells of each payment that the server refused although money was taken for it. */
+export function RefusedPayments() {
+  const entries = useOutbox();
+  const refused = entries.filter(isRefusedPayment);
+  useEffect(() => {
+    for (const id of told.keys()) if (!refused.some((entry) => entry.id === id)) forget(id);
+  });
+  return refused.map((entry) => <RefusedPaymentAlert key={entry.id} entry={entry} />);
+}
+
+/** Its alert must not outlive it: what it says would be about nothing. */
+function forget(id: string): void {
+  const before = told.get(id);
+  told.delete(id);
+  if (before !== undefined) withdrawAlert(before.alert);
+}
+
+/** Tells again when what is to be done is something else: another register may have paid the order, or changed it, meanwhile. */
+function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): null {
+  const { outbox: said, common } = useWords();
+  const wordsOf = useRefusedPaymentWords();
+  const navigate = useNavigate();
+  const order = useOrderNow(entry.lane);
+  const { about, text, mayRetry } = wordsOf(entry, order.value);
+  useEffect(() => {
+    if (!order.isRead || told.get(entry.id)?.about === about) return;
+    forget(entry.id);
+    const openOrder = () => void navigate({ to: routes.registerCheckout, params: { orderId: entry.lane } });
+    const isOver = order.value !== undefined && (order.value.state === 'completed' || order.value.state === 'cancelled');
+    const next = mayRetry ? { label: common.tryAgain, onClick: () => void outbox.retry(entry.id) } : { label: said.openOrder, onClick: openOrder };
+    const alert: AlertMessage = {
+      type: 'error',
+      title: said.paymentRefusedTitle,
+      message: text,
+      actions: [{ label: said.leaveOut, onClick: () => void leaveOutPayment(entry, said), danger: true }, ...(isOver ? [] : [next])],
+    };
+    told.set(entry.id, { about, alert });
+    showAlert(alert);
+  });
+  return null;
+}
+
+/** The order as it is now, as far as it can be known: asked for once, then as it is held. */
+function useOrderNow(orderId: string): { readonly value: Order | undefined; readonly isRead: boolean } {
+  const now = useHeld<Order>(shownKey(orderId));
+  const [isRead, setRead] = useState(false);
+  // What is no longer held says nothing new.
+  const last = useRef(now);
+  if (now !== undefined) last.current = now;
+  useEffect(() => {
+    let gone = false;
+    void getOrder(orderId).settled.then(() => gone || setRead(true));
+    return () => {
+      gone = true;
+    };
+  }, [orderId]);
+  return { value: last.current, isRead };
+}
