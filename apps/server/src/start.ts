@@ -2,6 +2,8 @@ import { buildApp } from './app.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
 import { openStateFilling } from './history/states.ts';
 import type { House } from './house.ts';
+import { watchSchema } from './jobs/newer-schema.ts';
+import { openSweeping } from './jobs/sweeping.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { openRecovery } from './payment/recovery.ts';
 import { localBus } from './platform/bus.ts';
@@ -10,10 +12,8 @@ import { connect, connectForLife, isWriteToEnded } from './platform/database.ts'
 import { makeDataDir } from './platform/embedded/places.ts';
 import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
-import { watchSchema } from './platform/newer-schema.ts';
 import { openReads, readConnectionCount } from './platform/reads.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
-import { openSweeping } from './platform/sweeping.ts';
 import { certificateFor } from './platform/tls.ts';
 import { openFolding } from './report/fold.ts';
 import { openRooms } from './rooms.ts';
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   let stopJobs = async (): Promise<void> => {};
   const schema = await stages.run(
     () =>
-      watchSchema(sql, (found, known) => {
+      watchSchema({ sql, log }, (found, known) => {
         log.error(
           { found, known },
           'a newer version of Till has changed the tables: this process writes nothing any more, start the newer version in its place',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, TransactionSql } from 'postgres';
+import { openLoop } from '../jobs/loop.ts';
 import type { Bus } from '../platform/bus.ts';
 
 /** Woken when another server began to number transactions: what a process holds may be of a past that is no more. */
@@ -81,7 +82,7 @@ export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<n
 export interface HistoryWatch {
   /** For how long now no transaction has ended that began before all others, ms: an open one costs readers work, and the database room. */
   heldBackMs(): number;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Looks each second whether the server is still the same, and for transactions that are never ended. `epoch`: as it was when the process began. */
@@ -90,7 +91,6 @@ export function watchHistory({ sql, bus, log }: { sql: Sql; bus: Bus; log: Fasti
   let notedAt = performance.now();
   let oldest = { tx: 0, since: performance.now(), isHeld: false };
   let isTold = false;
-  let isLooking = false;
 
   async function look(): Promise<void> {
     const here = await serverOf(sql);
@@ -119,15 +119,7 @@ export function watchHistory({ sql, bus, log }: { sql: Sql; bus: Bus; log: Fasti
   }
   const heldBackMs = () => (oldest.isHeld ? performance.now() - oldest.since : 0);
 
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    // A database that is away is nobody else's: it is asked again.
-    look()
-      .catch(() => {})
-      .finally(() => {
-        isLooking = false;
-      });
-  }, lookMs);
-  return { heldBackMs, stop: () => clearInterval(timer) };
+  // A database that is away is nobody else's: it is asked again.
+  const loop = openLoop({ log, trouble: null, everyMs: lookMs, look });
+  return { heldBackMs, stop: loop.stop };
 }

@@ -206,6 +206,6 @@ describe('another database server', () => {
     await expect.poll(() => watch.heldBackMs(), patience).toBe(0);
     expect(said).toEqual([expect.stringContaining('another database server')]);
     stop();
-    watch.stop();
+    await watch.stop();
   }, 60_000);
 });

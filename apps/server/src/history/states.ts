@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order, OrderState } from '@till/domain/order/types';
 import type { Sql } from 'postgres';
 import type { House } from '../house.ts';
+import { type Loop, openLoop } from '../jobs/loop.ts';
 
 /** Of an event, by `order/version`, the state that it made of its order. */
 export type EventStates = ReadonlyMap<string, OrderState>;
@@ -89,25 +89,13 @@ export async function fillNextStates(sql: Sql): Promise<boolean> {
 }
 
 /** Fills in, order by order, what versions of Till before wrote no state for; once all of it is there, it is over for good. */
-export function openStateFilling({ sql, log }: Pick<House, 'sql' | 'log'>): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {});
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const more = await fillNextStates(sql).catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'states of older events cannot be filled in now');
-        return null;
-      });
-      if (more === false) return;
-      await pause(more === null ? laterMs : stepPauseMs);
-    }
-  };
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.race([running, wait(stopMs)]);
+export const openStateFilling = ({ sql, log }: Pick<House, 'sql' | 'log'>): Loop =>
+  openLoop({
+    log,
+    trouble: 'states of older events cannot be filled in now',
+    everyMs: laterMs,
+    async look({ again, done }) {
+      if (await fillNextStates(sql)) again(stepPauseMs);
+      else done();
     },
-  };
-}
-const stopMs = 2000;
+  });

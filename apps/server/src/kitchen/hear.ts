@@ -39,7 +39,7 @@ export function openHearing({ sql, log }: Pick<House, 'sql' | 'log'>, merchantId
         }
       } catch (error) {
         // A history that cannot be replayed shall not keep the other orders from the kitchen.
-        log.error({ err: error, merchantId, orderId }, 'the kitchen cannot be told of an order');
+        log.error({ err: error, merchantId, orderId }, 'cannot build the kitchen tickets of an order');
       }
     }
     return tickets;

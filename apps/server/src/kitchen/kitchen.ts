@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { House } from '../house.ts';
+import { openLoop } from '../jobs/loop.ts';
 import { gate } from '../platform/queue.ts';
-import { type MerchantWork, openMerchantWork, type Shift, type WorkOptions } from './merchant-work.ts';
+import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
 import { hearingPrinters } from './printers.ts';
 import { tcpPrinter } from './tcp-printer.ts';
 
@@ -39,84 +39,44 @@ export interface Kitchen {
 /** Turns orders' changes into tickets and tickets into paper, for every merchant that has a printer. Any number of processes may do it side by side. */
 export function openKitchen(house: Pick<House, 'sql' | 'bus' | 'clock' | 'log'>, changes: Partial<KitchenOptions> = {}): Kitchen {
   const { pollMs, stopMs, ...workOptions } = { ...usual, ...changes };
-  const shift = openShift(house);
+  const cut = new AbortController();
+  // A database that does not answer is not waited for: the lease ends by itself.
+  const worker: Worker = { hearInTurn: gate(hearingCountMax), cut: cut.signal, stopMs: stopMs + lastWordMs };
   const works = new Map<string, MerchantWork>();
+  /** Of merchants that have no printer any more: what runs of them still. */
+  const closing = new Set<Promise<void>>();
 
-  async function look(): Promise<void> {
-    const merchants = await hearingPrinters(house.sql);
-    shift.calm();
-    for (const [merchantId, work] of works) {
-      if (merchants.has(merchantId)) continue;
-      work.close();
-      works.delete(merchantId);
-    }
-    for (const [merchantId, printers] of merchants) {
-      const work = works.get(merchantId) ?? openMerchantWork(house, merchantId, workOptions, shift);
-      works.set(merchantId, work);
-      work.wake(printers);
-    }
+  function close(merchantId: string, work: MerchantWork): void {
+    works.delete(merchantId);
+    const closed: Promise<void> = work.close().finally(() => closing.delete(closed));
+    closing.add(closed);
   }
 
-  const unlisten = house.bus.listen(printersTopic, () => shift.begin(look));
-  let looking = false;
-  const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    shift.begin(() => look().finally(() => (looking = false)));
-  }, pollMs);
-  shift.begin(look);
+  const loop = openLoop({
+    log: house.log,
+    trouble: 'kitchen printers cannot be read now',
+    everyMs: pollMs,
+    stopMs: worker.stopMs,
+    async look({ stop }) {
+      const merchants = await hearingPrinters(house.sql);
+      if (stop.aborted) return;
+      for (const [merchantId, work] of works) if (!merchants.has(merchantId)) close(merchantId, work);
+      for (const [merchantId, printers] of merchants) {
+        const work = works.get(merchantId) ?? openMerchantWork(house, merchantId, workOptions, worker);
+        works.set(merchantId, work);
+        work.wake(printers);
+      }
+    },
+  });
+  const unlisten = house.bus.listen(printersTopic, loop.wake);
 
   return {
     async stop() {
-      clearInterval(timer);
       unlisten();
-      for (const work of works.values()) work.close();
-      await shift.end(stopMs);
-    },
-  };
-}
-
-/** What runs beside everything else, and how it ends. */
-function openShift({ log }: Pick<House, 'log'>): Shift & { calm(): void; end(stopMs: number): Promise<void> } {
-  const stop = new AbortController();
-  const cut = new AbortController();
-  const underWay = new Set<Promise<unknown>>();
-  const pauses = new Set<NodeJS.Timeout>();
-  let troubled = false;
-  return {
-    stop: stop.signal,
-    cut: cut.signal,
-    hearInTurn: gate(hearingCountMax),
-    begin(task) {
-      if (stop.signal.aborted) return;
-      const run: Promise<unknown> = task()
-        .catch((error: unknown) => {
-          // Said once; the next look tries again.
-          if (!troubled) log.warn({ err: error }, 'the kitchen cannot be told now');
-          troubled = true;
-        })
-        .finally(() => underWay.delete(run));
-      underWay.add(run);
-    },
-    beginLater(pauseMs, task) {
-      const timer = setTimeout(() => {
-        pauses.delete(timer);
-        task();
-      }, pauseMs);
-      pauses.add(timer);
-    },
-    calm() {
-      troubled = false;
-    },
-    async end(stopMs) {
-      stop.abort();
       const patience = setTimeout(() => cut.abort(), stopMs);
-      // A database that does not answer is not waited for: the lease ends by itself.
-      const end = new AbortController();
-      await Promise.race([Promise.all(underWay), wait(stopMs + lastWordMs, undefined, { signal: end.signal }).catch(() => {})]);
+      for (const [merchantId, work] of works) close(merchantId, work);
+      await Promise.all([loop.stop(), ...closing]);
       clearTimeout(patience);
-      end.abort();
-      for (const pause of pauses) clearTimeout(pause);
     },
   };
 }

@@ -3,7 +3,7 @@ import { printerAddressOf } from '@till/domain/kitchen/address';
 import { kitchenWords } from '@till/phrases/kitchen';
 import { ticketDocument } from '@till/receipt/ticket';
 import type { House } from '../house.ts';
-import { keepLease } from './keep-lease.ts';
+import { keepLease } from '../jobs/lease.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
 import { type KitchenPrinter, PrintError, type PrintFailure } from './printer.ts';
 
@@ -15,18 +15,26 @@ export interface LaneOptions extends Pauses {
   readonly sendMs: number;
 }
 
-/** One printer's tickets, one after another. */
-export interface Lane {
-  /** Sends what waits, unless it is being done or somebody else does it. `stop`: nothing new is begun. `cut`: what is being sent ends now. */
-  run(stop: AbortSignal, cut: AbortSignal): Promise<void>;
+/** How a lane's run ends early, and how the next one comes. */
+export interface Run {
+  /** Nothing new is begun. */
+  readonly stop: AbortSignal;
+  /** What is being sent ends now. */
+  readonly cut: AbortSignal;
+  /** The lane is to be tried again after a pause; ms. */
+  again(pauseMs: number): void;
 }
 
-/** `again` is called with a pause in ms, when the lane has to be tried later. */
+/** One printer's tickets, one after another. */
+export interface Lane {
+  /** Sends what waits, unless it is being done or somebody else does it. */
+  run(run: Run): Promise<void>;
+}
+
 export function openLane(
   { sql, clock }: Pick<House, 'sql' | 'clock'>,
   { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
   { printer, leaseMs, sendMs, ...pauses }: LaneOptions,
-  again: (pauseMs: number) => void,
 ): Lane {
   const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
 
@@ -44,7 +52,7 @@ export function openLane(
     }
   }
 
-  async function sendAll(leaseId: string, stop: AbortSignal, end: AbortSignal): Promise<void> {
+  async function sendAll(leaseId: string, { stop, again }: Run, end: AbortSignal): Promise<void> {
     while (!stop.aborted && !end.aborted) {
       const sending = await store.next(leaseId, leaseMs);
       if (sending === null) return;
@@ -55,15 +63,16 @@ export function openLane(
   }
 
   return {
-    async run(stop, cut) {
+    async run(run) {
+      const { stop, cut } = run;
       for (let more = true; more && !stop.aborted; ) {
         const leaseId = randomUUID();
         const asked = performance.now();
         if (!(await store.take(leaseId, leaseMs))) return;
-        const lease = keepLease(() => store.renew(leaseId, leaseMs), asked, leaseMs);
+        const lease = keepLease({ renew: () => store.renew(leaseId, leaseMs), leaseMs, since: asked });
         try {
           // What is being sent ends before the lease does: who takes the lane over must be alone with the printer.
-          await sendAll(leaseId, stop, AbortSignal.any([cut, lease.lost]));
+          await sendAll(leaseId, run, AbortSignal.any([cut, lease.lost]));
         } finally {
           lease.end();
         }

@@ -20,7 +20,7 @@ const streamCountMax = 200;
 export function liveRoutes(app: FastifyInstance, house: House): void {
   const feeds = new Map<string, { readonly feed: Feed; streamCount: number }>();
   const streams = new Set<Stream>();
-  const sessions = watchSessions(house.sql, house.clock);
+  const sessions = watchSessions(house);
 
   /** A stream's part in its merchant's feed, from before it opens; the last one that lets go ends it. null: there are as many as may be. */
   function hold(merchantId: string): { readonly feed: Feed; release(): void } | null {

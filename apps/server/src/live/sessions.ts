@@ -1,18 +1,19 @@
-import type { Sql } from 'postgres';
+import type { House } from '../house.ts';
+import { type Loop, openLoop } from '../jobs/loop.ts';
 
 /** A logout in another process is noticed within this time, and one moment for the question. */
 const checkMs = 3000;
 
 /** Asks for all open streams of this process at once whether their sessions still live. */
 export interface SessionWatch {
-  /** Calls `ended` once when the session is gone. Answers the function that stops watching. */
+  /** Calls `ended` once when the session is gone. Returns what stops watching. */
   watch(sessionHash: Buffer, ended: () => void): () => void;
   close(): void;
 }
 
-export function watchSessions(sql: Sql, clock: () => number): SessionWatch {
+export function watchSessions({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>): SessionWatch {
   const watched = new Map<symbol, { readonly hash: Buffer; readonly ended: () => void }>();
-  let timer: NodeJS.Timeout | undefined;
+  let loop: Loop | null = null;
 
   async function check(): Promise<void> {
     const all = [...watched.entries()];
@@ -24,24 +25,22 @@ export function watchSessions(sql: Sql, clock: () => number): SessionWatch {
     for (const [, { hash, ended }] of all) if (!alive.has(hash.toString('hex'))) ended();
   }
 
-  // A database that does not answer says nothing about anybody: asked again next time.
-  const tick = (): void => void check().catch(() => {});
-
   return {
     watch(hash, ended) {
       const name = Symbol('watch');
       watched.set(name, { hash, ended });
-      timer ??= setInterval(tick, checkMs);
+      // A database that does not answer says nothing about anybody: asked again next time.
+      loop ??= openLoop({ log, trouble: null, everyMs: checkMs, look: check });
       return () => {
         watched.delete(name);
-        if (watched.size > 0) return;
-        clearInterval(timer);
-        timer = undefined;
+        if (watched.size === 0) stop();
       };
     },
-    close() {
-      clearInterval(timer);
-      timer = undefined;
-    },
+    close: stop,
   };
+
+  function stop(): void {
+    void loop?.stop();
+    loop = null;
+  }
 }

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { dateAndSecondsIn, dayAfter, dayStart } from '@till/domain/time/zone';
 import type { Sql } from 'postgres';
 import { firstUnseen, type Mark } from '../history/mark.ts';
 import type { House } from '../house.ts';
+import { type Loop, openLoop } from '../jobs/loop.ts';
 
 /** A shop's totals are brought up to date once an hour: a report then adds up the facts of an hour at most. */
 const stepMs = 3_600_000;
@@ -138,42 +138,15 @@ async function foldDay(
 }
 
 const pollMs = 60_000;
-const stopMs = 2_000;
 
-/** The part of a process that keeps the totals of reports up to date. */
-export interface Folding {
-  /** Ends after the merchant that it is at; what is left undone is done by whoever comes next. */
-  stop(): Promise<void>;
-}
-
-/** Looks every minute whether there is something to add up. Without it reports are right as well, they only read more. */
-export function openFolding({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>): Folding {
-  let stopped = false;
-  let troubled = false;
-  let running: Promise<void> | null = null;
-  const look = () => {
-    running ??= foldFacts(sql, clock(), () => stopped)
-      .then(() => {
-        troubled = false;
-      })
-      .catch((error: unknown) => {
-        // Said once; the next look tries again.
-        if (!troubled && !stopped) log.warn({ err: error }, 'the totals of reports cannot be brought up to date now');
-        troubled = true;
-      })
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(look, pollMs);
-  look();
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      const end = new AbortController();
-      await Promise.race([running, wait(stopMs, undefined, { signal: end.signal }).catch(() => {})]);
-      end.abort();
-    },
-  };
-}
+/**
+ * Looks every minute whether there is something to add up; without it reports are right as well, they only read more. A stop ends it after the
+ * merchant that it is at: what is left undone is done by whoever comes next.
+ */
+export const openFolding = ({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>): Loop =>
+  openLoop({
+    log,
+    trouble: 'the totals of reports cannot be brought up to date now',
+    everyMs: pollMs,
+    look: ({ stop }) => foldFacts(sql, clock(), () => stop.aborted),
+  });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAll } from '../platform/sweeping.ts';
+import { sweepAll } from '../jobs/sweeping.ts';
 import { broomsOf } from '../start/brooms.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../testing/mail.ts';

@@ -1,9 +1,9 @@
 import type { House } from '../house.ts';
+import type { Broom } from '../jobs/sweeping.ts';
 import { forgetOldTickets } from '../kitchen/old-tickets.ts';
 import { forgetOldKeys } from '../order/old-keys.ts';
 import { readDatabaseNow } from '../platform/database-clock.ts';
 import { forgetOldCounts } from '../platform/rate-limit.ts';
-import type { Broom } from '../platform/sweeping.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';

@@ -10,7 +10,7 @@ let watch: SchemaWatch;
 const met: number[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  watch = await watchSchema(database.sql, (found) => void met.push(found), 10);
+  watch = await watchSchema({ sql: database.sql, log: { warn: () => {} } }, (found) => void met.push(found), 10);
   till = await testApp({ database, house: { mayWrite: () => !watch.isNewer() } });
 });
 afterAll(async () => {

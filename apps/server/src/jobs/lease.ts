@@ -1,0 +1,68 @@
+/** A lease that this process holds in the database, renewed as long as it needs it. */
+export interface KeptLease {
+  /**
+   * Aborts once: a while before the lease can end without having been renewed, and at once where it is known to be somebody else's. Who must be
+   * alone at something ends it then.
+   */
+  readonly lost: AbortSignal;
+  /** Renews it now. False: it is somebody else's, or nobody can tell. Asked before something new is begun under it. */
+  isOurs(): Promise<boolean>;
+  /** It is renewed no more. */
+  end(): void;
+}
+
+export interface LeaseOptions {
+  /** Renews it in the database: whether it is still this holder's. A rejection says nothing, and is tried again. */
+  renew(): Promise<boolean>;
+  readonly leaseMs: number;
+  /** How often it is renewed, ms. */
+  readonly everyMs?: number;
+  /** When it was asked for, ms of `performance.now`: it ends no earlier than `leaseMs` after that. */
+  readonly since: number;
+}
+
+/** How many tries to renew a lease fit into it. */
+const triesPerLease = 5;
+/** The rest of a lease is for what is under way to end in, before somebody else begins. */
+const surePart = 0.8;
+
+/**
+ * Renews a lease that is held already. It is renewed on after it was lost for want of an answer, until it is ended or known to be another's: where
+ * nobody has taken it meanwhile, it is this holder's still.
+ */
+export function keepLease({ renew, leaseMs, everyMs = leaseMs / triesPerLease, since }: LeaseOptions): KeptLease {
+  const lost = new AbortController();
+  const timer = setInterval(() => void tryRenew(), everyMs);
+  let deadline = deadlineAfter(since);
+  let trying: Promise<boolean> | null = null;
+  let ended = false;
+
+  function deadlineAfter(asked: number): NodeJS.Timeout {
+    return setTimeout(() => lost.abort(), asked + leaseMs * surePart - performance.now());
+  }
+  function end(): void {
+    ended = true;
+    clearInterval(timer);
+    clearTimeout(deadline);
+  }
+  async function renewNow(): Promise<boolean> {
+    const asked = performance.now();
+    const isOurs = await renew().catch(() => null);
+    trying = null;
+    if (ended || isOurs === null) return false;
+    if (isOurs) {
+      clearTimeout(deadline);
+      deadline = deadlineAfter(asked);
+      return true;
+    }
+    end();
+    lost.abort();
+    return false;
+  }
+  function tryRenew(): Promise<boolean> {
+    if (ended) return Promise.resolve(false);
+    trying ??= renewNow();
+    return trying;
+  }
+  return { lost: lost.signal, isOurs: tryRenew, end };
+}

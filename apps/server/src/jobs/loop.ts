@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { complaintOf, type JobLog } from './complaint.ts';
+
+/** What one look may say about the looks after it. */
+export interface Turn {
+  /** The loop is being stopped: the look ends at the next point where it can, and begins nothing new. */
+  readonly stop: AbortSignal;
+  /** The next look comes so many ms after this one, instead of after the usual pause. */
+  again(pauseMs: number): void;
+  /** There will never be anything more to do: no further look. */
+  done(): void;
+}
+
+export interface LoopOptions {
+  readonly log: JobLog;
+  /** The line of the log when a look fails, written once until one has gone well; null: a failure says nothing that is worth a line. */
+  readonly trouble: string | null;
+  /** Fields of that line, beside the error. */
+  readonly about?: object;
+  /** From the end of one look to the next, ms; the first comes at once. null: only when woken. */
+  readonly everyMs: number | null;
+  /** The least pause between two looks, however often the loop is woken; ms. */
+  readonly restMs?: number;
+  /** A stop waits so long for the look that runs; ms. */
+  readonly stopMs?: number;
+  look(turn: Turn): Promise<unknown>;
+}
+
+/** A job that looks again and again whether there is something to do. */
+export interface Loop {
+  /** Looks now; while a look runs, once more after it. */
+  wake(): void;
+  /** No look begins any more. Resolves when the one that runs is over, or was given its time. */
+  stop(): Promise<void>;
+}
+
+const usualStopMs = 2000;
+
+/**
+ * Looks at once and then every `everyMs`, and whenever it is woken; never twice at the same time. A look that fails is tried again in its turn.
+ * Any number of processes may run the same loop: what must not be done twice is the database's to keep apart.
+ */
+export function openLoop({ log, trouble, about, everyMs, restMs = 0, stopMs = usualStopMs, look }: LoopOptions): Loop {
+  const end = new AbortController();
+  const { signal: stop } = end;
+  const complaint = trouble === null ? null : complaintOf(log, trouble, about);
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isDone = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function lookOnce(): Promise<void> {
+    let nextMs = everyMs;
+    try {
+      await look({ stop, again: (pauseMs) => (nextMs = pauseMs), done: () => (isDone = true) });
+      complaint?.worked();
+    } catch (error) {
+      if (!stop.aborted) complaint?.failed(error);
+    }
+    if (nextMs === null || isDone || stop.aborted) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, nextMs);
+  }
+
+  async function run(): Promise<void> {
+    while (isWanted && !isDone && !stop.aborted) {
+      isWanted = false;
+      await lookOnce();
+      if (restMs > 0) await wait(restMs, undefined, { signal: stop }).catch(() => {});
+    }
+    running = null;
+  }
+
+  function wake(): void {
+    if (isDone || stop.aborted) return;
+    isWanted = true;
+    running ??= run();
+  }
+
+  if (everyMs !== null) wake();
+  return {
+    wake,
+    async stop() {
+      end.abort();
+      clearTimeout(timer);
+      if (running !== null) await waitAtMost(running, stopMs);
+    },
+  };
+}
+
+/** Resolves when `task` is over, however it ended, or after `ms`. */
+export async function waitAtMost(task: Promise<unknown>, ms: number): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([task.catch(() => {}), wait(ms, undefined, { signal: patience.signal }).catch(() => {})]);
+  patience.abort();
+}
