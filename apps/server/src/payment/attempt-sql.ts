@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 export const columns = (sql: Sql, ahead: number) => sql`
   merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
   amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
-  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, session,
+  payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, session, lease_id as "leaseId",
   coalesce(watch_until <= ${nowMs(sql, ahead)}, false) as "isWatchOver"`;
 
 /** That an attempt is not over. */
@@ -14,6 +14,8 @@ export const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;
 export const due = (sql: Sql) => sql`(state in ('created', 'sent', 'unknown') or watch_until is not null)`;
 /** Now by the database's clock, ms since epoch; `ahead`: by how much a test is ahead of its time. */
 export const nowMs = (sql: Sql, ahead: number) => sql`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${ahead}::bigint)`;
+/** That an attempt is still worked on under this lease. */
+export const heldUnder = (sql: Sql, leaseId: string | null) => sql`lease_id is not distinct from ${leaseId}::uuid`;
 /** When a lease ends that is given now. */
 export const leaseEnd = (sql: Sql, leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 /** When the staff may say what became of an attempt that begins now, ms since epoch by the database's clock. */

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../order/keyed-call.ts';
-import { columns, leaseEnd, nowMs, open, staffAt } from './attempt-sql.ts';
+import { columns, heldUnder, leaseEnd, nowMs, open, staffAt } from './attempt-sql.ts';
 import { turnsIn } from './attempt-turns.ts';
 import type { Approval, RefundEnd } from './gateway/gateway.ts';
 
@@ -50,7 +51,12 @@ export interface Attempt {
   readonly heard: Approval | RefundDone | null;
   /** Of a sale that holds its terminal by a session, or may: what ends it, empty where nobody has that; null: it is closed, or there was none. */
   readonly session: string | null;
+  /** Of whoever works on it, or did last; another one with each that takes it. null: a process of before began it. */
+  readonly leaseId: string | null;
 }
+
+/** An attempt under the lease that one who works on it has, or had. */
+export type Held = Pick<Attempt, 'merchantId' | 'id' | 'leaseId'>;
 
 /** What an attempt begins with. */
 export type NewAttempt = Pick<
@@ -126,8 +132,11 @@ function aheadOf(clock: () => number): number {
   }
 }
 
-const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
+const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease = randomUUID()) => ({
   ...turnsIn(sql, testSpeed, ahead),
+
+  /** The lease of all attempts that this store inserts: each is inserted once, so it is nobody else's. */
+  ownLease,
 
   async insert(db: Sql, attempt: NewAttempt, at: number, leaseMs: number): Promise<void> {
     const { merchantId, id, orderId, kind, gateway, deviceId, terminalId, terminalEpi, amount, currency, saleId, practice, key, call, bodyHash, actor } =
@@ -136,24 +145,29 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
     const opensSession = kind === 'sale' && gateway === 'cardpointe';
     await db`
       insert into shop.payment_attempt (merchant_id, id, order_id, kind, state, gateway, device_id, terminal_id, terminal_epi, amount, currency, created_at,
-        sale_id, practice, key, call, body_hash, actor, session, session_until, lease_until, next_at, next_in, staff_at)
+        sale_id, practice, key, call, body_hash, actor, session, session_until, lease_id, lease_until, next_at, next_in, staff_at)
       values (${merchantId}, ${id}, ${orderId}, ${kind}, 'created', ${gateway}, ${deviceId}, ${terminalId}, ${terminalEpi}, ${amount}, ${currency}, ${at},
         ${saleId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${opensSession ? '' : null},
-          ${opensSession ? db`clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'` : null}, ${leaseEnd(db, leaseMs)}, ${nowMs(db, ahead())}, 0,
+          ${opensSession ? db`clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'` : null}, ${ownLease}, ${leaseEnd(db, leaseMs)}, ${nowMs(db, ahead())}, 0,
           ${staffAt(db, testSpeed, ahead())})`;
   },
 
-  /** Right before the gateway is asked. False: it is over, was sent before, or somebody asked to stop it. */
-  async sent(db: Sql, merchantId: string, id: string, at: number, session: string | null): Promise<boolean> {
-    const rows =
-      await db`update shop.payment_attempt set state = 'sent', sent_at = ${at}, session = ${session} where merchant_id = ${merchantId} and id = ${id} and state = 'created' and cancel_asked_at is null returning id`;
+  /** Right before the gateway is asked. False: it is over, was sent before, somebody asked to stop it, or somebody else works on it now. */
+  async sent(db: Sql, { merchantId, id, leaseId }: Held, { at, session, leaseMs }: { at: number; session: string | null; leaseMs: number }): Promise<boolean> {
+    const rows = await db`
+      update shop.payment_attempt set state = 'sent', sent_at = ${at}, session = ${session}, lease_until = ${leaseEnd(db, leaseMs)}
+      where merchant_id = ${merchantId} and id = ${id} and state = 'created' and cancel_asked_at is null and ${heldUnder(db, leaseId)} returning id`;
     return rows.length > 0;
   },
 
-  /** A sale that was sent, and of which it is proved that no card was asked for, goes on in another session: noted right before it is asked again. */
-  async sentAgain(merchantId: string, id: string, session: string | null): Promise<'sent' | 'stopped' | 'over'> {
+  /**
+   * A sale that was sent, and of which it is proved that no card was asked for, goes on in another session: noted right before it is asked again.
+   * `over`: it is, or somebody else works on it now.
+   */
+  async sentAgain({ merchantId, id, leaseId }: Held, session: string | null, leaseMs: number): Promise<'sent' | 'stopped' | 'over'> {
     const rows = await sql<{ stopped: boolean }[]>`
-      update shop.payment_attempt set session = ${session} where merchant_id = ${merchantId} and id = ${id} and state in ('sent', 'unknown')
+      update shop.payment_attempt set session = ${session}, lease_until = ${leaseEnd(sql, leaseMs)}
+      where merchant_id = ${merchantId} and id = ${id} and state in ('sent', 'unknown') and ${heldUnder(sql, leaseId)}
       returning cancel_asked_at is not null as stopped`;
     if (rows[0] === undefined) return 'over';
     return rows[0].stopped ? 'stopped' : 'sent';
@@ -235,9 +249,10 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
       update shop.payment_attempt set unfound_at = coalesce(unfound_at, ${nowMs(sql, ahead())}) where merchant_id = ${merchantId} and id = ${id} and watch_until is not null`;
   },
 
-  /** Nobody is in doubt any more. */
-  async unwatch(merchantId: string, id: string, db: Sql = sql): Promise<void> {
-    await db`update shop.payment_attempt set watch_until = null, heard = null where merchant_id = ${merchantId} and id = ${id}`;
+  /** Nobody is in doubt any more. What was heard since the attempt was read stays, and is looked at in its turn. */
+  async unwatch({ merchantId, id, heard }: Pick<Attempt, 'merchantId' | 'id' | 'heard'>, db: Sql = sql): Promise<void> {
+    await db`
+      update shop.payment_attempt set watch_until = null, heard = null where merchant_id = ${merchantId} and id = ${id} and (heard is null or ${heard !== null})`;
   },
 
   async get(merchantId: string, id: string): Promise<Attempt | null> {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Sql } from 'postgres';
-import { columns, due, leaseEnd, nowMs, staffAt } from './attempt-sql.ts';
-import type { Attempt } from './attempt-store.ts';
+import { columns, due, heldUnder, leaseEnd, nowMs, staffAt } from './attempt-sql.ts';
+import type { Attempt, Held } from './attempt-store.ts';
 
 /** How many may be taken of each gateway. */
 type Places = Readonly<Record<PaymentGateway, number>>;
@@ -11,25 +12,29 @@ const pauseMsMax = 5 * 60_000;
 
 /** Who works on an attempt, and when its turn comes: by the database's clock. */
 export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
-  /** Whoever works on it goes on doing so. Answers when somebody asked to cancel it, ms since epoch; null: nobody did, or it is over. */
-  async renew(merchantId: string, id: string, leaseMs: number): Promise<number | null> {
-    const [row] = await sql<{ at: number | null }[]>`
-      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)} where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}
-      returning cancel_asked_at as at`;
-    return row?.at ?? null;
+  /**
+   * Whoever works on it goes on doing so, also when the lease had run out, as long as nobody else has taken it. Returns when somebody asked to cancel
+   * it, ms since epoch, if at all; null: somebody else works on it now.
+   */
+  async renew({ merchantId, id, leaseId }: Held, leaseMs: number, db: Sql = sql): Promise<{ readonly cancelAskedAt: number | null } | null> {
+    const [row] = await db<{ cancelAskedAt: number | null }[]>`
+      update shop.payment_attempt set lease_until = ${leaseEnd(db, leaseMs)} where merchant_id = ${merchantId} and id = ${id} and ${heldUnder(db, leaseId)}
+      returning cancel_asked_at as "cancelAskedAt"`;
+    return row ?? null;
   },
 
   /**
    * Takes what nobody works on and is due, of all merchants, at most so many of each gateway: one that does not answer keeps no other waiting. A lease
    * that would last longer than it was given for is one of a clock that was set back: it is over. `withWaits`: so is a wait; that reads all that wait,
-   * where otherwise what is due stands first in its index. Nor do the staff wait longer from here than from a beginning.
+   * where otherwise what is due stands first in its index. Nor do the staff wait longer from here than from a beginning. Whoever worked on it before has
+   * lost it with that.
    */
   async takeDue(places: Places, leaseMs: number, withWaits: boolean): Promise<readonly Attempt[]> {
     const free = Object.entries(places).filter(([, count]) => count > 0);
     if (free.length === 0) return [];
     const longest = pauseMsMax / testSpeed;
     return sql<Attempt[]>`
-      update shop.payment_attempt set lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1, staff_at = least(staff_at, ${staffAt(sql, testSpeed, ahead())})
+      update shop.payment_attempt set lease_id = ${randomUUID()}, lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1, staff_at = least(staff_at, ${staffAt(sql, testSpeed, ahead())})
       where (merchant_id, id) in (
         select taken.merchant_id, taken.id
         from unnest(${free.map(([name]) => name)}::text[], ${free.map(([, count]) => count)}::int[]) as place (gateway, count)
@@ -53,12 +58,12 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
     return row?.isDue ?? false;
   },
 
-  /** Nobody works on it for so long; ms. A watch never lasts longer than `watchMs` from now. */
-  async letGo(merchantId: string, id: string, nextInMs: number, watchMs: number | null = null): Promise<void> {
+  /** Nobody works on it for so long, ms, unless somebody else does already. A watch never lasts longer than `watchMs` from now. */
+  async letGo({ merchantId, id, leaseId }: Held, nextInMs: number, watchMs: number | null = null): Promise<void> {
     const inMs = Math.round(nextInMs);
     await sql`
       update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nowMs(sql, ahead())} + ${inMs}::bigint, next_in = ${inMs},
         watch_until = least(watch_until, case when watch_until is null then null else ${nowMs(sql, ahead())} + ${watchMs}::bigint end)
-      where merchant_id = ${merchantId} and id = ${id} and ${due(sql)}`;
+      where merchant_id = ${merchantId} and id = ${id} and ${due(sql)} and ${heldUnder(sql, leaseId)}`;
   },
 });

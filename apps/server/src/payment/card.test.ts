@@ -25,8 +25,8 @@ beforeAll(async () => {
   owner = await till.owner();
   paying = payingOf(till, owner, terminals);
 });
-afterEach(() => {
-  recovery?.stop();
+afterEach(async () => {
+  await recovery?.stop();
   recovery = null;
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ function assertTaken(isTaken: boolean): void {
 }
 
 /** Which attempt, of which order, and for a refund of which sale. */
-type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway' | 'saleId'>;
+type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway' | 'saleId' | 'heard'>;
 
 /**
  * Writes down that money moved by an attempt that was over already: in the order and in the attempt's row, in one commit. The row takes one
@@ -31,11 +31,12 @@ type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway'
  */
 export function lateAnswersOf({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore) {
   /** A charge that bears the staff out takes the place of their word in the row too. */
-  async function keepCharge(db: Sql, { merchantId, id }: Over, charge: Approval, change: Change, at: number): Promise<void> {
+  async function keepCharge(db: Sql, attempt: Over, charge: Approval, change: Change, at: number): Promise<void> {
+    const { merchantId, id } = attempt;
     const { op } = change.op;
     if (op === 'card-confirmed' || op === 'card-differs') await settleDifferences(db, merchantId, id, at);
     if (op === 'card-confirmed') assertTaken(await store.confirmed(db, merchantId, id, charge));
-    else if (op === 'card-differs') await store.unwatch(merchantId, id, db);
+    else if (op === 'card-differs') await store.unwatch(attempt, db);
     else assertTaken(await store.found(db, merchantId, id, charge, at, watchFor(config.testSpeed)));
     await keepDifference(db, merchantId, change);
   }

@@ -43,7 +43,7 @@ async function saidNotCharged(gateway: PaymentGateway) {
 
 /** The gateway is asked on until it is so, a quarter of an hour with each look, or only what is due now. */
 async function untilSo(isSo: () => Promise<boolean>, passMs = quarterMs): Promise<void> {
-  recovery?.stop();
+  await recovery?.stop();
   const { orders } = openRooms(till.house);
   recovery = openRecovery(till.house, openRoad(till.house, orders));
   const passing = async () => {
@@ -179,7 +179,7 @@ describe.each<PaymentGateway>(['cardpointe', 'clover'])('money that went back at
     await terminals.play(await deviceOf(id), 'refund_declined');
     await till.house.sql`update shop.payment_attempt set next_at = 0 where order_id = ${id}`;
     await untilSo(async () => (await attemptsOf(id)).includes('refund declined'), 0);
-    recovery?.stop();
+    await recovery?.stop();
     await unknownRefund(id, total);
     await untilSo(async () => (await paying.orderNow(id)).refundedAmount === total && !(await watchOf(id)).watched);
     expect(await attemptsOf(id)).toEqual(['sale approved', 'refund declined', 'refund refunded']);

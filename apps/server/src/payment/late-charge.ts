@@ -6,11 +6,14 @@ import type { Orders } from '../order/orders.ts';
 import { stepOf } from '../order/step.ts';
 import type { KeptWith } from '../order/store.ts';
 import { type Attempt, type AttemptStore, brokenRuleOf, type RefundDone } from './attempt-store.ts';
-import type { Approval, RefundLook, SaleLook } from './gateway/gateway.ts';
+import type { Approval } from './gateway/gateway.ts';
 import { lateAnswersOf } from './late-answers.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
-import { isStaffsWord, openStaffWord } from './staff-word.ts';
+import { isStaffsWord, type Look, openStaffWord } from './staff-word.ts';
 import { watchMs, watchPauseMs } from './watch.ts';
+
+/** Somebody else works on the attempt now: the refund that was to be begun is not. */
+class LeaseLost extends Error {}
 
 /** Until another attempt that holds the order is over. */
 const heldPauseMs = 10_000;
@@ -18,8 +21,6 @@ const heldPauseMs = 10_000;
 interface Ways {
   readonly store: AttemptStore;
   readonly leaseMs: number;
-  /** What the gateway says of an attempt now; `isOver`: it is proved that it knows nothing of it. */
-  look(attempt: Attempt): Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean }>;
   /** Begins a refund that is written down. */
   start(attempt: Attempt): void;
 }
@@ -32,7 +33,7 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
   const { store } = ways;
   const late = lateAnswersOf({ clock, config, log }, orders, store);
   const speed = config.testSpeed;
-  const later = ({ merchantId, id }: Attempt, ms: number) => store.letGo(merchantId, id, ms / speed, Math.round(watchMs / speed));
+  const later = (attempt: Attempt, ms: number) => store.letGo(attempt, ms / speed, Math.round(watchMs / speed));
 
   const checkWord = openStaffWord({ clock, log }, orders, {
     ...ways,
@@ -40,15 +41,15 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     later: (attempt, why) => later(attempt, why === 'held' ? heldPauseMs : watchPauseMs),
   });
 
-  async function look(attempt: Attempt): Promise<void> {
-    if (isStaffsWord(attempt)) return checkWord(attempt);
+  async function look(attempt: Attempt, ask: Look): Promise<void> {
+    if (isStaffsWord(attempt)) return checkWord(attempt, ask);
     if (attempt.state === 'approved') return giveBack(attempt);
-    const { seen, isOver } = attempt.heard === null ? await ways.look(attempt) : { seen: attempt.heard, isOver: false };
+    const { seen, isOver } = attempt.heard === null ? await ask() : { seen: attempt.heard, isOver: false };
     if (seen.kind === 'approved') return record(attempt, seen);
     if (seen.kind === 'refunded') return recordBack(attempt, seen);
     // The gateway knows how it ended, and no money moved; or a day has gone by without a word of it.
     const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
-    if (isTold || attempt.isWatchOver) return store.unwatch(attempt.merchantId, attempt.id);
+    if (isTold || attempt.isWatchOver) return store.unwatch(attempt);
     if (isOver) await store.unfound(attempt.merchantId, attempt.id);
     return later(attempt, watchPauseMs);
   }
@@ -62,11 +63,11 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     } catch (error) {
       if (brokenRuleOf(error) !== 'payment') throw error;
       // Another attempt has this very payment: the answer was not about this one.
-      return store.unwatch(merchantId, id);
+      return store.unwatch(attempt);
     }
     const found = await store.get(merchantId, id);
-    if (found?.state === 'approved') await giveBack(found);
-    else await store.unwatch(merchantId, id);
+    if (found?.state === 'approved') await giveBack({ ...found, leaseId: attempt.leaseId });
+    else await store.unwatch(attempt);
   }
 
   async function recordBack(attempt: Attempt, back: RefundDone): Promise<void> {
@@ -75,7 +76,7 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     const moved = await late.back(attempt, back);
     if (!moved.ok) return later(attempt, heldPauseMs);
     // It stands on the order, as a refund or, where it went back twice, as a difference.
-    await store.unwatch(merchantId, id);
+    await store.unwatch(attempt);
   }
 
   /** Gives back what the order does not need; where that fails it is tried again, each time as a refund of its own. */
@@ -83,14 +84,17 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
     const { merchantId, orderId, id: saleId, terminalId, terminalEpi, practice, currency, gateway, deviceId } = sale;
     if (sale.isWatchOver) {
       log.error({ merchantId, attempt: saleId, order: orderId }, 'a charge that nobody owed could not be given back for a day');
-      return store.unwatch(merchantId, saleId);
+      return store.unwatch(sale);
     }
     // A second try before the first is cleared up could give the same money back twice.
     if (await store.isBackInDoubt(merchantId, saleId)) return later(sale, watchPauseMs);
     const id = newReference();
-    const begin: KeptWith = (db, change, at) =>
-      store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi, practice, currency, saleId }), at, ways.leaseMs);
-    const moved = await orders.move({ merchantId, orderId }, (order) => {
+    const begin: KeptWith = async (db, change, at) => {
+      // Whoever took the sale's lease may have begun to give it back, and heard how that ended.
+      if ((await store.renew(sale, ways.leaseMs, db)) === null) throw new LeaseLost(`somebody else works on ${saleId}`);
+      await store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi, practice, currency, saleId }), at, ways.leaseMs);
+    };
+    const moving = orders.move({ merchantId, orderId }, (order) => {
       const payment = order.order_payment.find((each) => each.id === sale.paymentId);
       const amount = payment === undefined ? 0 : surplusOf(order, payment);
       if (payment === undefined || amount === 0) return refuse('payment_not_found');
@@ -99,8 +103,13 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
         begin,
       );
     });
+    const moved = await moving.catch((error: unknown) => {
+      if (error instanceof LeaseLost) return null;
+      throw error;
+    });
+    if (moved === null) return;
     // Nothing of it is to go back (any more).
-    if (!moved.ok && moved.refusal.code === 'payment_not_found') return store.unwatch(merchantId, saleId);
+    if (!moved.ok && moved.refusal.code === 'payment_not_found') return store.unwatch(sale);
     if (!moved.ok) return later(sale, heldPauseMs);
     const begun = await store.get(merchantId, id);
     if (begun !== null) ways.start(begun);

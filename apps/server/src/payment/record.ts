@@ -17,13 +17,19 @@ import { lateAnswersOf } from './late-answers.ts';
 import { isStaffsWord } from './staff-word.ts';
 import { watchFor } from './watch.ts';
 
+/** The attempt's row is not as its order is: it is over, or somebody else works on it. What was to be kept with it is not kept either. */
+class NotOurs extends Error {}
+
 /** What is known of an end beside what it is. */
 type Besides = Pick<AttemptEnd, 'unfound' | 'sessionLeft'>;
 
 /** Writes down what became of attempts: in the order and in the attempt's row, in one commit. */
 export interface Record {
-  /** Right before the gateway is asked. Anything but `sent`: the attempt is over, or somebody asked to stop it, so nothing may be sent. `session`: holds the terminal. */
-  sent(attempt: Attempt, session: string | null): Promise<'sent' | 'stopped' | 'over'>;
+  /**
+   * Right before the gateway is asked. Anything but `sent`: nothing may be sent, for somebody asked to stop it (`stopped`), or the attempt is over or
+   * worked on by somebody else (`over`). `session`: holds the terminal. `leaseMs`: so long the lease lasts from then on.
+   */
+  sent(attempt: Attempt, session: string | null, leaseMs: number): Promise<'sent' | 'stopped' | 'over'>;
   /** Tries until it is written down, or until the process stops. */
   ended(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], besides?: Besides): Promise<void>;
 }
@@ -113,16 +119,21 @@ export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' 
   }
 
   return {
-    async sent(attempt, session) {
-      const { id, merchantId } = attempt;
+    async sent(attempt, session, leaseMs) {
+      const { id } = attempt;
       let sent = false;
       const moved = await move(
         attempt,
         (order) => cardSent(order, id, clock()),
         async (db, _change, at) => {
-          sent = await store.sent(db, merchantId, id, at, session);
+          sent = await store.sent(db, attempt, { at, session, leaseMs });
+          if (!sent) throw new NotOurs('the attempt is not to be sent from here');
         },
-      );
+      ).catch((error: unknown) => {
+        if (error instanceof NotOurs) return null;
+        throw error;
+      });
+      if (moved === null) return 'over';
       if (moved.ok && sent) return 'sent';
       const held = moved.ok && moved.value.cardAttempt?.id === id ? moved.value.cardAttempt : null;
       return held !== null && held.state === 'created' && held.cancelAskedAt !== null ? 'stopped' : 'over';

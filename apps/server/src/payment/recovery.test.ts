@@ -43,13 +43,15 @@ describe('whose turn it is to be found out about', () => {
   const leaseMs = 10_000;
   const places = { cardpointe: 20, valor: 20, clover: 20 };
 
+  const begunHere = (id: string) => ({ merchantId: owner.merchantId, id, leaseId: store.ownLease });
+
   /** An attempt that nobody works on. */
   async function left(gateway: PaymentGateway, index = 0): Promise<string> {
     const id = newReference();
     const rest = { terminalEpi: null, currency: 'USD', saleId: null, practice: null, bodyHash: null, key: null, call: null, actor: null };
     const attempt = { merchantId: owner.merchantId, id, orderId: `order-${index}-${id}`, kind: 'sale', gateway, deviceId: 'bar' } as const;
     await store.insert(till.house.sql, { ...attempt, terminalId: id, amount: minor(100), ...rest }, till.house.clock(), leaseMs);
-    await store.letGo(owner.merchantId, id, 0);
+    await store.letGo(begunHere(id), 0);
     return id;
   }
   const taken = async (of = places) => (await store.takeDue(of, leaseMs, true)).filter(({ merchantId }) => merchantId === owner.merchantId);
@@ -79,7 +81,7 @@ describe('whose turn it is to be found out about', () => {
 
   it('is waited for as long as it was to be, and no longer though the clock was set back', async () => {
     const id = await left('clover');
-    await store.letGo(owner.merchantId, id, 60_000);
+    await store.letGo(begunHere(id), 60_000);
     expect(await taken()).toEqual([]);
     // What the row would say if the clock had been an hour ahead then.
     await till.house.sql`update shop.payment_attempt set next_at = next_at + 3600000 where id = ${id}`;
@@ -100,7 +102,7 @@ describe('whose turn it is to be found out about', () => {
     const id = await left('clover');
     const dayMs = 86_400_000;
     await till.house.sql`update shop.payment_attempt set state = 'cancelled', watch_until = ${till.house.clock() + 9 * dayMs} where id = ${id}`;
-    await store.letGo(owner.merchantId, id, 0, dayMs);
+    await store.letGo(begunHere(id), 0, dayMs);
     const [row] = await till.house.sql<{ left: number }[]>`select watch_until - ${till.house.clock()} as left from shop.payment_attempt where id = ${id}`;
     expect(Number(row?.left)).toBeLessThanOrEqual(dayMs + 60_000);
     expect((await store.get(owner.merchantId, id))?.isWatchOver).toBe(false);

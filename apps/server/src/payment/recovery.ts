@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { House } from '../house.ts';
+import { openLoop, waitAtMost } from '../jobs/loop.ts';
 import type { Road } from './road.ts';
 
 /** Looked through this often, ms; divided by the test speed, but not below a tenth of a second. */
@@ -9,46 +10,42 @@ const pollMsMin = 100;
 const placesEach = 20;
 /** With each thirtieth look what waits is looked through too, in case the clock was set back. */
 const withWaitsEvery = 30;
+/** What is being found out when the process stops has so long to be written down, ms; the rest is the next process's. */
+const stopMs = 2000;
 const gateways: readonly PaymentGateway[] = ['cardpointe', 'valor', 'clover'];
 
 /** Finds out about attempts that nobody is at: at the start, and as often as their turn comes. */
 export interface Recovery {
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export function openRecovery({ config, log }: Pick<House, 'config' | 'log'>, road: Road): Recovery {
-  let looking = false;
-  let stopped = false;
   const places: Record<PaymentGateway, number> = { cardpointe: placesEach, valor: placesEach, clover: placesEach };
-
+  const underWay = new Set<Promise<unknown>>();
   let looks = 0;
 
   async function look(): Promise<void> {
+    if (gateways.every((gateway) => places[gateway] === 0)) return;
     const due = await road.store.takeDue(places, road.leaseMs, looks % withWaitsEvery === 0);
     looks += 1;
     for (const attempt of due) {
       places[attempt.gateway] -= 1;
-      road
+      const run: Promise<unknown> = road
         .findOut(attempt)
-        .catch((error: unknown) => log.warn({ err: error, attempt: attempt.id }, 'a card payment could not be found out about now'))
-        .finally(() => (places[attempt.gateway] += 1));
+        .catch((error: unknown) => log.warn({ err: error, attempt: attempt.id }, 'a card payment cannot be looked up now'))
+        .finally(() => {
+          places[attempt.gateway] += 1;
+          underWay.delete(run);
+        });
+      underWay.add(run);
     }
   }
 
-  const timer = setInterval(
-    () => {
-      if (looking || stopped || gateways.every((gateway) => places[gateway] === 0)) return;
-      looking = true;
-      look()
-        .catch((error: unknown) => log.warn({ err: error }, 'unknown card payments could not be read now'))
-        .finally(() => (looking = false));
-    },
-    Math.max(pollMsMin, pollMs / config.testSpeed),
-  );
+  const loop = openLoop({ log, trouble: 'unknown card payments cannot be read now', everyMs: Math.max(pollMsMin, pollMs / config.testSpeed), look });
   return {
-    stop() {
-      stopped = true;
-      clearInterval(timer);
+    async stop() {
+      await loop.stop();
+      await waitAtMost(Promise.all(underWay), stopMs);
       road.stop();
     },
   };

@@ -1,17 +1,14 @@
 import { apartMs } from '@till/domain/card/not-asked';
 import type { House } from '../house.ts';
+import type { KeptLease } from '../jobs/lease.ts';
 import type { Orders } from '../order/orders.ts';
 import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.ts';
+import { attend, holdAttempt, leaseMsOf } from './attend.ts';
 import { type Doubts, ownDoubts } from './doubts.ts';
 import type { Gateway, RefundEnd, RefundLook, SaleEnd, SaleLook, TakenPayment } from './gateway/gateway.ts';
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { openLateCharges } from './late-charge.ts';
 import { type Record, recordOf } from './record.ts';
-
-/** Who works on an attempt says so again this often; ms. */
-const renewMs = 1000;
-/** Nobody has said so for that long: it is left to whoever finds out; ms. */
-export const leaseMsOf = (speed: number): number => Math.max(3000, 10_000 / speed);
 
 /** After so many ms the gateway is asked again; later each minute, from a quarter of an hour on each five. */
 const askAgainMs = [2000, 5000, 15_000, 30_000];
@@ -28,7 +25,11 @@ const minPauseMs = 20;
 const nothingDone = ({ kind }: Attempt): SaleEnd | RefundEnd =>
   kind === 'sale' ? { kind: 'cancelled', unseen: true } : { kind: 'not_started', why: 'offline', unseen: true };
 
-/** The way of attempts through a process: ask the gateway outside of any transaction and of any request, then write down what it said. */
+/**
+ * Runs payment attempts: asks the gateway outside of any transaction and of any request, then writes down what it said. Each under a lease in its
+ * row. A process that has lost it writes down whatever its gateway still says, and begins nothing new: it sends nothing, stops and frees no terminal,
+ * concludes nothing from silence and gives nothing back. All of that is the new holder's.
+ */
 export interface Road {
   readonly store: AttemptStore;
   readonly leaseMs: number;
@@ -36,54 +37,24 @@ export interface Road {
   start(attempt: Attempt): void;
   /** Asks the terminal to stop, where the attempt runs in this process; another process hears of it from the attempt's row. */
   cancel(attemptId: string): void;
-  /** Finds out what became of an attempt that nobody is at, or says when to ask again. */
+  /** Finds out what became of an attempt whose lease was just taken, or says when to ask again. */
   findOut(attempt: Attempt): Promise<void>;
   /** Nothing new is written down; what runs is left to who finds out. */
   stop(): void;
 }
 
-/** A wish to stop may reach the terminal before its sale does, and comes to nothing there: it is handed on again after so long, and after twice as long each time; ms. */
-const cancelAgainMs = 3000;
-
-/** How far a question to a gateway came. */
+/** How far a question to a gateway came. `over`: the attempt is over, or somebody else works on it. */
 type Reached = 'nothing' | Awaited<ReturnType<Record['sent']>>;
-
-interface Running {
-  cancel(): void;
-}
 
 export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(house), doubts: Doubts = ownDoubts): Road {
   const { log, config } = house;
   const stopping = new AbortController();
   const store = attemptStore(house);
   const record = recordOf(house, orders, store, stopping.signal);
-  const running = new Map<string, Running>();
-  const leaseMs = leaseMsOf(config.testSpeed);
-
-  /** Says that it is being worked on, and hears whether somebody else asked to cancel. What was not sent needs no cancel: it will not be sent then. */
-  function attend(attempt: Attempt, gateway: Gateway, isSent: () => boolean): () => void {
-    let asked: number | null = null;
-    let again: NodeJS.Timeout | undefined;
-    const handOn = () => void gateway.cancel(intentOf(attempt)).catch((error: unknown) => log.warn({ err: error }, 'a terminal could not be asked to stop'));
-    const cancel = (pauseMs = cancelAgainMs) => {
-      if (!isSent()) return;
-      handOn();
-      clearTimeout(again);
-      again = setTimeout(() => cancel(2 * pauseMs), pauseMs / config.testSpeed);
-    };
-    running.set(attempt.id, { cancel });
-    const timer = setInterval(async () => {
-      const at = await store.renew(attempt.merchantId, attempt.id, leaseMs).catch(() => asked);
-      if (at === asked || at === null) return;
-      asked = at;
-      cancel();
-    }, renewMs);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(again);
-      running.delete(attempt.id);
-    };
-  }
+  const running = new Map<string, { cancel(): void }>();
+  const speed = config.testSpeed;
+  const leaseMs = leaseMsOf(speed);
+  const keeping = { log, store, leaseMs, speed };
 
   /** The payment that a refund gives back. */
   async function takenFor({ merchantId, id, saleId }: Attempt): Promise<TakenPayment | null> {
@@ -91,20 +62,26 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     return sale === null ? null : takenOf(sale, await store.givenBackOf(merchantId, sale.id, id));
   }
 
-  /** What the gateway said; null: nothing was sent, and the attempt is over already. `sessionLeft`: the terminal may be held by its session. */
+  /** What the gateway said; null: nothing was sent (again), and the attempt is over already or somebody else's. `sessionLeft`: the terminal may be held by its session. */
   async function ask(attempt: Attempt, gateway: Gateway): Promise<{ readonly end: SaleEnd | RefundEnd; readonly sessionLeft: boolean } | null> {
     let reached: Reached = 'nothing';
     let sessionLeft = true;
     const released = () => {
       sessionLeft = false;
     };
-    const hold = { takeOver: () => store.takeOver(attempt), released };
+    const attending = attend(
+      keeping,
+      attempt,
+      () => reached === 'sent',
+      () => gateway.cancel(intentOf(attempt)),
+    );
+    running.set(attempt.id, attending);
+    const hold = { takeOver: async () => (await attending.lease.isOurs()) && store.takeOver(attempt), released };
     const beforeSend = async (session: string | null = null) => {
       doubts.sent(attempt.id);
-      reached = reached === 'sent' ? await store.sentAgain(attempt.merchantId, attempt.id, session) : await record.sent(attempt, session);
-      if (reached !== 'sent') throw new Error('the attempt is over, or is to be stopped');
+      reached = reached === 'sent' ? await store.sentAgain(attempt, session, leaseMs) : await record.sent(attempt, session, leaseMs);
+      if (reached !== 'sent') throw new Error('the attempt is over, is to be stopped, or is worked on by somebody else');
     };
-    const leave = attend(attempt, gateway, () => reached === 'sent');
     try {
       if (attempt.kind === 'sale') {
         const end = await gateway.sale(intentOf(attempt), beforeSend, hold);
@@ -121,7 +98,8 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
       log.error({ err: error, attempt: attempt.id, reached: after }, 'a card gateway could not be asked');
       return { end: after === 'sent' ? { kind: 'unknown' } : { kind: 'not_started', why: 'offline' }, sessionLeft };
     } finally {
-      leave();
+      attending.end();
+      running.delete(attempt.id);
     }
   }
 
@@ -131,11 +109,14 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     if (asked === null) return;
     const { end, sessionLeft } = asked;
     await record.ended(attempt, end, 'gateway', { sessionLeft });
-    if (end.kind === 'unknown') await store.letGo(attempt.merchantId, attempt.id, pauseAfter(0, config.testSpeed));
+    if (end.kind === 'unknown') await store.letGo(attempt, pauseAfter(0, speed));
   }
 
-  /** What the gateway says now, and what this process has heard of it so far: one "nothing" ends nothing. */
-  async function look(attempt: Attempt): Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean; readonly againMs: number | null }> {
+  /** What the gateway says now, and what this process has heard of it so far: one "nothing" ends nothing, and two end it for the holder of the lease alone. */
+  async function look(
+    attempt: Attempt,
+    lease: KeptLease,
+  ): Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean; readonly againMs: number | null }> {
     const gateway = await gatewayFor(attempt);
     const unknown = { seen: { kind: 'unknown' }, isOver: false, againMs: null } as const;
     if (gateway === null) return unknown;
@@ -147,41 +128,43 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
       doubts.forget(attempt.id);
       return { seen, isOver: false, againMs: null };
     }
-    return {
-      seen,
-      ...doubts.weigh(attempt.id, seen.kind === 'nothing' ? 'nothing' : 'unclear', { patienceMs: gateway.patienceMs, apartMs: apartMs / config.testSpeed }),
-    };
+    const patience = { patienceMs: gateway.patienceMs, apartMs: apartMs / speed };
+    const { isOver, againMs } = doubts.weigh(attempt.id, seen.kind === 'nothing' ? 'nothing' : 'unclear', patience);
+    return { seen, isOver: isOver && (await lease.isOurs()), againMs };
   }
 
   const start = (attempt: Attempt) =>
-    void run(attempt).catch((error: unknown) => log.error({ err: error, attempt: attempt.id }, 'a card payment is left to be found out'));
-  const lookLate = openLateCharges(house, orders, { store, leaseMs, look, start });
+    void run({ ...attempt, leaseId: store.ownLease }).catch((error: unknown) =>
+      log.error({ err: error, attempt: attempt.id }, 'card payment left for recovery'),
+    );
+  const lookLate = openLateCharges(house, orders, { store, leaseMs, start });
 
   /** The process that sold is gone, its session may hold the terminal still: while the attempt is open nobody else sells there. Says whether it is closed. */
-  async function release(attempt: Attempt): Promise<boolean> {
+  async function release(attempt: Attempt, lease: KeptLease): Promise<boolean> {
     const { session } = attempt;
     if (session === null) return true;
+    if (!(await lease.isOurs())) return false;
     const gateway = await gatewayFor(attempt);
     return session !== '' && ((await gateway?.release?.(attempt, session)) ?? true);
   }
 
-  async function findOutNow(attempt: Attempt): Promise<void> {
-    const { merchantId, id } = attempt;
-    if (attempt.watchUntil !== null) return lookLate(attempt);
-    // What says "created" was never sent: whoever was to send it writes "sent" first. It may have opened a session.
+  async function findOutNow(attempt: Attempt, lease: KeptLease): Promise<void> {
+    if (attempt.watchUntil !== null) return lookLate(attempt, () => look(attempt, lease));
+    // What says "created" was never sent, and never will be: whoever was to send it writes "sent" first, under the lease that is ours now. It may have opened a session.
     if (attempt.state === 'created') {
+      if (!(await lease.isOurs())) return;
       const end = attempt.cancelAskedAt === null ? ({ kind: 'not_started', why: 'offline' } as const) : ({ kind: 'cancelled' } as const);
       return record.ended(attempt, end, 'gateway', { sessionLeft: attempt.session !== null });
     }
     if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
-    const { seen, isOver, againMs } = await look(attempt);
+    const { seen, isOver, againMs } = await look(attempt, lease);
     const end = isOver ? nothingDone(attempt) : seen;
     if (end.kind === 'unknown' || end.kind === 'nothing') {
-      const pause = pauseAfter(attempt.tries, config.testSpeed);
+      const pause = pauseAfter(attempt.tries, speed);
       // An answer that could settle it is not waited for longer than it takes.
-      return store.letGo(merchantId, id, againMs === null ? pause : Math.min(pause, Math.max(againMs, minPauseMs)));
+      return store.letGo(attempt, againMs === null ? pause : Math.min(pause, Math.max(againMs, minPauseMs)));
     }
-    const released = await release(attempt);
+    const released = await release(attempt, lease);
     await record.ended(attempt, end, 'gateway', { sessionLeft: !released, unfound: isOver });
   }
 
@@ -192,8 +175,8 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     cancel: (attemptId) => running.get(attemptId)?.cancel(),
     async findOut(attempt) {
       // A gateway may take longer to answer than the lease lasts; nobody else shall ask it the same meanwhile.
-      const timer = setInterval(() => void store.renew(attempt.merchantId, attempt.id, leaseMs).catch(() => {}), renewMs);
-      await findOutNow(attempt).finally(() => clearInterval(timer));
+      const lease = holdAttempt(keeping, attempt);
+      await findOutNow(attempt, lease).finally(() => lease.end());
     },
     stop: () => stopping.abort(),
   };

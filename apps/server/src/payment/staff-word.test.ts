@@ -127,7 +127,7 @@ describe('what the staff said of a card', () => {
     const right = await back('refund_cut_after', true);
     await untilSo(async () => !(await isWatched(right.id)));
     expect(await unread()).toEqual([]);
-    recovery?.stop();
+    await recovery?.stop();
     const wrong = await back('refund_cut_after', false);
     await untilSo(async () => (await paying.orderNow(wrong.id)).refundedAmount === wrong.total);
     expect(await unread()).toMatchObject([{ orderId: wrong.id, kind: 'returned', said: 0, found: wrong.total }]);

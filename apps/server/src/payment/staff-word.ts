@@ -16,10 +16,12 @@ import type { LateAnswers } from './late-answers.ts';
 export const isStaffsWord = ({ state, paymentId }: Pick<Attempt, 'state' | 'paymentId'>): boolean =>
   (state === 'approved' || state === 'refunded') && (paymentId?.startsWith(staffPaymentPrefix) ?? false);
 
+/** What the gateway says of an attempt now; `isOver`: it is proved that it knows nothing of it, and the lease that says so is still ours. */
+export type Look = () => Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean }>;
+
 interface Ways {
   readonly store: AttemptStore;
   readonly late: LateAnswers;
-  look(attempt: Attempt): Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean }>;
   /** Asks again after the usual pause, or as soon as another attempt leaves the order. */
   later(attempt: Attempt, why: 'unsure' | 'held'): Promise<void>;
 }
@@ -28,19 +30,18 @@ interface Ways {
  * Holds the staff's word that money moved against what the gateway says when it answers again. Where it was so, its payment takes the place of
  * theirs; where it was not, or not with that amount, the order says so and somebody is told.
  */
-export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orders: Orders, { store, late, look, later }: Ways) {
-  return async function check(attempt: Attempt): Promise<void> {
-    const { merchantId, id } = attempt;
-    const { seen, isOver } = attempt.heard === null ? await look(attempt) : { seen: attempt.heard, isOver: false };
+export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orders: Orders, { store, late, later }: Ways) {
+  return async function check(attempt: Attempt, look: Look): Promise<void> {
+    const { seen, isOver } = attempt.heard === null ? await look() : { seen: attempt.heard, isOver: false };
     if (seen.kind === 'approved') return confirm(attempt, seen);
     if (seen.kind === 'refunded') {
       if (seen.amount !== attempt.charged) await differ(attempt, 'other_amount', seen.amount);
-      return store.unwatch(merchantId, id);
+      return store.unwatch(attempt);
     }
     const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
     if (isTold || isOver) await differ(attempt, attempt.kind === 'sale' ? 'not_charged' : 'not_returned', 0);
     // What rests on "not found" is asked about until the day is over: it may be found yet.
-    return isTold || attempt.isWatchOver ? store.unwatch(merchantId, id) : later(attempt, 'unsure');
+    return isTold || attempt.isWatchOver ? store.unwatch(attempt) : later(attempt, 'unsure');
   };
 
   async function differ(attempt: Attempt, kind: PaymentDifference['kind'], found: number): Promise<void> {
@@ -56,7 +57,6 @@ export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orde
   }
 
   async function confirm(attempt: Attempt, charge: Approval): Promise<void> {
-    const { merchantId, id } = attempt;
     try {
       const moved = await late.confirmed(attempt, charge);
       if (!moved.ok) return await later(attempt, 'held');
@@ -64,6 +64,6 @@ export function openStaffWord({ clock, log }: Pick<House, 'clock' | 'log'>, orde
       // Another attempt has this very payment: the answer was not about this one.
       if (brokenRuleOf(error) !== 'payment') throw error;
     }
-    await store.unwatch(merchantId, id);
+    await store.unwatch(attempt);
   }
 }

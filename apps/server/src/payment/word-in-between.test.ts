@@ -1,6 +1,6 @@
 import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
-import { minor, zero } from '@till/domain/money/minor';
+import { minor } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';
 import { beginCard } from '@till/domain/order/commands/card-begin';
 import { beginRefund } from '@till/domain/order/commands/refund';
@@ -9,12 +9,11 @@ import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stepOf } from '../order/step.ts';
-import { openRooms } from '../rooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
-import type { Approval, Gateway, RefundLook, SaleLook } from './gateway/gateway.ts';
+import type { Gateway, RefundLook, SaleLook } from './gateway/gateway.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
-import { openRoad } from './road.ts';
+import { approvedOf, heldBack, ownProcess, type Process } from './testing/own-process.ts';
 
 /** And what a statement may take on its way: the database reads its own clock. */
 const quarterMs = 15 * 60_000 + 5_000;
@@ -29,29 +28,6 @@ beforeEach(async () => {
 });
 afterAll(() => till?.close());
 
-/** An answer that is on its way until it is let through; whoever gives it says when it was asked for. */
-function heldBack<T>() {
-  const { promise: answer, resolve: letThrough } = Promise.withResolvers<T>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const give = () => {
-    ask();
-    return answer;
-  };
-  return { give, asked, letThrough };
-}
-
-const card = { brand: 'Visa', last4: '4242', authCode: 'A1', entryMode: 'chip', aid: null };
-const approvedOf = (reference: string, amount: number): Approval => ({
-  kind: 'approved',
-  paymentId: `p-${reference}`,
-  amount: minor(amount),
-  tip: zero,
-  fee: zero,
-  card,
-  totalAmount: null,
-  kept: {},
-});
-
 /** A terminal that approves what it is asked for, or that amount. */
 const approving =
   (amount?: number): Gateway['sale'] =>
@@ -60,33 +36,7 @@ const approving =
     return approvedOf(intent.reference, amount ?? intent.amount);
   };
 
-/** A process of its own, whose gateway says what it is told to say. */
-function processWith(says: {
-  sale?: Gateway['sale'];
-  inquire?: Gateway['inquire'];
-  giveBack?: Gateway['giveBack'];
-  inquireGiveBack?: Gateway['inquireGiveBack'];
-}) {
-  const { orders } = openRooms(till.house);
-  const gateway: Gateway = {
-    patienceMs: 1,
-    sale: async (_, beforeSend) => {
-      await beforeSend();
-      return { kind: 'unknown' };
-    },
-    inquire: async () => ({ kind: 'unknown' }),
-    cancel: async () => false,
-    giveBack: async (_payment, _intent, beforeSend) => {
-      await beforeSend();
-      return { kind: 'unknown' };
-    },
-    inquireGiveBack: async () => ({ kind: 'unknown' }),
-    ping: async () => true,
-    ...says,
-  };
-  return { orders, road: openRoad(till.house, orders, async () => gateway) };
-}
-type Process = ReturnType<typeof processWith>;
+const processWith = (says: Partial<Gateway>) => ownProcess(till, says);
 
 const orderNow = (orderId: string): Promise<Order> => ordersOf(till, owner).order(orderId);
 const unread = async () => (await till.send(owner, calls.listDifferencesCall)).json();
