@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { addItemCall, createOrderCall } from '@till/contract/order/calls';
+import { createOrderCall } from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../apps/register/src/calls/config.ts';
 import { hookOutbox, outbox } from '../../apps/register/src/calls/outbox/the-outbox.ts';
-import { send } from '../../apps/register/src/calls/send.ts';
+import { sendCommand } from '../../apps/register/src/calls/send-command.ts';
 import { newLocalMerchant, session } from '../../apps/register/src/native/session.ts';
 import { type Owner, type TestApp, testApp } from '../../apps/server/src/testing/app.ts';
 
@@ -64,11 +64,7 @@ describe('a change of an order, over a line that breaks', () => {
     hookOutbox({ answered: () => void answered.push(true) });
     const leading = new AbortController();
     outbox.drain(leading.signal);
-    const { settled } = send(
-      addItemCall,
-      { params: { merchantId: owner.merchantId, orderId }, body: { id: 'L1', itemId: 'rice' } },
-      { place: { lane: orderId, command: {} } },
-    );
+    const { settled } = sendCommand({ name: 'add-item', at: 0, asked: { id: 'L1', itemId: 'rice' } }, { merchantId: owner.merchantId, orderId });
     // Nobody waits for its pauses here: each time it rests it is woken, as by a connection that is back.
     const waking = setInterval(() => outbox.wake(), 5);
     const result = await settled;

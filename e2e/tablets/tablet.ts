@@ -1,6 +1,6 @@
-import type { Call } from '@till/contract/call';
-import * as calls from '@till/contract/order/calls';
+import { requestOf } from '@till/contract/order/commands';
 import type { OrderCommand } from '@till/domain/order/command';
+import { commands } from '@till/domain/order/commands/index';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { makeHeld, orderKey, shownKey } from '../../apps/register/src/calls/held.ts';
@@ -13,37 +13,6 @@ import { makeShown } from '../../apps/register/src/order/shown.ts';
 import type { Network } from './network.ts';
 
 const silent = { post: () => undefined, listen: () => () => undefined };
-
-/** How each command goes over the wire. */
-function wireOf(command: OrderCommand, orderId: string, merchantId: string): { readonly call: Call; readonly params: object; readonly body?: object } {
-  const params = { merchantId, orderId };
-  switch (command.name) {
-    case 'create':
-      return { call: calls.createOrderCall, params: { merchantId }, body: command.asked };
-    case 'set-order-type':
-      return { call: calls.setOrderTypeCall, params, body: command.asked };
-    case 'add-item':
-      return { call: calls.addItemCall, params, body: command.asked };
-    case 'change-item':
-      return { call: calls.changeItemCall, params: { ...params, cartId: command.lineId }, body: command.asked };
-    case 'remove-item':
-      return { call: calls.removeItemCall, params: { ...params, itemId: command.lineId } };
-    case 'change-order':
-      return { call: calls.changeOrderCall, params, body: command.asked };
-    case 'submit':
-      return { call: calls.submitOrderCall, params, body: {} };
-    case 'submit-items':
-      return { call: calls.submitItemsCall, params, body: {} };
-    case 'cancel':
-      return { call: calls.cancelOrderCall, params };
-    case 'pay-cash':
-      return { call: calls.payCashCall, params, body: command.asked };
-    case 'pay-later':
-      return { call: calls.payLaterCall, params, body: command.asked };
-    case 'close':
-      return { call: calls.closeOrderCall, params, body: command.asked };
-  }
-}
 
 /** What became of a tap that was taken here. */
 export interface Tap {
@@ -73,16 +42,16 @@ export class Tablet {
     const held = makeHeld();
     const stop = new AbortController();
     const hooks = {
-      answered: (entry: Entry, value: unknown): void => {
+      answered: (entry: Entry<OrderCommand>, value: unknown): void => {
         shown.answered(entry, value);
         hold(value, held);
       },
       refused: () => undefined,
       nextLane: async () => null,
-      commandFor: (command: unknown) => command,
+      commandFor: (command: OrderCommand) => command,
       moved: () => undefined,
     };
-    const outbox = makeOutbox({
+    const outbox = makeOutbox<OrderCommand>({
       store: openEntryStore(this.#database),
       channel: silent,
       transmit: (entry) => (stop.signal.aborted ? new Promise(() => undefined) : this.#network.transmit(entry)),
@@ -123,15 +92,14 @@ export class Tablet {
     }
   }
 
-  /** Taps: decided on what is shown, as `give` does. Answers whether it was taken. */
+  /** Taps: decided on what is shown, as `submitCommand` does. Answers whether it was taken. */
   tap(orderId: string, command: OrderCommand): boolean {
     const order = this.shown(orderId) ?? null;
     if (order === null && command.name !== 'create') return false;
     const decided = decideCommand(order, command, this.#context);
     if (!decided.ok || decided.value === order) return false;
-    const { call, params, body } = wireOf(command, orderId, this.#merchantId);
-    const gated = command.name === 'pay-cash' || command.name === 'submit-items';
-    const asked = { params, ...(body === undefined ? {} : { body }) };
+    const { call, ...asked } = requestOf(command, { merchantId: this.#merchantId, orderId });
+    const gated = commands[command.name].waits;
     const { id, settled } = this.#page.outbox.add(call, asked, { lane: orderId, command, gated, opens: command.name === 'create' });
     const tap: Tap = { command, entryId: id, refused: false };
     this.taps.push(tap);

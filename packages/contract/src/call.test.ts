@@ -114,32 +114,36 @@ it('a call that writes may also be refused at the border, one that reads may not
 
 describe('a command of an order', () => {
   const place = { merchantId: 'm', orderId: 'B7' };
+  const at = 1_700_000_000_000;
 
   it('goes over the wire with what it was asked with, and with the line that its path names', () => {
-    expect(requestOf('change-item', { lineId: 'l1', asked: { quantity: 2 } }, place)).toEqual({
+    expect(requestOf({ name: 'change-item', at, lineId: 'l1', asked: { quantity: 2 } }, place)).toEqual({
       call: changeItemCall,
       params: { merchantId: 'm', orderId: 'B7', cartId: 'l1' },
       body: { quantity: 2 },
     });
-    expect(requestOf('remove-item', { lineId: 'l1' }, place)).toEqual({ call: removeItemCall, params: { merchantId: 'm', orderId: 'B7', itemId: 'l1' } });
-    expect(requestOf('submit', {}, place)).toEqual({ call: submitOrderCall, params: place, body: {} });
+    expect(requestOf({ name: 'remove-item', at, lineId: 'l1' }, place)).toEqual({
+      call: removeItemCall,
+      params: { merchantId: 'm', orderId: 'B7', itemId: 'l1' },
+    });
+    expect(requestOf({ name: 'submit', at }, place)).toEqual({ call: submitOrderCall, params: place, body: {} });
     const asked = { orderId: 'B7', source: 'register', deviceSource: 'Bar' };
-    expect(requestOf('create', { asked }, place)).toEqual({ call: createOrderCall, params: { merchantId: 'm' }, body: asked });
+    expect(requestOf({ name: 'create', at, asked }, place)).toEqual({ call: createOrderCall, params: { merchantId: 'm' }, body: asked });
   });
 
   it('names a customer by their id alone', () => {
     const customer = { id: 'c1', firstName: 'Ana', lastName: 'Ruiz', phone: null, email: null };
-    expect(requestOf('change-order', { asked: { customer } }, place).body).toEqual({ customerId: 'c1' });
-    expect(requestOf('change-order', { asked: { customer: null } }, place).body).toEqual({ customerId: null });
-    expect(requestOf('change-order', { asked: { note: 'x' } }, place).body).toEqual({ note: 'x' });
+    expect(requestOf({ name: 'change-order', at, asked: { customer } }, place).body).toEqual({ customerId: 'c1' });
+    expect(requestOf({ name: 'change-order', at, asked: { customer: null } }, place).body).toEqual({ customerId: null });
+    expect(requestOf({ name: 'change-order', at, asked: { note: 'x' } }, place).body).toEqual({ note: 'x' });
   });
 
   it('comes off the wire as it was asked', () => {
     const change = { lineId: 'l1', asked: { quantity: 2 } };
     const pay = { asked: { amount: 5 } };
     for (const [asked, { call, params, body }] of [
-      [change, requestOf('change-item', change, place)] as const,
-      [pay, requestOf('pay-cash', pay, place)] as const,
+      [change, requestOf({ name: 'change-item', at, ...change }, place)] as const,
+      [pay, requestOf({ name: 'pay-cash', at, ...pay }, place)] as const,
     ]) {
       expect(askedBy({ params, body }, call)).toEqual(asked);
     }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import type { OrderCommand } from '@till/domain/order/command';
 import { fill } from '@till/phrases/phrases';
-import { type Entry, isParked, madeAt } from '../calls/outbox/entry.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
+import { isParked, madeAt } from '../calls/outbox/entry.ts';
+import { type OrderEntry, outbox } from '../calls/outbox/the-outbox.ts';
 import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/the-shown.ts';
 import { isRefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
@@ -15,7 +14,7 @@ import { ageWords } from './age-words.ts';
 import classes from './OutboxDialog.module.css';
 
 interface Props {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly OrderEntry[];
   /** ms since epoch */
   readonly now: number;
   readonly onClose: () => void;
@@ -38,13 +37,13 @@ export function OutboxDialog({ entries, now, onClose }: Props) {
   );
 }
 
-function Lane({ orderId, entries, now }: { readonly orderId: string; readonly entries: readonly Entry[]; readonly now: number }) {
+function Lane({ orderId, entries, now }: { readonly orderId: string; readonly entries: readonly OrderEntry[]; readonly now: number }) {
   const phrases = useWords();
   const money = useMoney();
   const say = useFailureWords();
   const words = phrases.outbox;
   const wordsOf = useRefusedPaymentWords();
-  const taken = (entry: Entry) => (isRefusedPayment(entry) ? wordsOf(entry, shownOrder(orderId)) : undefined);
+  const taken = (entry: OrderEntry) => (isRefusedPayment(entry) ? wordsOf(entry, shownOrder(orderId)) : undefined);
   const firstRefused = entries.findIndex((entry) => entry.refused !== null);
   return (
     <section className={classes.lane} aria-label={fill(phrases.order.orderNumber, { id: orderId })}>
@@ -52,7 +51,7 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
       <ul className={classes.entries}>
         {entries.map((entry, index) => (
           <li key={entry.id} className={classes.entry}>
-            <span className={classes.what}>{commandWords(entry.command as OrderCommand, shownOrder(orderId), phrases, money)}</span>
+            <span className={classes.what}>{commandWords(entry.command, shownOrder(orderId), phrases, money)}</span>
             <span className={classes.age}>{ageWords(now - madeAt(entry), words)}</span>
             {entry.refused === null ? (
               <span className={classes.state}>{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
@@ -75,7 +74,7 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
 }
 
 /** Asks first: what is left out is gone. */
-async function leaveOut(entry: Entry, words: ReturnType<typeof useWords>['outbox']): Promise<void> {
+async function leaveOut(entry: OrderEntry, words: ReturnType<typeof useWords>['outbox']): Promise<void> {
   const perhaps = isParked(entry) ? words.leaveOutParked : words.leaveOutHint;
   const description = entry.opens ? words.leaveOutCreate : entry.accepted ? words.leaveOutPayment : perhaps;
   if (await confirm({ title: words.leaveOutTitle, description, confirmLabel: words.leaveOut, danger: true })) outbox.discard(entry.id);

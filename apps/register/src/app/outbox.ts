@@ -19,16 +19,15 @@ export function startOutbox(goTo: (path: string) => void): void {
       hold(value);
     },
     refused(entry) {
-      const command = entry.command as OrderCommand;
       // What it was decided on is not what the server has: what is shown next is.
       if (!entry.opens) void getOrder(entry.lane);
       // Offered here, not sold there: this menu is not today's.
       if (entry.refused?.code === 'item_not_available') void refreshShop();
       // Somebody else was faster: the line is gone, as was wanted.
-      if (command.name === 'remove-item' && entry.refused?.code === 'line_not_found') queueMicrotask(() => outbox.discard(entry.id));
+      if (entry.command.name === 'remove-item' && entry.refused?.code === 'line_not_found') queueMicrotask(() => outbox.discard(entry.id));
     },
     nextLane: nextOrderId,
-    commandFor: (command, orderId) => renumbered(command as OrderCommand, orderId),
+    commandFor: renumbered,
     moved(from, to) {
       if (settings.get('activeOrderId') === from) settings.set('activeOrderId', to);
       const completion = lastCompletion.get();

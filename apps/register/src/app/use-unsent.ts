@@ -1,8 +1,8 @@
 import { counted } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
-import { type Entry, madeAt } from '../calls/outbox/entry.ts';
-import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
+import { madeAt } from '../calls/outbox/entry.ts';
+import { type OrderEntry, outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 import { now as clock } from '../native/clock.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { ageWords } from './age-words.ts';
@@ -12,7 +12,7 @@ const quietMs = 1_000;
 
 /** What the strip says about the outbox; null where there is nothing to say. */
 export interface Unsent {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly OrderEntry[];
   /** How many changes wait, and how long the oldest has. */
   readonly unsent: string | null;
   /** The same where there is little room. */

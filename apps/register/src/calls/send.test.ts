@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { validateOtpCall } from '@till/contract/auth/sign-in';
 import { addItemCall, payCashCall } from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
+import type { OrderCommand } from '@till/domain/order/command';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { timeoutMsOf } from './attempt.ts';
@@ -14,6 +15,7 @@ import { hold } from './hold.ts';
 import { hookOutbox, outbox } from './outbox/the-outbox.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
+import { sendCommand } from './send-command.ts';
 
 interface Seen {
   readonly path: string;
@@ -38,6 +40,7 @@ const reply = (response: ServerResponse, status: number, body: unknown) =>
 const order = (version: number) => ({ id: 'B1', version, items: [] });
 const params = { merchantId: 'demo', orderId: 'B1' };
 const add = { params, body: { itemId: 'rice' } };
+const addRice: OrderCommand = { name: 'add-item', at: 0, asked: { id: 'l1', itemId: 'rice' } };
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -109,9 +112,8 @@ describe('sending a call', () => {
     const leading = new AbortController();
     outbox.drain(leading.signal);
     answer = (request, response) => (seen.length < 2 ? request.socket.destroy() : reply(response, 200, order(3)));
-    const sent = send(addItemCall, add, { place: { lane: 'B1', command: {} }, local: 'shown at once' });
-    expect(sent.local).toBe('shown at once');
-    expect(await sent.settled).toEqual({ ok: true, value: order(3) });
+    const { settled } = sendCommand(addRice, params);
+    expect(await settled).toEqual({ ok: true, value: order(3) });
     leading.abort();
     expect(held.get('order:B1')).toEqual(order(3));
     expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -181,7 +183,7 @@ describe('sending a call', () => {
     });
     const tries = 5;
     answer = (_, response) => void (seen.length < tries ? undefined : reply(response, 200, order(2)));
-    const { settled } = send(addItemCall, add, { place: { lane: 'B1', command: { name: 'add-item' } } });
+    const { settled } = sendCommand(addRice, params);
     for (let count = 1; count < tries; count += 1) {
       await vi.waitFor(() => expect(seen).toHaveLength(count));
       cut.at(-1)?.now();

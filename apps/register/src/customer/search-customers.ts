@@ -4,5 +4,5 @@ import { type Sent, send } from '../calls/send.ts';
 import { merchantId } from './shop.ts';
 
 /** Finds customers by name, phone or e-mail. `signal`: an earlier search is given up when the text goes on. */
-export const searchCustomers = (query: string, signal: AbortSignal): Sent<ReplyOf<typeof searchCustomersCall>, undefined> =>
+export const searchCustomers = (query: string, signal: AbortSignal): Sent<ReplyOf<typeof searchCustomersCall>> =>
   send(searchCustomersCall, { params: { merchantId: merchantId() }, query: { query } }, { signal });

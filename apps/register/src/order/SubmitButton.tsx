@@ -16,7 +16,7 @@ export function SubmitButton({ order, className }: { readonly order: Order; read
   const actions = useOrderActions();
   const [local, setLocal] = useState<CallFailure | null>(null);
   const refused = useRefused(order.id).find(({ command }) => command.name === 'submit-items');
-  const failure = local ?? refused?.entry.refused ?? null;
+  const failure = local ?? refused?.refused ?? null;
   return (
     <div className={className}>
       {failure === null ? null : (

@@ -1,19 +1,9 @@
-import type { BodyOf } from '@till/contract/call';
-import { addItemCall } from '@till/contract/order/calls';
-import { now } from '../native/clock.ts';
+import type { ItemToAdd as WholeItem } from '@till/domain/order/commands/add-item';
 import { newId } from '../native/ids.ts';
-import { type Given, give } from './give.ts';
-import { seenMenu } from './seen-menu.ts';
-import { merchantId } from './shop.ts';
+import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
-/** What is put on an order; the line's id is made here, so that sending twice adds once. */
-export type ItemToAdd = Omit<BodyOf<typeof addItemCall>, 'id'>;
+/** What is put on an order. */
+export type ItemToAdd = Omit<WholeItem, 'id'>;
 
-export function addItem(orderId: string, item: ItemToAdd): Given<typeof addItemCall> {
-  const asked = { ...item, id: newId() };
-  return give(addItemCall, { params: { merchantId: merchantId(), orderId }, body: asked, headers: seenMenu() }, orderId, {
-    name: 'add-item',
-    at: now(),
-    asked,
-  });
-}
+/** Adds a line; its id is made here, so that sending twice adds once. */
+export const addItem = (orderId: string, item: ItemToAdd): SubmittedCommand => submitCommand('add-item', orderId, { asked: { ...item, id: newId() } });

@@ -1,47 +1,54 @@
 import type { Minor } from '@till/domain/money/minor';
 import { minor } from '@till/domain/money/minor';
-import type { OrderCommand } from '@till/domain/order/command';
+import type { CommandName, OrderCommand } from '@till/domain/order/command';
+import type { OrderChange } from '@till/domain/order/commands/change-order';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import { customerName } from '../ui/customer-name.ts';
 
-/** What a tap that is not sent yet was, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
-export function commandWords(command: OrderCommand, order: Order | undefined, phrases: Phrases, money: (amount: Minor) => string): string {
-  const words = phrases.outbox.commands;
-  const nameOf = (lineId: string) => order?.items.find((line) => line.id === lineId)?.name ?? words.line;
-  switch (command.name) {
-    case 'create':
-      return words.create;
-    case 'set-order-type':
-      return fill(words.type, { label: command.asked.orderTypeLabel });
-    case 'add-item':
-      return fill(words.add, { quantity: command.asked.quantity ?? 1, name: command.asked.name ?? words.line });
-    case 'change-item':
-      return command.asked.quantity === undefined
-        ? fill(words.change, { name: nameOf(command.lineId) })
-        : fill(words.quantity, { name: nameOf(command.lineId), quantity: command.asked.quantity });
-    case 'remove-item':
-      return fill(words.remove, { name: nameOf(command.lineId) });
-    case 'change-order':
-      return changeWords(command, phrases, money);
-    case 'submit':
-    case 'submit-items':
-      return words.submit;
-    case 'cancel':
-      return words.cancel;
-    case 'pay-cash':
-      return fill(words.cash, { amount: money(minor(command.asked.amount ?? 0)) });
-    case 'pay-later':
-      return words.later;
-    case 'close':
-      return fill(words.venmo, { amount: money(minor(command.asked.amount ?? 0)) });
-  }
+/** What words are made of beside the command. */
+interface Naming {
+  readonly phrases: Phrases;
+  readonly words: Phrases['outbox']['commands'];
+  readonly money: (amount: number) => string;
+  /** A line's item as the order shows it. */
+  readonly nameOf: (lineId: string) => string;
 }
 
-function changeWords({ asked }: OrderCommand & { readonly name: 'change-order' }, phrases: Phrases, money: (amount: Minor) => string): string {
-  const words = phrases.outbox.commands;
-  if (asked.tipsAmount !== undefined) return fill(words.tip, { amount: money(minor(asked.tipsAmount)) });
+type Sayings = { readonly [N in CommandName]: (command: OrderCommand<N>, naming: Naming) => string };
+
+/** What each command was, in words. A command without words does not compile. */
+const sayings: Sayings = {
+  create: (_, { words }) => words.create,
+  'set-order-type': ({ asked }, { words }) => fill(words.type, { label: asked.orderTypeLabel }),
+  'add-item': ({ asked }, { words }) => fill(words.add, { quantity: asked.quantity ?? 1, name: asked.name ?? words.line }),
+  'change-item': ({ lineId, asked: { quantity } }, { words, nameOf }) =>
+    quantity === undefined ? fill(words.change, { name: nameOf(lineId) }) : fill(words.quantity, { name: nameOf(lineId), quantity }),
+  'remove-item': ({ lineId }, { words, nameOf }) => fill(words.remove, { name: nameOf(lineId) }),
+  'change-order': ({ asked }, naming) => changeWords(asked, naming),
+  submit: (_, { words }) => words.submit,
+  'submit-items': (_, { words }) => words.submit,
+  'pay-cash': ({ asked }, { words, money }) => fill(words.cash, { amount: money(asked.amount ?? 0) }),
+  'pay-later': (_, { words }) => words.later,
+  close: ({ asked }, { words, money }) => fill(words.venmo, { amount: money(asked.amount ?? 0) }),
+  cancel: (_, { words }) => words.cancel,
+};
+
+function changeWords(asked: OrderChange, { phrases, words, money }: Naming): string {
+  if (asked.tipsAmount !== undefined) return fill(words.tip, { amount: money(asked.tipsAmount) });
   if (asked.tableNumber !== undefined) return fill(words.table, { table: asked.tableNumber ?? '' });
   if (asked.customer === undefined) return words.note;
   return asked.customer === null ? words.noCustomer : fill(words.customer, { name: customerName(asked.customer, phrases) });
+}
+
+/** What a tap that is not sent yet was, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
+export function commandWords<N extends CommandName>(
+  command: OrderCommand<N>,
+  order: Order | undefined,
+  phrases: Phrases,
+  money: (amount: Minor) => string,
+): string {
+  const words = phrases.outbox.commands;
+  const nameOf = (lineId: string) => order?.items.find((line) => line.id === lineId)?.name ?? words.line;
+  return sayings[command.name](command, { phrases, words, money: (amount) => money(minor(amount)), nameOf });
 }

@@ -4,5 +4,4 @@ import { type Sent, send } from '../calls/send.ts';
 import { merchantId } from './shop.ts';
 
 /** Reads an order as the server has it. */
-export const getOrder = (orderId: string): Sent<ReplyOf<typeof getOrderCall>, undefined> =>
-  send(getOrderCall, { params: { merchantId: merchantId(), orderId } });
+export const getOrder = (orderId: string): Sent<ReplyOf<typeof getOrderCall>> => send(getOrderCall, { params: { merchantId: merchantId(), orderId } });

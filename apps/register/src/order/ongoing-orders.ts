@@ -7,7 +7,7 @@ import { type Sent, send } from '../calls/send.ts';
 import { merchantId } from './shop.ts';
 
 /** The open and accepted orders of the merchant, whole, newest first. `known`: those held here; where the server has the same it sends none. */
-export const ongoingOrders = (known: readonly Order[] | undefined): Sent<ReplyOf<typeof ongoingOrdersCall>, undefined> =>
+export const ongoingOrders = (known: readonly Order[] | undefined): Sent<ReplyOf<typeof ongoingOrdersCall>> =>
   send(
     ongoingOrdersCall,
     { params: { merchantId: merchantId() } },

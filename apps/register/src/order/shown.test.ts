@@ -6,7 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { adding, after, category, item, lineOp, noon, orderOf, timezone, typeOp } from '@till/domain/testing/make';
 import { describe, expect, it } from 'vitest';
 import { makeHeld, orderKey, shownKey } from '../calls/held.ts';
-import type { Entry } from '../calls/outbox/entry.ts';
+import type { OrderEntry } from '../calls/outbox/the-outbox.ts';
 import { type Elsewhere, makeShown } from './shown.ts';
 
 const noodles = item();
@@ -20,7 +20,7 @@ const context: DecideContext = {
 function register({ decides = true, now = context } = {}) {
   const held = makeHeld();
   const told: Elsewhere[] = [];
-  let waiting: Entry[] = [];
+  let waiting: OrderEntry[] = [];
   let hear: (lane: string) => void = () => undefined;
   const shown = makeShown({
     held,
@@ -42,13 +42,13 @@ function register({ decides = true, now = context } = {}) {
     told,
     server,
     order: () => held.get<Order>(shownKey('A1')) as Order,
-    wait(...entries: (Partial<Entry> & { readonly command: OrderCommand })[]) {
-      waiting = entries.map((entry) => ({ lane: 'A1', refused: null, accepted: false, ...entry }) as Entry);
+    wait(...entries: (Partial<OrderEntry> & { readonly command: OrderCommand })[]) {
+      waiting = entries.map((entry) => ({ lane: 'A1', refused: null, accepted: false, ...entry }) as OrderEntry);
       hear('A1');
     },
     /** The server answered a call of ours with this order. */
     answer(entry: { readonly command: OrderCommand }, order: Order) {
-      shown.answered({ lane: 'A1', ...entry } as Entry, order);
+      shown.answered({ lane: 'A1', ...entry } as OrderEntry, order);
       held.put(orderKey('A1'), order);
     },
   };

@@ -1,12 +1,12 @@
 import type { OrderCommand } from '@till/domain/order/command';
-import { commands } from '@till/domain/order/commands/index';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
+import { isPaymentCommand } from '@till/domain/order/payment-command';
 import { keepingSame, replayCommands } from '@till/domain/order/replay-commands';
 import type { Order } from '@till/domain/order/types';
 import { type Held, orderKey, shownKey } from '../calls/held.ts';
 import { isDecidedAlone } from '../calls/outbox/decided-at.ts';
-import type { Entry } from '../calls/outbox/entry.ts';
 import type { Outbox } from '../calls/outbox/outbox.ts';
+import type { OrderEntry } from '../calls/outbox/the-outbox.ts';
 
 /** The server's order moved on, and not by what this browser sent. Both orders carry what is still unsent here. */
 export interface Elsewhere {
@@ -22,7 +22,7 @@ export interface Elsewhere {
 
 export interface ShownParts {
   readonly held: Held;
-  readonly outbox: Pick<Outbox, 'of' | 'listen'>;
+  readonly outbox: Pick<Outbox<OrderCommand>, 'of' | 'listen'>;
   readonly context: () => DecideContext | null;
   readonly elsewhere: (told: Elsewhere) => void;
 }
@@ -30,13 +30,7 @@ export interface ShownParts {
 const orderIdOf = (key: string): string | null => (key.startsWith('order:') ? key.slice('order:'.length) : null);
 
 /** What an entry asks for; what was sold without the server stays sold, whatever the menu has said since. */
-function commandOf(entry: Entry): OrderCommand {
-  const command = entry.command as OrderCommand;
-  return isDecidedAlone(entry) ? { ...command, alone: true } : command;
-}
-
-/** Money is the exception to deciding here: a payment shows when it counts as taken, not when it is tapped. */
-const isPayment = ({ name }: OrderCommand): boolean => commands[name].pays !== 'no';
+const commandOf = (entry: OrderEntry): OrderCommand => (isDecidedAlone(entry) ? { ...entry.command, alone: true } : entry.command);
 
 /**
  * Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane on top. Painted again at each tap, each answer
@@ -48,13 +42,13 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
   const own = new Map<string, Set<number>>();
 
   /** What waits for its answer. A refused call is on top of nothing. */
-  const waiting = (orderId: string): readonly Entry[] => outbox.of(orderId).filter((entry) => entry.refused === null);
+  const waiting = (orderId: string): readonly OrderEntry[] => outbox.of(orderId).filter((entry) => entry.refused === null);
 
   function reshow(orderId: string): void {
     const base = held.get<Order>(orderKey(orderId)) ?? null;
     const decided = context();
     const unsent = waiting(orderId)
-      .filter((entry) => entry.accepted || !isPayment(commandOf(entry)))
+      .filter((entry) => entry.accepted || !isPaymentCommand(entry.command))
       .map(commandOf);
     const next = decided === null ? base : replayCommands(base, unsent, decided);
     if (next === null) held.drop(shownKey(orderId));
@@ -82,7 +76,7 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
   return {
     reshow,
     /** An answer to a call of ours, before it is held: its version is ours, and a create brings no order with it. */
-    answered(entry: Entry, value: unknown): void {
+    answered(entry: OrderEntry, value: unknown): void {
       const { version } = (value ?? {}) as { version?: number };
       if (version !== undefined) own.set(entry.lane, (own.get(entry.lane) ?? new Set()).add(version));
       const command = commandOf(entry);

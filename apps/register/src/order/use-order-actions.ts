@@ -1,14 +1,14 @@
 import type { Minor } from '@till/domain/money/minor';
+import type { ItemChange } from '@till/domain/order/commands/change-item';
+import type { OrderChange } from '@till/domain/order/commands/change-order';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { addAgain, type Removal } from '@till/domain/order/undo-removal';
-import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log.ts';
 import { refusable } from '../calls/outbox/refusable.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
-import type { Sent } from '../calls/send.ts';
 import { now } from '../native/clock.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -18,14 +18,9 @@ import { tellRefused } from '../ui/tell-refused.ts';
 import { useWords } from '../ui/words.tsx';
 import { clearActiveOrder } from './active-order.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { changeItem, type ItemChange } from './change-item.ts';
-import { changeOrder } from './change-order.ts';
+import { changeItem } from './change-item.ts';
 import { removals } from './removals.ts';
-import { removeItem } from './remove-item.ts';
-import { submitItems } from './submit-items.ts';
-
-type Made = Pick<Sent<unknown, unknown>, 'entryId' | 'settled'> & { readonly local: Result<unknown, CallFailure> };
+import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
 /**
  * What can be done to an order from a screen. Each is decided here and shown at once, and answers whether it was taken; why not, now or
@@ -37,7 +32,7 @@ export function useOrderActions() {
   return useMemo(() => {
     const { alerts, line: lineWords, actions } = words.order;
     /** `about`: which of several it was; the screen has gone on since. */
-    const alerting = (made: Made, title: string, about = ''): boolean => {
+    const alerting = (made: SubmittedCommand, title: string, about = ''): boolean => {
       const why = (failure: CallFailure) => {
         const reason = say(failure);
         return about === '' || reason.includes(about) ? reason : fill(words.outbox.about, { what: about, reason });
@@ -47,9 +42,10 @@ export function useOrderActions() {
       else showAlert({ type: 'error', title, message: say(made.local.refusal) });
       return made.local.ok;
     };
-    const logging = ({ settled }: Made, tag: string, orderId: string): void =>
+    const logging = ({ settled }: SubmittedCommand, tag: string, orderId: string): void =>
       void settled.then((result) => result.ok || logError(tag, result.refusal, { orderId }));
 
+    const change = (orderId: string, asked: OrderChange, title: string) => alerting(submitCommand('change-order', orderId, { asked }), title);
     const add = (orderId: string, item: ItemToAdd) => alerting(addItem(orderId, item), alerts.addItem, item.name ?? '');
 
     return {
@@ -65,7 +61,8 @@ export function useOrderActions() {
         const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineWords;
         if (line.submitted && !(await confirm({ title: fill(title, { name: line.name }), description, confirmLabel, cancelLabel, danger: true }))) return;
         leaveOutMarked(orderId);
-        const made = removeItem(orderId, line.id);
+        // A dialog would come late for it: its refusal stands as a mark on the line.
+        const made = submitCommand('remove-item', orderId, { lineId: line.id }, { marked: true });
         logging(made, 'REMOVE_ITEM_ERROR', orderId);
         if (!made.local.ok) return;
         if (line.submitted) notify.info(fill(lineWords.deleted, { name: line.name, quantity: line.quantity }));
@@ -76,13 +73,13 @@ export function useOrderActions() {
         removals.forget(removal);
         add(removal.orderId, addAgain(removal.line));
       },
-      setTip: (orderId: string, tipsAmount: Minor) => alerting(changeOrder(orderId, { tipsAmount }), alerts.setTip),
-      setNote: (orderId: string, note: string) => alerting(changeOrder(orderId, { note }), alerts.updateNote),
-      setTable: (orderId: string, tableNumber: string) => alerting(changeOrder(orderId, { tableNumber }), alerts.updateTable),
+      setTip: (orderId: string, tipsAmount: Minor) => change(orderId, { tipsAmount }, alerts.setTip),
+      setNote: (orderId: string, note: string) => change(orderId, { note }, alerts.updateNote),
+      setTable: (orderId: string, tableNumber: string) => change(orderId, { tableNumber }, alerts.updateTable),
       /** Answers why the kitchen cannot have it; null: it is on its way there. */
       submit(orderId: string): CallFailure | null {
         leaveOutMarked(orderId);
-        const made = submitItems(orderId);
+        const made = submitCommand('submit-items', orderId, {}, { marked: true });
         logging(made, 'SUBMIT_ITEMS_ERROR', orderId);
         void made.settled.then((result) => result.ok && notify.success(words.order.submitted));
         return made.local.ok ? null : made.local.refusal;
@@ -102,7 +99,7 @@ export function useOrderActions() {
           cancelLabel: actions.keepOrder,
           danger: true,
         });
-        if (!sure || !alerting(cancelOrder(order.id), alerts.cancelOrder)) return false;
+        if (!sure || !alerting(submitCommand('cancel', order.id, {}), alerts.cancelOrder)) return false;
         clearActiveOrder();
         notify.info(fill(actions.cancelled, { id: order.id }));
         return true;

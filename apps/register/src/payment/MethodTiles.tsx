@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { Banknote, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react';
 import { useWords } from '../ui/words.tsx';
-import type { Method } from './methods.ts';
 import classes from './MethodTiles.module.css';
+import type { Method } from './methods.ts';
 
 interface MethodTilesProps {
   readonly offered: readonly Method[];

@@ -1,23 +1,25 @@
 import type { Merchant } from '@till/domain/merchant/types';
 import { minor } from '@till/domain/money/minor';
-import type { OrderCommand } from '@till/domain/order/command';
+import { isPaymentCommand } from '@till/domain/order/payment-command';
 import { adviseOnRefusedPayment } from '@till/domain/order/refused-payment';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { type Entry, isAskedAbout, isParked } from '../calls/outbox/entry.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
+import { type OrderEntry, outbox } from '../calls/outbox/the-outbox.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
+import type { PaymentEntry } from './unsent-payment.ts';
 
 /** A payment for which money was taken here, and which the server did not record. */
-export type RefusedPayment = Entry & { readonly refused: CallFailure };
+export type RefusedPayment = PaymentEntry & { readonly refused: CallFailure };
 
 // What is parked is on its way: the strip says that it waits.
-export const isRefusedPayment = (entry: Entry): entry is RefusedPayment => entry.accepted && entry.refused !== null && !isParked(entry);
+export const isRefusedPayment = (entry: OrderEntry): entry is RefusedPayment =>
+  isPaymentCommand(entry.command) && entry.accepted && entry.refused !== null && !isParked(entry);
 
 /** What the staff are told of a refused payment, and what can help. */
 export interface RefusedPaymentWords {
@@ -36,7 +38,7 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
   const money = useMoney();
   const say = useFailureWords();
   return (entry, order) => {
-    const { name, asked } = entry.command as OrderCommand & { readonly name: 'pay-cash' };
+    const { name, asked } = entry.command;
     const step = name === 'pay-cash' ? (held.get<Merchant>('merchant')?.cashRounding ?? 0) : 0;
     const taken = minor(asked.amount ?? 0);
     const advice = order === undefined || isAskedAbout(entry) ? null : adviseOnRefusedPayment(order, taken, step);

@@ -1,7 +1,8 @@
 import type { CallFailure } from '../calls/failure.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
+import { sendCommand } from '../calls/send-command.ts';
+import { now } from '../native/clock.ts';
 import { drained } from './drained.ts';
-import { submitOrder } from './submit-order.ts';
 
 /**
  * Waits until the server has the whole order, the kitchen's part too where something is unsent. Answers null, or why the terminal must not be
@@ -13,7 +14,7 @@ export async function submitFirst(
   isUnsubmitted: boolean,
   signal: AbortSignal,
 ): Promise<CallFailure | 'held back' | 'given up' | null> {
-  const sent = isUnsubmitted ? submitOrder(merchantId, orderId) : undefined;
+  const sent = isUnsubmitted ? sendCommand({ name: 'submit', at: now() }, { merchantId, orderId }) : undefined;
   const how = await drained(orderId, signal);
   const result = how === 'drained' ? await sent?.settled : undefined;
   if (how === 'drained' && result?.ok !== false) return null;

@@ -1,16 +1,20 @@
-import type { OrderCommand } from '@till/domain/order/command';
-import { commands } from '@till/domain/order/commands/index';
+import { isPaymentCommand, type PaymentCommand } from '@till/domain/order/payment-command';
 import { connection } from '../calls/connection.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
-import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
+import { type OrderEntry, outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 
-const isPayment = ({ command }: Entry): boolean => commands[(command as OrderCommand).name].pays !== 'no';
+/** A payment in the outbox. */
+export type PaymentEntry = Entry<PaymentCommand>;
+const isPayment = (entry: OrderEntry): entry is PaymentEntry => isPaymentCommand(entry.command);
 
 /** The payment of an order that the server has not taken yet; undefined: there is none. */
-export const unsentPayment = (orderId: string): Entry | undefined => outbox.of(orderId).find(isPayment);
+export const unsentPayment = (orderId: string): PaymentEntry | undefined => outbox.of(orderId).find(isPayment);
 
 /** As `unsentPayment`, painted again when it changes. */
-export const useUnsentPayment = (orderId: string): Entry | undefined => useOutbox().find((entry) => entry.lane === orderId && isPayment(entry));
+export const useUnsentPayment = (orderId: string): PaymentEntry | undefined =>
+  useOutbox()
+    .filter(isPayment)
+    .find((entry) => entry.lane === orderId);
 
 /** Nobody at a counter waits longer for an answer that usually takes a tenth of a second. */
 const patienceMs = 1_000;

@@ -1,19 +1,18 @@
 import { getOrderCall } from '@till/contract/order/reads';
 import type { Minor } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/amount-due';
-import type { OrderCommand } from '@till/domain/order/command';
+import type { PaymentCommand } from '@till/domain/order/payment-command';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { held, shownKey } from '../calls/held.ts';
 import { logError } from '../calls/log.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
-import { type Sent, send } from '../calls/send.ts';
-import { closeVenmo } from './close-venmo.ts';
+import { send } from '../calls/send.ts';
+import { type SentCommand, sendCommand } from '../calls/send-command.ts';
+import { now } from '../native/clock.ts';
 import { lastCompletion } from './last-completion.ts';
 import type { Method } from './methods.ts';
-import { payCash } from './pay-cash.ts';
-import { payLater } from './pay-later.ts';
 import { takenFor } from './taken.ts';
 import { takenHere, unsentPayment } from './unsent-payment.ts';
 
@@ -32,14 +31,17 @@ export interface Completion {
   readonly received: Minor;
 }
 
-type Paying = Pick<Sent<unknown, unknown>, 'entryId' | 'settled'>;
-
 /** What goes through the outbox: the tablet may take it without a connection. */
 export type ByHand = Exclude<Method, 'card'>;
 
-const calls = { cash: payCash, later: payLater, venmo: closeVenmo } as const;
+/** What is asked of the server; `amount`, minor units: what the person saw to pay, before cash rounding. */
+const commandOf = {
+  cash: (at: number, amount: Minor) => ({ name: 'pay-cash', at, asked: { amount } }),
+  later: (at: number, amount: Minor) => ({ name: 'pay-later', at, asked: { amount } }),
+  venmo: (at: number, amount: Minor) => ({ name: 'close', at, asked: { paymentType: 'venmo', amount } }),
+} as const satisfies Readonly<Record<ByHand, (at: number, amount: Minor) => PaymentCommand>>;
 const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR', venmo: 'PAY_VENMO_ERROR' } as const;
-const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as const;
+const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as const satisfies Readonly<Record<PaymentCommand['name'], ByHand>>;
 
 /**
  * One payment of one order. Any number of taps on Pay make one payment, also after a reload: while one waits in the outbox it is followed.
@@ -48,14 +50,14 @@ export function usePayment(merchantId: string, orderId: string) {
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
   const underWay = useRef(false);
 
-  const follow = async (method: ByHand, paying: Paying, seen: Minor, received: Minor) => {
+  const follow = async (method: ByHand, paying: SentCommand, seen: Minor, received: Minor) => {
     underWay.current = true;
-    const [asSeen, command] = [held.get<Order>(shownKey(orderId)), unsentPayment(orderId)?.command as OrderCommand | undefined];
+    const [asSeen, command] = [held.get<Order>(shownKey(orderId)), unsentPayment(orderId)?.command];
     setPhase({ kind: 'sending' });
     lastCompletion.set({ orderId, method, received });
     const decided = new AbortController();
     const notKept = () => setPhase({ kind: 'sending', notKept: true });
-    const first = await Promise.race([paying.settled, paying.entryId === undefined ? paying.settled : takenHere(paying.entryId, decided.signal, notKept)]);
+    const first = await Promise.race([paying.settled, takenHere(paying.entryId, decided.signal, notKept)]);
     decided.abort();
     if (first !== 'taken here' && !first.ok) {
       lastCompletion.clear();
@@ -74,7 +76,7 @@ export function usePayment(merchantId: string, orderId: string) {
     // Taking it again is the staff's answer to the one that was refused.
     if (before !== undefined) outbox.discard(before.id);
     const due = amountDue(order);
-    void follow(method, calls[method](merchantId, order.id, due), due, received);
+    void follow(method, sendCommand(commandOf[method](now(), due), { merchantId, orderId }), due, received);
   };
 
   // A payment that an earlier page sent off and that nobody has answered yet.
@@ -82,7 +84,7 @@ export function usePayment(merchantId: string, orderId: string) {
   useEffect(() => {
     const before = unsentPayment(orderId);
     if (before === undefined || before.refused !== null || before.accepted || underWay.current) return;
-    const { name, asked } = before.command as OrderCommand & { readonly name: keyof typeof methodOf };
+    const { name, asked } = before.command;
     const seen = (asked.amount ?? 0) as Minor;
     const kept = lastCompletion.get();
     const method = methodOf[name];

@@ -1,4 +1,4 @@
-import type { AskedOf, CommandCode, CommandName } from '@till/domain/order/command';
+import type { AskedOf, CommandCode, CommandName, OrderCommand } from '@till/domain/order/command';
 import type { BodyOf, Call, CodeOf } from '../call.ts';
 import * as calls from './calls.ts';
 
@@ -63,12 +63,12 @@ const bodies: { readonly [N in CommandName]?: (asked: AskedOf<N>) => object } = 
 };
 
 /** The call of a command, and what it is sent with. */
-export function requestOf<N extends CommandName>(name: N, asked: AskedOf<N>, { merchantId, orderId }: OrderPlace): CommandRequest {
-  const call: Call = commandCalls[name];
-  const { lineId = '', asked: own = {} }: { readonly lineId?: string; readonly asked?: object } = asked;
+export function requestOf<N extends CommandName>(command: OrderCommand<N>, { merchantId, orderId }: OrderPlace): CommandRequest {
+  const call: Call = commandCalls[command.name];
+  const { lineId = '', asked = {} }: { readonly name: string; readonly lineId?: string; readonly asked?: object } = command;
   const named: Readonly<Record<string, string>> = { merchantId, orderId, [lineParam(call) ?? 'lineId']: lineId };
   const params = Object.fromEntries(paramsOf(call).map((param) => [param, named[param] ?? '']));
-  return call.method === 'DELETE' ? { call, params } : { call, params, body: bodies[name]?.(asked) ?? own };
+  return call.method === 'DELETE' ? { call, params } : { call, params, body: bodies[command.name]?.(command) ?? asked };
 }
 
 /** What a command is asked with, as its call brought it: the inverse of `requestOf`, but for what a call carries otherwise. */

@@ -6,7 +6,7 @@ type Commands = typeof commands;
 /** What may be asked of an order. */
 export type CommandName = keyof Commands;
 
-type Asked = { readonly [N in CommandName]: Commands[N] extends CommandRule<infer _Op, infer Asked, infer _Code> ? Asked : never };
+type Asked = { readonly [N in CommandName]: Commands[N] extends CommandRule<infer _Op, infer Asked extends object, infer _Code> ? Asked : never };
 type Codes = { readonly [N in CommandName]: Commands[N] extends CommandRule<infer _Op, infer _Asked, infer Code> ? Code : never };
 
 /** What a command is asked with, beside its name and its time. */
@@ -22,3 +22,8 @@ export type CommandCode<N extends CommandName> = Codes[N];
 export type OrderCommand<N extends CommandName = CommandName> = {
   readonly [K in N]: { readonly name: K; readonly at: number; readonly alone?: true } & Asked[K];
 }[N];
+
+/** A command by its name and what is asked. The fields stand in the order in which registers keep them. */
+export const commandOf = <N extends CommandName>(name: N, at: number, asked: AskedOf<N>): OrderCommand =>
+  // Of one name, though the compiler cannot follow which.
+  ({ name, at, ...asked }) as OrderCommand;

@@ -31,7 +31,8 @@ export const outbox = {
   openOrder: 'Open the order',
   paymentTotalChanged: 'You took {amount} for order {order}, but it costs {total} now. The payment is not recorded. Open the order and take the payment again.',
   paymentGiveBack: {
-    completed: 'You took {amount} for order {order}, which has been paid in another way by now. Your payment is not recorded: give {amount} back, then leave it out.',
+    completed:
+      'You took {amount} for order {order}, which has been paid in another way by now. Your payment is not recorded: give {amount} back, then leave it out.',
     cancelled: 'You took {amount} for order {order}, which has been cancelled. Your payment is not recorded: give {amount} back, then leave it out.',
   },
   paymentDiffers: {

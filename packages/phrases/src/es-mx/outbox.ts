@@ -32,7 +32,8 @@ export const outbox = {
   openOrder: 'Abrir el pedido',
   paymentTotalChanged: 'Usted recibió {amount} por el pedido {order}, pero ahora cuesta {total}. El pago no quedó registrado. Abra el pedido y cobre de nuevo.',
   paymentGiveBack: {
-    completed: 'Usted recibió {amount} por el pedido {order}, que mientras tanto se pagó de otra forma. Su pago no quedó registrado: devuelva {amount} y luego descártelo.',
+    completed:
+      'Usted recibió {amount} por el pedido {order}, que mientras tanto se pagó de otra forma. Su pago no quedó registrado: devuelva {amount} y luego descártelo.',
     cancelled: 'Usted recibió {amount} por el pedido {order}, que fue cancelado. Su pago no quedó registrado: devuelva {amount} y luego descártelo.',
   },
   paymentDiffers: {

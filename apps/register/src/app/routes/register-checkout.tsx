@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { CustomerDialog } from '../../customer/CustomerDialog.tsx';
 import { CheckoutScreen } from '../../order/CheckoutScreen.tsx';
-import { changeOrder } from '../../order/change-order.ts';
+import { submitCommand } from '../../order/submit-command.ts';
 import { routes } from '../routes.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function RegisterCheckoutRoute() {
           current={customerOf.customer}
           country={merchant?.country ?? null}
           onClose={() => setCustomerOf(null)}
-          onAttach={(customer) => changeOrder(orderId, { customer })}
+          onAttach={(customer) => submitCommand('change-order', orderId, { asked: { customer } })}
         />
       )}
     </>

@@ -9,19 +9,19 @@ import { makePauses } from './pauses.ts';
 /** What came of one try. `replayed`: the server had done it before and says so. */
 export type Tried = Result<unknown, CallFailure> & { readonly replayed?: boolean };
 
-export interface DrainParts {
-  readonly entries: Entries;
+export interface DrainParts<Command> {
+  readonly entries: Entries<Command>;
   readonly merchantId: () => string | null;
   readonly newKey: () => string;
   /** ms since epoch */
   readonly now: () => number;
   /** Sends a call once. Never rejects. */
-  readonly transmit: (entry: Entry) => Promise<Tried>;
+  readonly transmit: (entry: Entry<Command>) => Promise<Tried>;
   /** Another id for an order whose own is taken, or null when there is none to give. */
   readonly nextLane: () => Promise<string | null>;
-  readonly commandFor: (command: unknown, lane: string) => unknown;
-  readonly answered: (entry: Entry, value: unknown) => void;
-  readonly refused: (entry: Entry) => void;
+  readonly commandFor: (command: Command, lane: string) => Command;
+  readonly answered: (entry: Entry<Command>, value: unknown) => void;
+  readonly refused: (entry: Entry<Command>) => void;
   readonly moved: (from: LaneOf, to: string) => void;
   /** A bug of ours, met while a call was sent or its answer taken in. */
   readonly failed: (error: unknown) => void;
@@ -38,7 +38,7 @@ const oldRefusal: CallFailure = { code: 'old', message: 'kept for longer than th
 const isIll = ({ status = 0 }: CallFailure): boolean => status >= 500 || status === 401;
 
 /** Sends what waits: the calls of a lane one at a time in their order, lanes side by side, each until it is answered. */
-export function makeDrain(parts: DrainParts) {
+export function makeDrain<Command>(parts: DrainParts<Command>) {
   const { entries } = parts;
   const busy = new Set<string>();
   const pauses = makePauses();
@@ -50,7 +50,7 @@ export function makeDrain(parts: DrainParts) {
   let pumping = false;
 
   /** The call of a lane whose turn it is; undefined: none, or all wait for the staff. */
-  function nextOf(place: LaneOf): Entry | undefined {
+  function nextOf(place: LaneOf): Entry<Command> | undefined {
     if (place.merchantId !== parts.merchantId()) return undefined;
     let refused = false;
     for (const entry of entries.of(place)) {
@@ -91,7 +91,7 @@ export function makeDrain(parts: DrainParts) {
   }
 
   /** One try of a call. Answers how long the server asks to wait, ms. */
-  async function once(entry: Entry): Promise<number | 'no pause'> {
+  async function once(entry: Entry<Command>): Promise<number | 'no pause'> {
     try {
       if (entry.refused === null && mustAsk(entry, parts.now())) {
         parts.refused(entries.keep({ ...entry, refused: oldRefusal }));
@@ -112,7 +112,7 @@ export function makeDrain(parts: DrainParts) {
   }
 
   /** Whether a call has been answered with errors for so long that the staff ought to know. */
-  function isDue({ id }: Entry, failure: CallFailure): boolean {
+  function isDue({ id }: Entry<Command>, failure: CallFailure): boolean {
     if (!isIll(failure)) return false;
     const { since, count } = ill.get(id) ?? { since: parts.now(), count: 0 };
     ill.set(id, { since, count: count + 1 });
@@ -120,7 +120,7 @@ export function makeDrain(parts: DrainParts) {
   }
 
   /** Lets what is behind a call go on, and the staff decide about it; meanwhile it is tried again once a minute. */
-  function park(sent: Entry, failure: CallFailure): 'no pause' {
+  function park(sent: Entry<Command>, failure: CallFailure): 'no pause' {
     const entry = entries.get(sent.id);
     if (entry === undefined || entry.key !== sent.key) return 'no pause';
     ill.delete(entry.id);
@@ -133,7 +133,7 @@ export function makeDrain(parts: DrainParts) {
     return 'no pause';
   }
 
-  async function end(sent: Entry, result: Tried): Promise<void> {
+  async function end(sent: Entry<Command>, result: Tried): Promise<void> {
     const entry = entries.get(sent.id);
     // Left out while it was under way, or replaced by a later wish, which goes out next.
     if (entry === undefined || entry.key !== sent.key) return;

@@ -2,23 +2,23 @@ import { type Entry, inOrder, type LaneOf } from './entry.ts';
 import type { EntryStore } from './store.ts';
 
 /** What the tabs of one browser tell each other. */
-export type Message =
-  | { readonly kind: 'kept'; readonly entry: Entry }
-  | { readonly kind: 'gone'; readonly entry: Entry }
-  | { readonly kind: 'answered'; readonly entry: Entry; readonly value: unknown }
-  | { readonly kind: 'refused'; readonly entry: Entry }
+export type Message<Command = unknown> =
+  | { readonly kind: 'kept'; readonly entry: Entry<Command> }
+  | { readonly kind: 'gone'; readonly entry: Entry<Command> }
+  | { readonly kind: 'answered'; readonly entry: Entry<Command>; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly entry: Entry<Command> }
   | { readonly kind: 'moved'; readonly from: LaneOf; readonly to: string };
 
-export interface Channel {
-  post(message: Message): void;
-  listen(hear: (message: Message) => void): () => void;
+export interface Channel<Command = unknown> {
+  post(message: Message<Command>): void;
+  listen(hear: (message: Message<Command>) => void): () => void;
 }
 
-export type Entries = ReturnType<typeof makeEntries>;
+export type Entries<Command> = ReturnType<typeof makeEntries<Command>>;
 
-export interface EntriesParts {
-  readonly store: EntryStore;
-  readonly channel: Channel;
+export interface EntriesParts<Command> {
+  readonly store: EntryStore<Command>;
+  readonly channel: Channel<Command>;
   /** Who is signed in. */
   readonly merchantId: () => string | null;
   /** Something that listens threw. */
@@ -26,8 +26,8 @@ export interface EntriesParts {
 }
 
 /** The entries as this tab knows them, written down and told to the other tabs. Judges nothing. */
-export function makeEntries({ store, channel, merchantId, failed }: EntriesParts) {
-  const held = new Map<string, Entry>();
+export function makeEntries<Command>({ store, channel, merchantId, failed }: EntriesParts<Command>) {
+  const held = new Map<string, Entry<Command>>();
   const gone = new Set<string>();
   const ears = new Set<(lane: string) => void>();
   /** Ids of what could not be written as it is now. */
@@ -36,7 +36,7 @@ export function makeEntries({ store, channel, merchantId, failed }: EntriesParts
   let kept = true;
   let lastSeq = 0;
   let writing: Promise<void> = Promise.resolve();
-  let listed: { readonly merchantId: string | null; readonly entries: readonly Entry[] } | undefined;
+  let listed: { readonly merchantId: string | null; readonly entries: readonly Entry<Command>[] } | undefined;
 
   function tell(lane: string): void {
     listed = undefined;
@@ -83,11 +83,12 @@ export function makeEntries({ store, channel, merchantId, failed }: EntriesParts
 
   const entries = {
     tell,
-    get: (id: string): Entry | undefined => held.get(id),
+    get: (id: string): Entry<Command> | undefined => held.get(id),
     /** A lane's entries, oldest first. */
-    of: (place: LaneOf): Entry[] => [...held.values()].filter((entry) => entry.lane === place.lane && entry.merchantId === place.merchantId).toSorted(inOrder),
+    of: (place: LaneOf): Entry<Command>[] =>
+      [...held.values()].filter((entry) => entry.lane === place.lane && entry.merchantId === place.merchantId).toSorted(inOrder),
     /** Those of the signed-in merchant, oldest first; the same list until something changes. */
-    all(): readonly Entry[] {
+    all(): readonly Entry<Command>[] {
       const now = merchantId();
       if (listed === undefined || listed.merchantId !== now) {
         listed = { merchantId: now, entries: [...held.values()].filter((entry) => entry.merchantId === now).toSorted(inOrder) };
@@ -100,24 +101,24 @@ export function makeEntries({ store, channel, merchantId, failed }: EntriesParts
       return lastSeq;
     },
     /** Takes in what another tab or page wrote down. */
-    hold(entry: Entry): void {
+    hold(entry: Entry<Command>): void {
       if (gone.has(entry.id)) return;
       held.set(entry.id, entry);
       lastSeq = Math.max(lastSeq, entry.seq);
     },
-    keep(entry: Entry): Entry {
+    keep(entry: Entry<Command>): Entry<Command> {
       entries.hold(entry);
       void write(entry.id);
       channel.post({ kind: 'kept', entry });
       return entry;
     },
     /** Keeps an entry and resolves when it stands on the disk; false: it, or something before it, does not. */
-    keepSurely(entry: Entry): Promise<boolean> {
+    keepSurely(entry: Entry<Command>): Promise<boolean> {
       entries.hold(entry);
       channel.post({ kind: 'kept', entry });
       return write(entry.id, true);
     },
-    drop(entry: Entry): void {
+    drop(entry: Entry<Command>): void {
       held.delete(entry.id);
       gone.add(entry.id);
       void write(entry.id);

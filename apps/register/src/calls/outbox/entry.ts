@@ -11,12 +11,12 @@ export interface LaneOf {
 /** A lane's name among those of all merchants. */
 export const laneName = ({ merchantId, lane }: LaneOf): string => `${merchantId}/${lane}`;
 
-/** Where a call stands among the others: what the outbox needs to know of it without knowing what it is about. */
-export interface Place {
+/** Where a call stands among the others: what the outbox needs to know of it without knowing what it is about, which is `Command`. */
+export interface Place<Command = unknown> {
   /** Calls of one lane go one at a time, in the order in which they were made: an order's id. The lane is the signed-in merchant's. */
   readonly lane: string;
   /** What the noun needs to show it and to decide it again; kept as it is. */
-  readonly command: unknown;
+  readonly command: Command;
   /** Waits for the staff when a call before it was refused: submitting and paying. */
   readonly gated?: boolean;
   /** Makes the lane's order: nothing behind it goes out when it is refused, and a number that is taken is replaced by the next. */
@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** A call that was made and that the server has not answered for good. Kept in the browser until it has. */
-export interface Entry {
+export interface Entry<Command = unknown> {
   readonly id: string;
   /** Of the user's action: the same at every try, so that it is done once. */
   readonly key: string;
@@ -38,7 +38,7 @@ export interface Entry {
   readonly lane: string;
   readonly call: CallAddress;
   readonly asked: Asked<Call>;
-  readonly command: unknown;
+  readonly command: Command;
   readonly gated: boolean;
   readonly opens: boolean;
   readonly merges: string | null;

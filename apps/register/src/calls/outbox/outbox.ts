@@ -8,24 +8,24 @@ import { type Entry, inOrder, isAskedAbout, isParked, type LaneOf, type Place } 
 import type { EntryStore } from './store.ts';
 
 /** What the nouns do about what happens in here; of the signed-in merchant's calls only. */
-export interface OutboxHooks {
+export interface OutboxHooks<Command = unknown> {
   /** The server has done it; in every tab, just before the entry is gone. */
-  answered(entry: Entry, value: unknown): void;
+  answered(entry: Entry<Command>, value: unknown): void;
   /** The server said no; in every tab, before it is shown. */
-  refused(entry: Entry): void;
+  refused(entry: Entry<Command>): void;
   /** Another id for an order whose own is taken, or null when there is none to give. */
   nextLane(): Promise<string | null>;
   /** The command, about the order of the new id. */
-  commandFor(command: unknown, lane: string): unknown;
+  commandFor(command: Command, lane: string): Command;
   /** The lane's calls are another order's from now on; in every tab. */
   moved(from: string, to: string): void;
 }
 
-export interface OutboxParts {
-  readonly store: EntryStore;
-  readonly channel: Channel;
+export interface OutboxParts<Command> {
+  readonly store: EntryStore<Command>;
+  readonly channel: Channel<Command>;
   /** Sends a call once. Never rejects. */
-  readonly transmit: (entry: Entry) => Promise<Tried>;
+  readonly transmit: (entry: Entry<Command>) => Promise<Tried>;
   /** Whose calls go out now: who is signed in. */
   readonly merchantId: () => string | null;
   readonly now: () => number;
@@ -34,7 +34,7 @@ export interface OutboxParts {
   readonly offline: () => boolean;
   /** A bug of ours: something that hears of an answer threw. */
   readonly failed: (error: unknown) => void;
-  readonly hooks: OutboxHooks;
+  readonly hooks: OutboxHooks<Command>;
 }
 
 type Settled = Result<unknown, CallFailure>;
@@ -45,7 +45,7 @@ export interface Taken {
   readonly settled: Promise<Settled>;
 }
 
-export type Outbox = ReturnType<typeof makeOutbox>;
+export type Outbox<Command = unknown> = ReturnType<typeof makeOutbox<Command>>;
 
 const leftOut = (because: CallFailure | null): Settled => ({ ok: false, refusal: because ?? { code: 'left_out', message: 'left out' } });
 
@@ -53,7 +53,7 @@ const leftOut = (because: CallFailure | null): Settled => ({ ok: false, refusal:
  * The calls of this browser that the server has not answered yet. Each tab holds all of them and hears what the others do; one tab at a
  * time sends them. Nothing is ever done twice: a call keeps its key over every try, page and tab.
  */
-export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, offline, failed, hooks }: OutboxParts) {
+export function makeOutbox<Command>({ store, channel, transmit, merchantId, now, newKey, offline, failed, hooks }: OutboxParts<Command>) {
   const entries = makeEntries({ store, channel, merchantId, failed });
   const followers = new Map<string, ((result: Settled) => void)[]>();
   const accepting = new Map<string, Promise<boolean>>();
@@ -77,7 +77,8 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
   const follow = (id: string): Promise<Settled> => new Promise((resolve) => followers.set(id, [...(followers.get(id) ?? []), resolve]));
 
   /** Something waits for what becomes of this refused call: submitting, paying, or all of an order that was not made. */
-  const holdsBack = (entry: Entry): boolean => of(entry).some((each) => inOrder(entry, each) < 0 && each.refused === null && (each.gated || entry.opens));
+  const holdsBack = (entry: Entry<Command>): boolean =>
+    of(entry).some((each) => inOrder(entry, each) < 0 && each.refused === null && (each.gated || entry.opens));
 
   function discard(id: string, andTell = true): void {
     const entry = entries.get(id);
@@ -106,14 +107,14 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
 
   // In every tab: the one that sent it calls these, the others hear of it.
   const heard = {
-    answered(entry: Entry, value: unknown): void {
+    answered(entry: Entry<Command>, value: unknown): void {
       // Still in its lane: what is shown with it, and what the server has now, are the same then, and no news.
       hook(entry, () => hooks.answered(entry, value));
       entries.drop(entry);
       tell(entry.lane);
       settle(entry.id, { ok: true, value });
     },
-    refused(entry: Entry): void {
+    refused(entry: Entry<Command>): void {
       entries.hold(entry);
       hook(entry, () => hooks.refused(entry));
       // What nobody waits for any more (its page is gone) stays until somebody has looked at it; so does what may have been done.
@@ -167,7 +168,7 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
 
   return {
     /** Takes a call in; it goes out by itself. */
-    add(call: CallAddress, asked: Asked<Call>, { lane, command, gated = false, opens = false, merges, marked = false }: Place): Taken {
+    add(call: CallAddress, asked: Asked<Call>, { lane, command, gated = false, opens = false, merges, marked = false }: Place<Command>): Taken {
       const merchant = merchantId() ?? '';
       const last = of({ merchantId: merchant, lane }).at(-1);
       // Never one that went out: the server may have done it.
@@ -194,7 +195,7 @@ export function makeOutbox({ store, channel, transmit, merchantId, now, newKey, 
     follow,
     get: entries.get,
     /** What waits of an order of the signed-in merchant, oldest first. */
-    of: (lane: string): Entry[] => of({ merchantId: merchantId() ?? '', lane }),
+    of: (lane: string): Entry<Command>[] => of({ merchantId: merchantId() ?? '', lane }),
     all: entries.all,
     isKept: entries.isKept,
     listen: entries.listen,

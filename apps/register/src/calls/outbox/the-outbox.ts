@@ -1,3 +1,4 @@
+import type { OrderCommand } from '@till/domain/order/command';
 import { useSyncExternalStore } from 'react';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
@@ -13,7 +14,10 @@ import { openEntryStore } from './store.ts';
 
 const name = 'till.outbox';
 
-const hooks: OutboxHooks = {
+/** What waits at this register. The outbox itself need not know what that is about; here it is said. */
+export type OrderEntry = Entry<OrderCommand>;
+
+const hooks: OutboxHooks<OrderCommand> = {
   answered: () => undefined,
   refused: () => undefined,
   nextLane: () => Promise.resolve(null),
@@ -22,10 +26,10 @@ const hooks: OutboxHooks = {
 };
 
 /** Says what the nouns do about what happens in the outbox; once, when the register starts. */
-export const hookOutbox = (given: Partial<OutboxHooks>): void => void Object.assign(hooks, given);
+export const hookOutbox = (given: Partial<OutboxHooks<OrderCommand>>): void => void Object.assign(hooks, given);
 
 /** The calls of this browser that the server has not answered yet. */
-export const outbox = makeOutbox({
+export const outbox = makeOutbox<OrderCommand>({
   store: openEntryStore(name),
   channel: openChannel(name),
   transmit: (entry) => attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...decidedAt(entry, now()) } }, entry.key),
@@ -38,4 +42,4 @@ export const outbox = makeOutbox({
 });
 
 /** What waits, as a screen shows it: painted again when it changes. */
-export const useOutbox = (): readonly Entry[] => useSyncExternalStore(outbox.listen, outbox.all);
+export const useOutbox = (): readonly OrderEntry[] => useSyncExternalStore(outbox.listen, outbox.all);

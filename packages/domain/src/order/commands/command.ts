@@ -28,7 +28,7 @@ export interface OpRule<Op> {
  * What people and programs ask of an order, through a tablet's outbox too: one object a command, one file an object. `Asked` is what is asked
  * beside the name and the time, as a tablet keeps it; `Code` why it may be refused.
  */
-export interface CommandRule<Op, Asked, Code extends RefusalCode> extends OpRule<Op> {
+export interface CommandRule<Op, Asked extends object, Code extends RefusalCode> extends OpRule<Op> {
   /**
    * Whether it pays the order: `now`, `later`, or not at all (`no`). A tablet shows a payment when it counts as taken, not when it is tapped.
    */

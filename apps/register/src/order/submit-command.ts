@@ -1,0 +1,40 @@
+import { type AskedOf, type CommandName, commandOf } from '@till/domain/order/command';
+import { commands } from '@till/domain/order/commands/index';
+import { decideCommand } from '@till/domain/order/decide-command';
+import type { Order } from '@till/domain/order/types';
+import { accept, type Result } from '@till/domain/result';
+import type { CallFailure } from '../calls/failure.ts';
+import { type HowSent, type SentCommand, sendCommand } from '../calls/send-command.ts';
+import { now } from '../native/clock.ts';
+import { decideContext } from './decide-context.ts';
+import { seenMenu } from './seen-menu.ts';
+import { merchantId } from './shop.ts';
+import { shownOrder } from './the-shown.ts';
+
+/** What became of a tap: `local`, the order as it is shown from here on, or why the tap does nothing; and what the server says in the end. */
+export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {
+  readonly local: Result<Order | undefined, CallFailure>;
+  /** Its entry in the outbox; absent: it was not sent. */
+  readonly entryId?: string;
+}
+
+/** `at`: when it was tapped, ms since epoch; now, where not said. */
+type How = Pick<HowSent, 'merges' | 'marked'> & { readonly at?: number };
+
+/**
+ * Decides a command on the order as it is shown, by the server's own rules, and hands its call to the outbox. What the rules refuse is not
+ * sent; neither is what changes nothing. An order that is not known here yet is the server's to decide.
+ */
+export function submitCommand<N extends CommandName>(name: N, orderId: string, asked: AskedOf<N>, { at = now(), ...how }: How = {}): SubmittedCommand {
+  const command = commandOf(name, at, asked);
+  // A number that is known here already was used by a copy of this tablet: the server says so, and the next one is taken.
+  const order = name === 'create' ? undefined : shownOrder(orderId);
+  const context = decideContext();
+  const decided = context === null || (order === undefined && name !== 'create') ? null : decideCommand(order ?? null, command, context);
+  if (decided !== null && !decided.ok) return notSent({ ok: false, refusal: { ...decided.refusal, message: decided.refusal.code } });
+  if (decided !== null && order !== undefined && decided.value === order) return notSent(accept(order));
+  const seen = commands[name].seesMenu ? { headers: seenMenu() } : {};
+  return { ...sendCommand(command, { merchantId: merchantId(), orderId }, { ...how, ...seen }), local: accept(decided?.value) };
+}
+
+const notSent = (local: Result<Order, CallFailure>): SubmittedCommand => ({ local, settled: Promise.resolve(local) });
