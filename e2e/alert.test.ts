@@ -44,7 +44,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 }
 
 describe('what comes up over a screen', () => {
-  it('GLOB-01 an overlay over the whole page while signing in, then an alert with its kind, its message and a close button', async () => {
+  it('an overlay over the whole page while signing in, then an alert with its kind, its message and a close button (GLOB-01)', async () => {
     const { page, shop, url } = await newTill({ shop: {}, mayComplain: [/status of 4(01|09|22)/] });
     await page.goto('/login');
     await page.getByRole('textbox', { name: words.signIn.email }).fill(shop.email);

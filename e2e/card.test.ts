@@ -37,7 +37,7 @@ async function axeIn(page: Page): Promise<string[]> {
 }
 
 describe('taking a card', () => {
-  it('USE-10 FLOW-15 FLOW-16 asks for the amount, sends the order, has the terminal take it, and says what it was', async () => {
+  it('asks for the amount, sends the order, has the terminal take it, and says what it was (USE-10, FLOW-15, FLOW-16)', async () => {
     const till = await atPay('Bar');
     const { page, terminal, orderId } = till;
     const calls: string[] = [];
@@ -70,7 +70,7 @@ describe('taking a card', () => {
     expect(said).toMatch(/Card \S+ •••• \d{4}/);
   });
 
-  it('FLOW-16 FLOW-18 says for Valor what its terminal answered, its tip too, and lets go of the order', async () => {
+  it('says for Valor what its terminal answered, its tip too, and lets go of the order (FLOW-16, FLOW-18)', async () => {
     const till = await atPay('Bar');
     const { page, terminal } = till;
     await terminal.play('tip');
@@ -87,7 +87,7 @@ describe('taking a card', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
 
-  it('ERR-19 says in an alert why a card was not taken, that the kitchen has the order, and is ready to try again', async () => {
+  it('says in an alert why a card was not taken, that the kitchen has the order, and is ready to try again (ERR-19)', async () => {
     const till = await atPay('Takeout window', mayBeRefused);
     const { page, terminal } = till;
     await terminal.play('decline');

@@ -113,7 +113,7 @@ describe('a table that the kitchen cooks for', () => {
   const line = (page: Page, name: string) => lines(page).filter({ hasText: name });
   const { sentToKitchen, notSent, tellingKitchen, deleteSent, deleteSentHint } = words.order.line;
 
-  it('USE-09 shows what is new and what was sent, in the cart and at the checkout, and bears the number of its table', async () => {
+  it('shows what is new and what was sent, in the cart and at the checkout, and bears the number of its table (USE-09)', async () => {
     const { page } = await readyTill();
     const number = table();
     await beginWith(page, 'Churros (4)', { table: number });
@@ -173,7 +173,7 @@ describe('a table that the kitchen cooks for', () => {
 });
 
 describe('an item dialog', () => {
-  it('ERR-31 whose order was let go of meanwhile adds nothing and only logs a warning', async () => {
+  it('whose order was let go of meanwhile adds nothing and only logs a warning (ERR-31)', async () => {
     const { page, context, shop } = await readyTill();
     await beginWith(page, 'Churros (4)');
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);

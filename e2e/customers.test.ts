@@ -36,7 +36,7 @@ async function typed(page: Page, { first = 'Ana', last = 'Ruiz', phone = '(213) 
 }
 
 describe('searching for a customer', () => {
-  it('VAL-17 VAL-18 waits until 300 ms after the last key, asks nothing of no text, and empty text clears', async () => {
+  it('waits until 300 ms after the last key, asks nothing of no text, and empty text clears (VAL-17, VAL-18)', async () => {
     const { page, shop } = await opened();
     await known(page, shop.merchantId, 'Beatriz');
     const asked: string[] = [];
@@ -60,7 +60,7 @@ describe('searching for a customer', () => {
     expect(asked).toEqual(['beat']);
   });
 
-  it('WCUS-05 ERR-16 ends an earlier search that is still under way, and says nothing of it', async () => {
+  it('ends an earlier search that is still under way, and says nothing of it (WCUS-05, ERR-16)', async () => {
     const { page, shop } = await opened();
     await known(page, shop.merchantId, 'Carmen', '+14155550112');
     const warned: string[] = [];
@@ -127,7 +127,7 @@ describe('without a connection', () => {
 });
 
 describe('the customer of an order', () => {
-  it('ERR-21 is attached with a toast, stands on the checkout with name and phone, and is taken off again', async () => {
+  it('is attached with a toast, stands on the checkout with name and phone, and is taken off again (ERR-21)', async () => {
     const { page, shop } = await opened();
     await known(page, shop.merchantId, 'Dolores', '+14155550113');
     await box(page).fill('dolo');
@@ -167,7 +167,7 @@ describe('the customer of an order', () => {
     for (const pixels of Object.values(sticksOut)) expect(pixels).toBeLessThanOrEqual(1);
   });
 
-  it('ERR-21 that the server does not take is an error toast with what it says', async () => {
+  it('that the server does not take is an error toast with what it says (ERR-21)', async () => {
     const { page, shop } = await opened({ mayComplain: [/status of 422/] });
     await known(page, shop.merchantId, 'Elena', '+14155550114');
     await page.route('**/orders/*', (route) =>
@@ -184,7 +184,7 @@ describe('the customer of an order', () => {
 });
 
 describe('a new customer', () => {
-  it('VAL-02 VAL-03 VAL-04 VAL-05 LIM-12 needs both names and a valid phone; an e-mail that is none is left out', async () => {
+  it('needs both names and a valid phone; an e-mail that is none is left out (VAL-02, VAL-03, VAL-04, VAL-05, LIM-12)', async () => {
     const { page } = await opened();
     await typed(page, { first: ' ', last: ' ', phone: '+1 (213) 555 0123 4567', email: 'not an address' });
     expect(await field(page, words.customer.phone).inputValue()).toBe('+121355501234');
@@ -205,7 +205,7 @@ describe('a new customer', () => {
     await page.getByRole('button', { name: /Ana Ana · \+12135550123/ }).waitFor();
   });
 
-  it('LIM-12 is not saved with a number that was cut, though what is left of it is one', async () => {
+  it('is not saved with a number that was cut, though what is left of it is one (LIM-12)', async () => {
     const { page } = await opened();
     await typed(page, { phone: '+52 55 5512 3456' });
     await expect.poll(() => save(page).isEnabled()).toBe(true);
@@ -219,7 +219,7 @@ describe('a new customer', () => {
     expect(await field(page, words.customer.phone).inputValue()).toBe('+525555123457');
   });
 
-  it('ERR-13 is said, is on the order at once, and the dialog closes 500 ms later', async () => {
+  it('is said, is on the order at once, and the dialog closes 500 ms later (ERR-13)', async () => {
     const { page } = await opened();
     await typed(page);
     await expect.poll(() => save(page).isEnabled()).toBe(true);
@@ -234,7 +234,7 @@ describe('a new customer', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  it('ERR-12 that is not created is an error toast with the reason, and what was typed stays', async () => {
+  it('that is not created is an error toast with the reason, and what was typed stays (ERR-12)', async () => {
     const { page } = await opened({ mayComplain: [/status of 422/] });
     await typed(page);
     await page.route('**/customers', (route) =>

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 const { signedInTill, readyTill } = useTills();
 
 describe('select device', () => {
-  it('DEV-01 DEV-02 DEV-03 lists every device with its gateway, its terminal and a button', async () => {
+  it('lists every device with its gateway, its terminal and a button (DEV-01, DEV-02, DEV-03)', async () => {
     const { page } = await signedInTill('/dashboard/select-device');
     await page.getByRole('heading', { name: words.device.title }).waitFor();
     await page
@@ -21,13 +21,13 @@ describe('select device', () => {
     expect(flat[3]).toMatch(/Takeout window.*clover.*Terminal ID:? ?C045UQ13820214.*Select/i);
   });
 
-  it('DEV-04 says so when the merchant has no device', async () => {
+  it('says so when the merchant has no device (DEV-04)', async () => {
     const { page } = await signedInTill('/dashboard/select-device', { shop: { devices: false } });
     await page.getByText(words.device.emptyTitle).waitFor();
     expect(await page.getByText(words.device.emptyText).isVisible()).toBe(true);
   });
 
-  it('DEV-05 ERR-10 says what went wrong when the list cannot be loaded, and offers to log in again', async () => {
+  it('says what went wrong when the list cannot be loaded, and offers to log in again (DEV-05, ERR-10)', async () => {
     const till = await signedInTill('/login', { shop: {}, mayComplain: [/Failed to load resource/] });
     await till.page.waitForURL('**/select-device');
     const refused = { statusCode: 403, code: 'forbidden', message: '', requestId: 'r' };
@@ -46,7 +46,7 @@ describe('select device', () => {
     expect((await till.context.cookies()).map(({ name }) => name)).not.toContain('till_session');
   });
 
-  it('DEV-06 the refresh button floats over the list and reloads the page, and with it the list', async () => {
+  it('the refresh button floats over the list and reloads the page, and with it the list (DEV-06)', async () => {
     const { page } = await signedInTill('/dashboard/select-device');
     await page
       .getByRole('button', { name: /^Select / })
@@ -58,7 +58,7 @@ describe('select device', () => {
     expect((await asked.response())?.status()).toBe(200);
   });
 
-  it('DEV-07 FLOW-30 GLOB-02 selecting a device keeps its fields and goes to the register, where the side menu is', async () => {
+  it('selecting a device keeps its fields and goes to the register, where the side menu is (DEV-07, FLOW-30, GLOB-02)', async () => {
     const { page, shop } = await signedInTill('/dashboard/select-device');
     await page.getByRole('listitem').first().waitFor();
     expect(await page.getByRole('navigation', { name: words.frame.navigation }).count()).toBe(0);
@@ -74,7 +74,7 @@ describe('select device', () => {
     expect(entries.map((text) => text.trim()).filter((text) => text !== '')).toEqual(['Register', 'Orders', 'Customers', 'Reporting', 'Settings', 'FAQ']);
   });
 
-  it('ROLE-06 ROLE-07 order calls carry merchant, device, version and token', async () => {
+  it('order calls carry merchant, device, version and token (ROLE-06, ROLE-07)', async () => {
     const { page, shop } = await readyTill();
     const [asked] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/ongoing')),

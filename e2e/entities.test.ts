@@ -37,7 +37,7 @@ async function reload(page: Page): Promise<void> {
 const kept = (page: Page, merchantId: string, orderId: string) => asOwner(page, merchantId, 'GET', `orders/${orderId}`);
 
 describe('an order on the screen', () => {
-  it('ENT-16 begins empty: no items, zero totals, open, no type and no note', async () => {
+  it('begins empty: no items, zero totals, open, no type and no note (ENT-16)', async () => {
     const { page, shop } = await readyTill();
     // The type never arrives: what was created before it stands as it began, for every other register to see.
     await page.route('**/orderTypes', () => undefined);
@@ -65,7 +65,7 @@ describe('an order on the screen', () => {
     expect(orderIdIn(other.page)).toBe(orderId);
   });
 
-  it('ENT-17 costs subtotal plus tax plus tip minus discount, to the cent', async () => {
+  it('costs subtotal plus tax plus tip minus discount, to the cent (ENT-17)', async () => {
     const { page, shop } = await readyTill();
     await pick(page, 'Orange Chicken');
     await chooseType(page, 'Pickup');
@@ -92,7 +92,7 @@ describe('an order on the screen', () => {
 });
 
 describe("an order's lines on the screen", () => {
-  it('ENT-18 have name, quantity, price, modifiers, a note where there is one, and a mark when the kitchen has them', async () => {
+  it('have name, quantity, price, modifiers, a note where there is one, and a mark when the kitchen has them (ENT-18)', async () => {
     const { page, shop } = await readyTill();
     await pick(page, 'Orange Chicken');
     await chooseType(page, { table: '8' });
@@ -125,7 +125,7 @@ describe("an order's lines on the screen", () => {
     expect(await dialog(page).getByLabel(words.menu.note).inputValue()).toBe('');
   });
 
-  it('ENT-19 are newest first, in the cart and at the checkout', async () => {
+  it('are newest first, in the cart and at the checkout (ENT-19)', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await addPlain(page, 'Vanilla Flan');
@@ -142,7 +142,7 @@ describe("an order's lines on the screen", () => {
     await expect.poll(() => names(page)).toEqual(newestFirst);
   });
 
-  it('ENT-20 are added by item, price, name, quantity, note, price type and modifiers, and the id of the line', async () => {
+  it('are added by item, price, name, quantity, note, price type and modifiers, and the id of the line (ENT-20)', async () => {
     const { page } = await readyTill();
     const sent = (itemId: string) =>
       page.waitForRequest(

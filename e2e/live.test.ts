@@ -24,7 +24,7 @@ const flan = (orderId: string) => ({ call: addItemCall, orderId, body: { itemId:
 const noted = (orderId: string, note: string) => ({ call: changeOrderCall, orderId, body: { note } });
 
 describe('the live connection', () => {
-  it('FLOW-31 is made on the dashboard, for the order channel of the merchant, and not before', async () => {
+  it('is made on the dashboard, for the order channel of the merchant, and not before (FLOW-31)', async () => {
     const { page, shop, context, url } = await newTill({ mayComplain: [/status of 401/] });
     const asked = streamsOf(context);
     await page.goto('/login');

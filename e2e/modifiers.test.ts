@@ -32,7 +32,7 @@ function parts(page: Page) {
 }
 
 describe('guided modifiers', () => {
-  it('FLOW-21 shows one group at a time with its progress, forward, back and by name, and adds at the last step', async () => {
+  it('shows one group at a time with its progress, forward, back and by name, and adds at the last step (FLOW-21)', async () => {
     const { page, box, next, back, addButton, step, status, groups } = await opened(bowl, { settings: guided });
     await next.waitFor();
     expect(await groups()).toHaveLength(1);

@@ -46,7 +46,7 @@ async function atMany() {
 }
 
 describe('thousands of open orders', { timeout: 120_000 }, () => {
-  it('REG-08 have columns for date, title or table, type and action, and only what is in sight is drawn', async () => {
+  it('have columns for date, title or table, type and action, and only what is in sight is drawn (REG-08)', async () => {
     const { page } = await atMany();
     expect((await table(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim())).toEqual([
       open.date,
@@ -147,7 +147,7 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await expect.poll(async () => (await focused(page)) ?? '').toMatch(/^View order /);
   });
 
-  it('REG-09 View shows one of them whole, by keyboard too, and prints its receipt', async () => {
+  it('View shows one of them whole, by keyboard too, and prints its receipt (REG-09)', async () => {
     const { page } = await atMany();
     await page.evaluate(() => {
       window.print = () => {
@@ -166,7 +166,7 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await expect.poll(() => focused(page)).toBe(open.viewOrder.replace('{id}', 'X40'));
   });
 
-  it('REG-11 selecting one makes it active, returns to the menu and says so; in the list it is marked', async () => {
+  it('selecting one makes it active, returns to the menu and says so; in the list it is marked (REG-11)', async () => {
     const { page } = await atMany();
     await search(page, 'x1230');
     await select(page, 'X1230').click();

@@ -25,7 +25,7 @@ async function atPay(options: TillOptions = {}) {
 }
 
 describe('the pay screen', () => {
-  it('PAY-01 shows the type, the customer with phone, the amount and the ways to pay', async () => {
+  it('shows the type, the customer with phone, the amount and the ways to pay (PAY-01)', async () => {
     const { page, shop } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
@@ -43,7 +43,7 @@ describe('the pay screen', () => {
       .toEqual([words.payment.cash, words.payment.payLater]);
   });
 
-  it('ERR-20 logs cash or paying later that the server refused, and says where the payment stands without an alert', async () => {
+  it('logs cash or paying later that the server refused, and says where the payment stands without an alert (ERR-20)', async () => {
     const { page } = await atPay({ mayComplain: [/status of 409/] });
     const refuse = { status: 409, json: { statusCode: 409, code: 'order_empty', message: '', requestId: 'r' } };
     await page.route(/\/pay-(cash|later)$/, (route) => route.fulfill(refuse));
@@ -62,7 +62,7 @@ describe('the pay screen', () => {
     }
   });
 
-  it('PAY-02 ROUTE-05 goes back to the checkout with nothing paid', async () => {
+  it('goes back to the checkout with nothing paid (PAY-02, ROUTE-05)', async () => {
     const { page, orderId } = await atPay();
     expect(new URL(page.url()).pathname).toBe(`/dashboard/register/checkout/${orderId}/pay`);
     await page.getByRole('button', { name: words.payment.cancel }).click();
@@ -70,7 +70,7 @@ describe('the pay screen', () => {
     await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue} ·`) }).waitFor();
   });
 
-  it('PAY-03 offers a card where the device has a terminal, and none where it has none', async () => {
+  it('offers a card where the device has a terminal, and none where it has none (PAY-03)', async () => {
     const till = await atPay();
     const card = till.page.getByRole('button', { name: words.payment.card, exact: true });
     expect(await card.count()).toBe(0);
@@ -82,7 +82,7 @@ describe('the pay screen', () => {
     await till.page.getByRole('button', { name: 'Charge $7.61' }).waitFor();
   });
 
-  it('FLOW-03 sends the staff back to the register with no order when it is no longer to be paid', async () => {
+  it('sends the staff back to the register with no order when it is no longer to be paid (FLOW-03)', async () => {
     const { page, shop, orderId } = await atPay();
     await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
     await page.reload();
@@ -90,7 +90,7 @@ describe('the pay screen', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
 
-  it('FLOW-03 does so for a dine-in that the kitchen has not got', async () => {
+  it('does so for a dine-in that the kitchen has not got (FLOW-03)', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)', { table: '4' });
     await toCheckout(page);
@@ -139,7 +139,7 @@ describe('paying in cash', () => {
     expect(await completion(page).getByRole('status').innerText()).toContain('$22.39');
   });
 
-  it('FLOW-14 computes the change again after the payment, on the receipt too', async () => {
+  it('computes the change again after the payment, on the receipt too (FLOW-14)', async () => {
     const { page } = await atPay();
     await payButton(page).click();
     const done = completion(page);
@@ -150,7 +150,7 @@ describe('paying in cash', () => {
     expect(await done.getByRole('button', { name: words.receipt.send }).isDisabled()).toBe(true);
   });
 
-  it('FLOW-14 keeps change and receipt over a reload, until the next order', async () => {
+  it('keeps change and receipt over a reload, until the next order (FLOW-14)', async () => {
     const { page } = await atPay();
     await page.getByRole('button', { name: '$20.00' }).click();
     await payButton(page).click();
@@ -170,7 +170,7 @@ describe('paying in cash', () => {
     expect(await completion(page).count()).toBe(0);
   });
 
-  it('FLOW-03 says plainly that an order is already paid elsewhere', async () => {
+  it('says plainly that an order is already paid elsewhere (FLOW-03)', async () => {
     const { page, shop, orderId } = await atPay({ hears: false });
     await asOwner(page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, {});
     await page.reload();
@@ -200,7 +200,7 @@ describe('paying in cash', () => {
     await completion(page).waitFor({ timeout: 30_000 });
   });
 
-  it('FLOW-14 prints the receipt and nothing else', async () => {
+  it('prints the receipt and nothing else (FLOW-14)', async () => {
     const { page } = await atPay();
     await page.evaluate(() => {
       window.print = () => {
@@ -298,7 +298,7 @@ describe('paying in cash', () => {
 });
 
 describe('paying later', () => {
-  it('FLOW-13 lets the order go unpaid, with its dialog and receipt, and it waits among the open orders', async () => {
+  it('lets the order go unpaid, with its dialog and receipt, and it waits among the open orders (FLOW-13)', async () => {
     const { page, orderId } = await atPay();
     await page.getByRole('button', { name: words.payment.payLater }).click();
     await page.getByText(words.payment.payLaterExplained).waitFor();

@@ -29,14 +29,14 @@ async function atReceipt(wrapper: () => void = () => undefined) {
 const printed = (page: Page) => expect.poll(() => page.title()).toBe('printed');
 
 describe('printing a receipt', () => {
-  it('ERR-33 in a browser warns that both bridges are missing, and the browser prints', async () => {
+  it('in a browser warns that both bridges are missing, and the browser prints (ERR-33)', async () => {
     const { page, warned, print } = await atReceipt();
     await print.click();
     await printed(page);
     await expect.poll(() => warned).toEqual(['Android Bridge is not available', 'JSBridge is not available']);
   });
 
-  it('ERR-33 in a wrapper without a chosen printer warns that there is none, and the browser prints', async () => {
+  it('in a wrapper without a chosen printer warns that there is none, and the browser prints (ERR-33)', async () => {
     const { page, warned, print } = await atReceipt(() => {
       Object.assign(window, { AndroidBridge: { getPrinterState: () => 'disconnected' }, JSBridge: { print: () => undefined } });
     });

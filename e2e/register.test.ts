@@ -21,7 +21,7 @@ async function opened(item: string) {
 }
 
 describe('the register', () => {
-  it('REG-01 has two tabs, Menu and Open order', async () => {
+  it('has two tabs, Menu and Open order (REG-01)', async () => {
     const { page } = await readyTill();
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Menu', 'Open order']);
     await page.getByRole('tab', { name: 'Open order' }).click();
@@ -30,7 +30,7 @@ describe('the register', () => {
     await page.getByRole('button', { name: 'Churros (4)' }).waitFor();
   });
 
-  it('REG-02 has the cart at the left, on a phone a floating button that opens the checkout', async () => {
+  it('has the cart at the left, on a phone a floating button that opens the checkout (REG-02)', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     const box = await cart(page).boundingBox();
@@ -46,7 +46,7 @@ describe('the register', () => {
     await page.waitForURL('**/dashboard/register/checkout/*');
   });
 
-  it('REG-03 finds items by name, other name, number and initials, and syncs the inventory', async () => {
+  it('finds items by name, other name, number and initials, and syncs the inventory (REG-03)', async () => {
     const { page } = await readyTill();
     const found = async (text: string) => {
       await page.getByRole('searchbox').fill(text);
@@ -121,7 +121,7 @@ describe('the register', () => {
     await expect.poll(() => lines(page).count()).toBe(1);
   });
 
-  it('REG-04 REG-05 shows one list, or categories with a close button when the menu is grouped', async () => {
+  it('shows one list, or categories with a close button when the menu is grouped (REG-04, REG-05)', async () => {
     const { page } = await readyTill();
     await grid(page).getByRole('button', { name: 'Churros (4)' }).waitFor();
     await page.goto('/dashboard/settings');
@@ -146,7 +146,7 @@ describe('the register', () => {
     expect(await tile.isDisabled()).toBe(true);
   });
 
-  it('REG-06 VAL-07 LIM-11 a plain item asks quantity, 1 to 20 by buttons only, and note', async () => {
+  it('a plain item asks quantity, 1 to 20 by buttons only, and note (REG-06, VAL-07, LIM-11)', async () => {
     const { box } = await opened('Churros (4)');
     const quantity = box.getByRole('group', { name: words.menu.quantity });
     const [fewer, more] = [quantity.getByRole('button', { name: words.common.fewer }), quantity.getByRole('button', { name: words.common.more })];
@@ -159,7 +159,7 @@ describe('the register', () => {
     expect(await box.getByLabel(words.menu.note).isVisible()).toBe(true);
   });
 
-  it('VAL-07 takes no more of an item than its own limit', async () => {
+  it('takes no more of an item than its own limit (VAL-07)', async () => {
     const { box } = await opened('Whole Steamed Sea Bass');
     const more = box.getByRole('group', { name: words.menu.quantity }).getByRole('button', { name: words.common.more });
     await more.click();
@@ -168,7 +168,7 @@ describe('the register', () => {
 });
 
 describe('modifiers', () => {
-  it('REG-06 VAL-08 VAL-11 a single choice is made by radio buttons, and adding waits for what is missing', async () => {
+  it('a single choice is made by radio buttons, and adding waits for what is missing (REG-06, VAL-08, VAL-11)', async () => {
     const { box, addButton } = await opened('Hot & Sour Soup');
     expect(await box.getByRole('radio').count()).toBeGreaterThan(0);
     expect(await addButton.isDisabled()).toBe(true);
@@ -178,7 +178,7 @@ describe('modifiers', () => {
     expect(await box.locator('p[role=status]').innerText()).toBe(words.modifier.all_modifiers_selected);
   });
 
-  it('VAL-10 a group lacks something below its minimum, and a required one without a minimum while nothing is chosen', async () => {
+  it('a group lacks something below its minimum, and a required one without a minimum while nothing is chosen (VAL-10)', async () => {
     const { box, addButton } = await opened('Build Your Own Noodle Bowl');
     const lacks = async () => ((await box.locator('p[role=status]').innerText()).split(': ')[1] ?? '').split(', ').filter(Boolean);
     expect(await lacks()).toEqual(['Protein', 'Vegetables', 'Broth']);
@@ -192,7 +192,7 @@ describe('modifiers', () => {
     await expect.poll(() => addButton.isEnabled()).toBe(true);
   });
 
-  it('VAL-08 VAL-09 VAL-12 several are ticked, at the maximum the others are disabled, and what is asked for is said', async () => {
+  it('several are ticked, at the maximum the others are disabled, and what is asked for is said (VAL-08, VAL-09, VAL-12)', async () => {
     const { box, addButton } = await opened('Taco Trio');
     const group = box.getByRole('group', { name: /Pick your tacos/ });
     expect(await group.innerText()).toContain('(Select 3)');
@@ -209,7 +209,7 @@ describe('modifiers', () => {
 });
 
 describe('what goes wrong is said', () => {
-  it('ERR-17 in an alert each, when changes are refused that the screen went on from', async () => {
+  it('in an alert each, when changes are refused that the screen went on from (ERR-17)', async () => {
     const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
@@ -246,7 +246,7 @@ describe('what goes wrong is said', () => {
     }
   });
 
-  it('ERR-17 in an alert, when an item is not taken', async () => {
+  it('in an alert, when an item is not taken (ERR-17)', async () => {
     const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
@@ -259,7 +259,7 @@ describe('what goes wrong is said', () => {
     await page.getByRole('dialog', { name: words.order.alerts.addItem }).getByText(words.refusals.order_cancelled).waitFor();
   });
 
-  it('ERR-17 in an alert, when the merchant no longer has the type of a new order', async () => {
+  it('in an alert, when the merchant no longer has the type of a new order (ERR-17)', async () => {
     const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 422/] });
     await changeShop(shop, { order_types: [] });
     // The server remembers for a moment what the merchant is like.
@@ -280,7 +280,7 @@ async function drawn(page: Page, toasts: Locator, count: number): Promise<void> 
 }
 
 describe('toasts', () => {
-  it('GLOB-03 LIM-25 appear top-right, three at most, for four seconds', async () => {
+  it('appear top-right, three at most, for four seconds (GLOB-03, LIM-25)', async () => {
     const { page } = await readyTill();
     await page.clock.install();
     // From here only the test moves the clock: on a slow machine the steps between two looks take seconds of their own.

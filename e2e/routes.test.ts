@@ -108,7 +108,7 @@ describe('the route table', () => {
     await page.waitForURL(`**${to}`);
   });
 
-  it('ROUTE-06 every other address of the dashboard has its screen', async () => {
+  it('every other address of the dashboard has its screen (ROUTE-06)', async () => {
     const { page } = await readyTill();
     for (const path of ['home', 'register/main', 'reporting', 'customers', 'orders', 'settings', 'faq', 'select-device']) {
       await page.goto(`/dashboard/${path}`);
@@ -117,7 +117,7 @@ describe('the route table', () => {
     }
   });
 
-  it('ROUTE-07 ROUTE-08 /start leads to the first of four steps', async () => {
+  it('/start leads to the first of four steps (ROUTE-07, ROUTE-08)', async () => {
     const { page } = await readyTill();
     await page.goto('/start');
     await page.waitForURL('**/start/business-info');
@@ -128,7 +128,7 @@ describe('the route table', () => {
     }
   });
 
-  it('ROUTE-11 the home has the three entries menu, orders and settings', async () => {
+  it('the home has the three entries menu, orders and settings (ROUTE-11)', async () => {
     const { page } = await readyTill();
     await page.goto('/dashboard/home');
     const tiles = page.getByRole('main').getByRole('link');
@@ -140,7 +140,7 @@ describe('the route table', () => {
     ]);
   });
 
-  it('ROUTE-02 ERRS-01 ERRS-03 ERRS-04 VAL-23 USE-17 the error page needs merchantId and token, else it is the unauthorized one', async () => {
+  it('the error page needs merchantId and token, else it is the unauthorized one (ROUTE-02, ERRS-01, ERRS-03, ERRS-04, VAL-23, USE-17)', async () => {
     const { page } = await newTill({ mayComplain: [unauthorized] });
     for (const half of ['', '?merchantId=m', '?token=t']) {
       await page.goto(`/error${half}`);
@@ -185,7 +185,7 @@ describe('the bar of a phone', () => {
 });
 
 describe('the guard', () => {
-  it('GUARD-01 fetches the profile for dashboard and start, GUARD-04 and for nothing else', async () => {
+  it('fetches the profile for dashboard and start, GUARD-04 and for nothing else (GUARD-01)', async () => {
     const { page } = await newTill({ mayComplain: [unauthorized] });
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/auth/register/profile') && asked.push(new URL(page.url()).pathname));
@@ -200,7 +200,7 @@ describe('the guard', () => {
     }
   });
 
-  it('GUARD-02 FLOW-41 an owner without a merchant is led to the first step of the wizard, wherever they go', async () => {
+  it('an owner without a merchant is led to the first step of the wizard, wherever they go (GUARD-02, FLOW-41)', async () => {
     const shop = { merchantId: 'none', email: `new-${randomBytes(4).toString('hex')}@till.test` };
     const { page } = await signedInTill('/dashboard/orders', { shop });
     await page.waitForURL('**/start/business-info');
@@ -208,7 +208,7 @@ describe('the guard', () => {
     await page.waitForURL('**/start/business-info');
   });
 
-  it('GUARD-05 a loading bar shows while the next screen is on its way', async () => {
+  it('a loading bar shows while the next screen is on its way (GUARD-05)', async () => {
     // The register fetches all screens ahead; this one was not there yet.
     const { page } = await signedInTill('/dashboard/home');
     await page.getByRole('heading', { name: words.frame.homeTitle }).waitFor();

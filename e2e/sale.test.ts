@@ -14,7 +14,7 @@ const rowsOf = async (page: Page) => (await totals(page).innerText()).replace(/\
 const backToMenu = (page: Page) => page.getByRole('button', { name: words.order.checkout.addItems }).click();
 
 describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
-  it('USE-06 USE-08 CHK-01 CHK-03 CHK-04 FLOW-11 FLOW-13 FLOW-14 FLOW-18 VAL-13 LIM-13 a pickup with modifiers, inclusive tax and a tip is paid in cash, with change and receipt', async () => {
+  it('a pickup with modifiers, inclusive tax and a tip is paid in cash, with change and receipt (USE-06, USE-08, CHK-01, CHK-03, CHK-04, FLOW-11, FLOW-13, FLOW-14, FLOW-18, VAL-13, LIM-13)', async () => {
     const { page } = await readyTill({ size });
     await pick(page, 'Orange Chicken');
     await chooseType(page, 'Pickup');
@@ -95,7 +95,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
 
-  it('USE-06 USE-09 CHK-01 CHK-02 FLOW-06 VAL-06 a dine-in is submitted, added to, submitted again and paid', async () => {
+  it('a dine-in is submitted, added to, submitted again and paid (USE-06, USE-09, CHK-01, CHK-02, FLOW-06, VAL-06)', async () => {
     const { page } = await readyTill({ size });
     await pick(page, 'Churros (4)');
     const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
@@ -141,7 +141,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
 });
 
 describe('an order', () => {
-  it('FLOW-08 FLOW-09 FLOW-10 is created with its source, then gets its type for now in the timezone of the merchant, then is the active one', async () => {
+  it('is created with its source, then gets its type for now in the timezone of the merchant, then is the active one (FLOW-08, FLOW-09, FLOW-10)', async () => {
     const { page } = await readyTill();
     const sent: { path: string; body: Record<string, unknown>; at: number }[] = [];
     page.on('request', (request) => {
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect(await lines(page).first().innerText()).toContain('Vanilla Flan');
   });
 
-  it('USE-07 is never a delivery, though the merchant has that type', async () => {
+  it('is never a delivery, though the merchant has that type (USE-07)', async () => {
     const { page } = await readyTill();
     await pick(page, 'Churros (4)');
     const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
@@ -191,7 +191,7 @@ describe('an order', () => {
     expect(await asked.getByText(/delivery/i).count()).toBe(0);
   });
 
-  it('ERR-22 that is submitted says so; what the kitchen did not get is logged, and no toast says otherwise', async () => {
+  it('that is submitted says so; what the kitchen did not get is logged, and no toast says otherwise (ERR-22)', async () => {
     const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)', { table: '3' });
     const submit = page.getByRole('button', { name: words.order.steps.submit, exact: true });
@@ -212,7 +212,7 @@ describe('an order', () => {
     expect((await logged).postData()).toContain('submitItems');
   });
 
-  it('FLOW-12 is let go by save and by cancel', async () => {
+  it('is let go by save and by cancel (FLOW-12)', async () => {
     const { page } = await readyTill();
     const active = () => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     await beginWith(page, 'Churros (4)');
@@ -224,7 +224,7 @@ describe('an order', () => {
     await expect.poll(active).toBeNull();
   });
 
-  it('CHK-02 a line is edited and deleted, and a deletion can be undone', async () => {
+  it('a line is edited and deleted, and a deletion can be undone (CHK-02)', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await lines(page)
@@ -247,7 +247,7 @@ describe('an order', () => {
       .waitFor();
   });
 
-  it('CHK-05 with a payment does not open at the checkout again', async () => {
+  it('with a payment does not open at the checkout again (CHK-05)', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
@@ -259,7 +259,7 @@ describe('an order', () => {
     await page.waitForURL('**/dashboard/register/main');
   });
 
-  it("VAL-14 a tip of one's own is entered in dollars; a negative one is none", async () => {
+  it("a tip of one's own is entered in dollars; a negative one is none (VAL-14)", async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
@@ -295,7 +295,7 @@ describe('an order', () => {
     await expect.poll(() => rowsOf(page)).not.toContain('Tip');
   });
 
-  it('VAL-15 takes no tip before there is an order with something on it', async () => {
+  it('takes no tip before there is an order with something on it (VAL-15)', async () => {
     const { page } = await readyTill({ mayComplain: [/status of 404/] });
     const anyTip = page.getByRole('button', { name: /tip/i });
     await cart(page).getByText(words.order.cart.start).waitFor();

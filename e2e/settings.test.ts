@@ -14,7 +14,7 @@ const toSettings = async (page: Page) => {
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}'));
 
 describe('the settings of a register', () => {
-  it('DASH-05 USE-16 have the language: four, English first, changed at once and kept', async () => {
+  it('have the language: four, English first, changed at once and kept (DASH-05, USE-16)', async () => {
     const { page } = await readyTill();
     await toSettings(page);
     const choice = page.getByLabel(words.settings.language);
@@ -31,7 +31,7 @@ describe('the settings of a register', () => {
     }
   });
 
-  it('DASH-06 DASH-07 have switches for grouping the menu and for the order alert, by keyboard, kept over a reload', async () => {
+  it('have switches for grouping the menu and for the order alert, by keyboard, kept over a reload (DASH-06, DASH-07)', async () => {
     const { page } = await readyTill();
     await toSettings(page);
     const names = ['groupingItems', 'orderAlert', 'quickAdd', 'guided'] as const;
@@ -49,7 +49,7 @@ describe('the settings of a register', () => {
     expect(await page.getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
   });
 
-  it('DASH-08 have the payment options: all, cash or card', async () => {
+  it('have the payment options: all, cash or card (DASH-08)', async () => {
     const { page } = await readyTill();
     await toSettings(page);
     const choice = page.getByLabel(words.settings.paymentOptions);

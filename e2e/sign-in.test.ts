@@ -25,7 +25,7 @@ async function askedForCode(options: Parameters<typeof newTill>[0] = {}) {
 }
 
 describe('signing in by one-time code', () => {
-  it('LOGIN-01 VAL-01 step 1 asks for an e-mail address and sends a code only to one', async () => {
+  it('step 1 asks for an e-mail address and sends a code only to one (LOGIN-01, VAL-01)', async () => {
     const { page, shop, url } = await newTill({ shop: {}, mayComplain: [unauthorized] });
     await page.goto('/login');
     expect(await emailField(page).getAttribute('type')).toBe('email');
@@ -48,7 +48,7 @@ describe('signing in by one-time code', () => {
     expect(await codeFor(url, shop.email)).toMatch(/^\d{6}$/);
   });
 
-  it('LOGIN-02 LOGIN-03 FLOW-22 FLOW-37 step 2 takes six digits, submits only a complete code, and goes back', async () => {
+  it('step 2 takes six digits, submits only a complete code, and goes back (LOGIN-02, LOGIN-03, FLOW-22, FLOW-37)', async () => {
     const { page } = await askedForCode();
     expect(await boxes(page).count()).toBe(6);
     expect(await submitButton(page).isDisabled()).toBe(true);
@@ -64,7 +64,7 @@ describe('signing in by one-time code', () => {
     expect(await boxes(page).count()).toBe(0);
   });
 
-  it('VAL-20 VAL-21 the boxes take digits only, and six of what is pasted', async () => {
+  it('the boxes take digits only, and six of what is pasted (VAL-20, VAL-21)', async () => {
     const { page } = await askedForCode();
     await boxes(page).first().click();
     await page.keyboard.type('x');
@@ -80,7 +80,7 @@ describe('signing in by one-time code', () => {
     expect(await entered(page)).toBe('987654');
   });
 
-  it('VAL-22 backspace on an empty box and the arrows move between boxes', async () => {
+  it('backspace on an empty box and the arrows move between boxes (VAL-22)', async () => {
     const { page } = await askedForCode();
     await boxes(page).first().click();
     await page.keyboard.type('12');
@@ -108,7 +108,7 @@ describe('signing in by one-time code', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  it('FLOW-23 the right code stores the merchant, loads the shop and goes to device selection, after an overlay of 1.5 s', async () => {
+  it('the right code stores the merchant, loads the shop and goes to device selection, after an overlay of 1.5 s (FLOW-23)', async () => {
     const { page, shop, url } = await askedForCode();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -159,7 +159,7 @@ describe('signing in by one-time code', () => {
     expect(answers).toEqual([200, 401]);
   });
 
-  it('LOGIN-05 opening the sign-in page with a session forgets the current order and goes to device selection', async () => {
+  it('opening the sign-in page with a session forgets the current order and goes to device selection (LOGIN-05)', async () => {
     const { page } = await readyTill();
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('till.settings') ?? '{}');
@@ -170,7 +170,7 @@ describe('signing in by one-time code', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
 
-  it('LOGIN-09 LIM-09 LIM-24 offers four languages, English first, and changes at once', async () => {
+  it('offers four languages, English first, and changes at once (LOGIN-09, LIM-09, LIM-24)', async () => {
     const fresh = await newTill({ mayComplain: [unauthorized], settings: { language: undefined } });
     await fresh.page.goto('/login');
     await askButton(fresh.page).waitFor();
@@ -205,7 +205,7 @@ describe('signing in by one-time code', () => {
     await page.waitForURL('**/dashboard/select-device');
   });
 
-  it('ROLE-04 GUARD-03 ERR-28 without a session every dashboard page ends at sign-in, with local storage cleared and the page gone from the history', async () => {
+  it('without a session every dashboard page ends at sign-in, with local storage cleared and the page gone from the history (ROLE-04, GUARD-03, ERR-28)', async () => {
     const { page } = await readyTill({ shop: {}, mayComplain: [unauthorized] });
     await page.goto('about:blank');
     await page.request.get('/auth/register/logout', { maxRedirects: 0 });

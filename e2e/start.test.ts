@@ -54,7 +54,7 @@ async function rewriteMenu(shop: Shop, from: RegExp, to: string): Promise<void> 
 }
 
 describe('a start', () => {
-  it('OTH-01 asks for the profile, the devices, and merchant and menu by merchant and token', async () => {
+  it('asks for the profile, the devices, and merchant and menu by merchant and token (OTH-01)', async () => {
     const till = await signedInTill('about:blank');
     const asked: Request[] = [];
     till.page.on('request', (request) => asked.push(request));
@@ -127,7 +127,7 @@ describe('a start', () => {
 });
 
 describe('a picture that does not come', () => {
-  it('LIM-32 is given up after five seconds: the tile keeps its initials', async () => {
+  it('is given up after five seconds: the tile keeps its initials (LIM-32)', async () => {
     const till = await signedInTill('/dashboard/select-device');
     // Of all the page's limits only one of exactly five seconds is brought forward, so only that one can end the wait.
     await till.context.addInitScript(() => {
@@ -149,7 +149,7 @@ describe('a picture that does not come', () => {
 });
 
 describe('syncing the inventory', () => {
-  it('LIM-32 turns its icon once in 750 ms until the answer is here', async () => {
+  it('turns its icon once in 750 ms until the answer is here (LIM-32)', async () => {
     const { page } = await readyTill();
     const { release } = await holding(page, wholeMenu);
     await page.getByRole('button', { name: words.menu.sync }).click();
@@ -163,7 +163,7 @@ describe('syncing the inventory', () => {
     await button.waitFor({ state: 'detached' });
   });
 
-  it('ERR-24 says that it worked, with the time', async () => {
+  it('says that it worked, with the time (ERR-24)', async () => {
     const { page } = await readyTill();
     await page.getByRole('button', { name: words.menu.sync }).click();
     const toast = page.locator('[data-sonner-toast]');
@@ -171,7 +171,7 @@ describe('syncing the inventory', () => {
     expect(await toast.innerText()).toMatch(/\d{1,2}:\d{2}:\d{2} [AP]M/);
   });
 
-  it('ERR-24 that fails is logged, and the menu that is there stays', async () => {
+  it('that fails is logged, and the menu that is there stays (ERR-24)', async () => {
     const { page } = await readyTill({ mayComplain: [/ERR_FAILED/] });
     await churros(page).waitFor();
     await page.route(wholeMenu, (route) => route.abort());

@@ -153,7 +153,7 @@ describe('two registers on one order', () => {
     way.slow(0);
   });
 
-  it('ERR-18 a deletion that fails is logged only: the line is gone already', async () => {
+  it('a deletion that fails is logged only: the line is gone already (ERR-18)', async () => {
     const shop = await openShop();
     // What happens elsewhere is not heard here.
     const { page } = await registerAt('Bar', shop, { hears: false, mayComplain: [/status of 404/, /ERR_/] });

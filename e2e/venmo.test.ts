@@ -19,7 +19,7 @@ async function atPay(venmoUser: string | null, options: TillOptions = {}) {
 }
 
 describe('paying by Venmo', () => {
-  it('FLOW-17 USE-10 shows a code and, when the staff say that the money is there, closes the order as paid by Venmo', async () => {
+  it('shows a code and, when the staff say that the money is there, closes the order as paid by Venmo (FLOW-17, USE-10)', async () => {
     const { page, shop, orderId, tile } = await atPay('Corner-Noodles');
     const closed: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/close') && closed.push(request.postDataJSON()));
@@ -38,7 +38,7 @@ describe('paying by Venmo', () => {
     expect(order).toMatchObject({ state: 'completed', order_payment: [{ type: 'venmo', amount: 761 }] });
   });
 
-  it('LIM-17 LIM-18 draws the link with amount and order as a code of level L, on white in the dark too', async () => {
+  it('draws the link with amount and order as a code of level L, on white in the dark too (LIM-17, LIM-18)', async () => {
     const { page, orderId, tile } = await atPay('Corner-Noodles', { colorScheme: 'dark' });
     await tile.click();
     const code = page.getByRole('img', { name: /Corner-Noodles/ });
@@ -51,7 +51,7 @@ describe('paying by Venmo', () => {
     expect(await code.evaluate((svg) => getComputedStyle(svg.parentElement as HTMLElement).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
 
-  it('ERR-20 logs a refused confirmation and says where the payment stands, without an alert', async () => {
+  it('logs a refused confirmation and says where the payment stands, without an alert (ERR-20)', async () => {
     const { page, tile } = await atPay('shop', { mayComplain: [/status of 409/] });
     await page.route('**/close', (route) => route.fulfill({ status: 409, json: { statusCode: 409, code: 'order_empty', message: '', requestId: 'r' } }));
     await tile.click();
@@ -66,7 +66,7 @@ describe('paying by Venmo', () => {
 });
 
 describe('a shop without a Venmo username', () => {
-  it('PAY-04 VAL-19 sees no tile but where to set it up, and sets it up', async () => {
+  it('sees no tile but where to set it up, and sets it up (PAY-04, VAL-19)', async () => {
     const { page, orderId, tile } = await atPay(null);
     await page.getByRole('button', { name: words.payment.cash }).waitFor();
     expect(await tile.count()).toBe(0);

@@ -124,14 +124,14 @@ describe('what the menu is made of', () => {
   const fieldsOf = (things: readonly object[]) => [...new Set(things.map((thing) => Object.keys(thing).sort().join(' ')))];
   const sorted = (fields: string) => [fields.split(', ').sort().join(' ')];
 
-  it('ENT-10 a category holds all its fields, its hours too', () => {
+  it('a category holds all its fields, its hours too (ENT-10)', () => {
     const fields =
       'id, merchantId, name, friendlyName, alternateName, description, warning, image, sortOrder, hidden, startTime, endTime, isLimitedTime, availableDays, isCatering, catalogId, version, imageAlt, available_times, disabled, nextAvailableTime, items';
     expect(fieldsOf(categories)).toEqual(sorted(fields));
     expect(fieldsOf(categories.flatMap((category) => category.available_times))).toEqual(sorted('id, startTime, endTime, day, date'));
   });
 
-  it('ENT-12 an item holds all its fields, its tax rates too', () => {
+  it('an item holds all its fields, its tax rates too (ENT-12)', () => {
     const fields =
       'id, name, alternateName, optionalLabel, description, image, warning, priceType, price, stock, trackingStock, hidden, availableForShip, availableForPickup, availableForDelivery, currencyCode, sortOrder, isRevenue, sku, defaultTaxRates, allowInstructions, qtyLimit, tags, modifier_group, tax_rates';
     expect(fieldsOf(items)).toEqual(sorted(fields));
@@ -139,11 +139,11 @@ describe('what the menu is made of', () => {
     expect(fieldsOf(items.flatMap((item) => item.tax_rates))).toEqual(sorted('id, name, isDefault, rate, inclusionType'));
   });
 
-  it('ENT-13 a modifier group holds all its fields and its list of modifiers', () => {
+  it('a modifier group holds all its fields and its list of modifiers (ENT-13)', () => {
     expect(fieldsOf(groups)).toEqual(sorted('id, name, required, minimum, maximum, hidden, sortOrder, modifiers'));
   });
 
-  it('ENT-14 a modifier holds id, name, price and whether it is chosen to begin with', () => {
+  it('a modifier holds id, name, price and whether it is chosen to begin with (ENT-14)', () => {
     expect(fieldsOf(groups.flatMap((group) => group.modifiers))).toEqual(sorted('id, name, price, autoSelect'));
   });
 });

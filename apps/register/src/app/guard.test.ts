@@ -6,7 +6,7 @@ const owner = (merchantId: string | null) => ({ ok: true, value: { merchantId } 
 const failed = (failure: Pick<CallFailure, 'code' | 'status'>) => ({ ok: false, refusal: { message: '', ...failure } }) as const;
 
 describe('the guard decides', () => {
-  it('GUARD-01 GUARD-04 paths with dashboard or start in them are guarded, others pass', () => {
+  it('paths with dashboard or start in them are guarded, others pass (GUARD-01, GUARD-04)', () => {
     for (const path of ['/dashboard', '/dashboard/home', '/start', '/start/setup-tax']) expect(isGuarded(path)).toBe(true);
     for (const path of ['/login', '/unauthorized', '/error', '/']) {
       expect(isGuarded(path)).toBe(false);
@@ -14,7 +14,7 @@ describe('the guard decides', () => {
     }
   });
 
-  it('GUARD-02 ROLE-05 an owner without a merchant is led to business-info, and may be there', () => {
+  it('an owner without a merchant is led to business-info, and may be there (GUARD-02, ROLE-05)', () => {
     expect(guardMove('/dashboard/home', owner(null), true)).toBe('business-info');
     expect(guardMove('/start/setup-device', owner(null), true)).toBe('business-info');
     expect(guardMove('/start/business-info', owner(null), true)).toBe('pass');

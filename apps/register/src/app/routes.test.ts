@@ -3,7 +3,7 @@ import { defaultMenu, moreMenu, sideMenu } from './menu-entries.ts';
 import { routes, startSteps } from './routes.ts';
 
 describe('the route table', () => {
-  it('ROUTE-10 names its routes as the specification does', () => {
+  it('names its routes as the specification does (ROUTE-10)', () => {
     expect(routes).toMatchObject({
       dashboardHome: '/dashboard/home',
       dashboardRegister: '/dashboard/register',
@@ -23,11 +23,11 @@ describe('the route table', () => {
     });
   });
 
-  it('ROUTE-08 the wizard has four steps in their order', () => {
+  it('the wizard has four steps in their order (ROUTE-08)', () => {
     expect(startSteps.map((path) => path.split('/').at(-1))).toEqual(['business-info', 'setup-device', 'setup-tax', 'setup-complete']);
   });
 
-  it('GLOB-02 ROUTE-11 the side menu has six entries, the default menu the three of every day, a phone finds the rest under More', () => {
+  it('the side menu has six entries, the default menu the three of every day, a phone finds the rest under More (GLOB-02, ROUTE-11)', () => {
     expect(sideMenu.map(({ word }) => word)).toEqual(['register', 'orders', 'customers', 'reporting', 'settings', 'faq']);
     expect(defaultMenu.map(({ to }) => to)).toEqual([routes.registerMain, routes.dashboardOrders, routes.dashboardSettings]);
     expect(new Set([...defaultMenu, ...moreMenu].map(({ to }) => to))).toEqual(new Set(sideMenu.map(({ to }) => to)));

@@ -54,7 +54,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('sending a call', () => {
-  it('ROLE-06 ROLE-07 LIM-01 says which merchant and device it is, with token, version and a key of its own', async () => {
+  it('says which merchant and device it is, with token, version and a key of its own (ROLE-06, ROLE-07, LIM-01)', async () => {
     const device = { id: 'front', label: 'Front', paymentGateway: null, token: 'device-secret', terminalId: null, terminalEpi: null };
     session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device });
     answer = (_request, response) => reply(response, 200, order(1));
@@ -72,7 +72,7 @@ describe('sending a call', () => {
     expect(seen[1]?.headers['idempotency-key']).not.toBe(seen[0]?.headers['idempotency-key']);
   });
 
-  it('FLOW-07 holds the order that comes back before it is settled, never an older one over a newer', async () => {
+  it('holds the order that comes back before it is settled, never an older one over a newer (FLOW-07)', async () => {
     answer = (_request, response) => reply(response, 200, order(5));
     await send(addItemCall, add).settled;
     expect(held.get('order:B1')).toEqual(order(5));

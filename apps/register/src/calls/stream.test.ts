@@ -85,7 +85,7 @@ const standing = async () => {
 };
 
 describe('the event stream in the browser', () => {
-  it("FLOW-33 asks for the merchant's order channel and the legacy one, and hears what they tell", async () => {
+  it("asks for the merchant's order channel and the legacy one, and hears what they tell (FLOW-33)", async () => {
     watch();
     await standing();
     expect(asked.map(({ url }) => [url.pathname, url.searchParams.get('channels'), url.searchParams.get('after')])).toEqual([
@@ -102,7 +102,7 @@ describe('the event stream in the browser', () => {
     await expect.poll(() => heard).toEqual([changed(2), news]);
   });
 
-  it('FLOW-32 has a flag that is true when it is connected, and false when it failed or was cut off', async () => {
+  it('has a flag that is true when it is connected, and false when it failed or was cut off (FLOW-32)', async () => {
     const flags: boolean[] = [];
     const stopFlags = streamConnected.listen(() => flags.push(streamConnected.get()));
     refuseWith = 503;

@@ -13,7 +13,7 @@ describe('the phone field', () => {
     expect(phoneText(typed)).toBe(kept);
   });
 
-  it('LIM-12 takes no more than 13 characters, and counts only what it keeps', () => {
+  it('takes no more than 13 characters, and counts only what it keeps (LIM-12)', () => {
     expect(phoneText('+52 155 1234 56789')).toBe('+521551234567');
     expect(phoneText('+52 155 1234 56789')).toHaveLength(13);
   });

@@ -6,7 +6,7 @@ const values = (paymentGateway: 'cardpointe' | 'valor' | 'clover' | null) =>
   gatewayLines({ paymentGateway, terminalId: 'T1', terminalEpi: 'E1' }, enUs).map(({ name, value }) => `${name}: ${value}`);
 
 describe('a device card', () => {
-  it('DEV-02 shows the gateway or that there is none, and the number by which that gateway knows the terminal', () => {
+  it('shows the gateway or that there is none, and the number by which that gateway knows the terminal (DEV-02)', () => {
     expect(values(null)).toEqual(['Payment terminal: Not available']);
     expect(values('cardpointe')).toEqual(['Payment terminal: CardPointe', 'Terminal ID: T1']);
     expect(values('valor')).toEqual(['Payment terminal: Valor', 'EPI: E1']);

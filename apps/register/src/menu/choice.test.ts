@@ -61,7 +61,7 @@ it.each([
   [{ maximum: 3 }, '(max 3)'],
   [{ required: true }, '(min 1)'],
   [{}, ''],
-])('VAL-12 a group of %j says %j', (more, expected) => expect(requirementWords(group(more), enUs)).toBe(expected));
+])('a group of %j says %j (VAL-12)', (more, expected) => expect(requirementWords(group(more), enUs)).toBe(expected));
 
 describe('what one tap adds where the register adds at once', () => {
   const plain = { ...itemOfLine(line()), price: minor(400) };

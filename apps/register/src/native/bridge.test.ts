@@ -45,13 +45,13 @@ const callAll = async () => [
 ];
 
 describe('without a wrapper', () => {
-  it('ERR-33 each call warns of what is missing and answers that nothing was done', async () => {
+  it('each call warns of what is missing and answers that nothing was done (ERR-33)', async () => {
     savedPrinter.set({ address: '00:11:22' });
     expect(await callAll()).toEqual([false, false, false, 'disconnected', false, false, false, false, false, false, false]);
     expect(warned).toEqual([...Array(6).fill('Android Bridge is not available'), ...Array(5).fill('JSBridge is not available')]);
   });
 
-  it('ERR-33 a receipt reaches no printer, and both bridges are missed', () => {
+  it('a receipt reaches no printer, and both bridges are missed (ERR-33)', () => {
     expect(bridge.canPrint()).toBe(false);
     expect(warned).toEqual(['Android Bridge is not available', 'JSBridge is not available']);
   });
@@ -75,7 +75,7 @@ describe('in a wrapper', () => {
     expect(warned).toEqual([]);
   });
 
-  it('ERR-33 without a chosen printer nothing is printed or looked for, and that is warned of', async () => {
+  it('without a chosen printer nothing is printed or looked for, and that is warned of (ERR-33)', async () => {
     const js = wrapper('print', 'checkPrinter');
     world.JSBridge = js.injected;
     expect([await bridge.print('G0A='), await bridge.checkPrinter()]).toEqual([false, false]);

@@ -9,7 +9,7 @@ const shelf = () => openPictureShelf(`pictures-${++made}`);
 const picture = (text: string) => new Blob([text], { type: 'image/svg+xml' });
 
 describe('the pictures of the menu that a browser keeps', () => {
-  it('LIM-32 are there for 168 hours, and not an instant longer', async () => {
+  it('are there for 168 hours, and not an instant longer (LIM-32)', async () => {
     const pictures = shelf();
     await pictures.put('/menu/taco.svg', picture('taco'), 1_000);
     expect(await (await pictures.take('/menu/taco.svg', 1_000 + week - 1))?.text()).toBe('taco');
@@ -24,7 +24,7 @@ describe('the pictures of the menu that a browser keeps', () => {
     expect(await pictures.take('/menu/taco.svg', 4_000)).toBeNull();
   });
 
-  it('LIM-32 are fifty: the one that was longest unused makes room', async () => {
+  it('are fifty: the one that was longest unused makes room (LIM-32)', async () => {
     const pictures = shelf();
     for (let number = 0; number < 50; number += 1) await pictures.put(`/${number}`, picture(String(number)), 1_000 + number);
     await pictures.take('/0', 2_000);

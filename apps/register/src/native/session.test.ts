@@ -4,7 +4,7 @@ import { newLocalMerchant, session } from './session.ts';
 afterEach(() => session.clear());
 
 describe('the session kept in the browser', () => {
-  it('ENT-03 the local merchant has id, name, phone, currency (US dollars until read), token, timezone and tax rates', () => {
+  it('the local merchant has id, name, phone, currency (US dollars until read), token, timezone and tax rates (ENT-03)', () => {
     session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
     expect(Object.keys(session.get()?.merchant ?? {}).toSorted()).toEqual(['currencyCode', 'id', 'name', 'phone', 'taxRates', 'timezone', 'token']);
     expect(session.get()?.merchant.currencyCode).toBe('USD');

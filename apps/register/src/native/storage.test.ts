@@ -3,7 +3,7 @@ import { kept } from './kept.ts';
 import { settingDefaults, settings } from './storage.ts';
 
 describe('local settings', () => {
-  it('ENT-25 begin with the defaults that the specification names', () => {
+  it('begin with the defaults that the specification names (ENT-25)', () => {
     expect(settings.all()).toMatchObject({
       groupingItems: false,
       activeOrderId: null,

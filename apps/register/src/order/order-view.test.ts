@@ -29,7 +29,7 @@ const atTable = (more: Partial<Order> = {}) => order({ orderType: 'dine-in', tit
 describe('the next step', () => {
   it('is to add something to an empty order', () => expect(nextStep(order({ items: [] }))).toEqual({ main: 'pay', blocked: 'empty' }));
   it('is to pay a pickup', () => expect(nextStep(order())).toEqual({ main: 'pay', blocked: null }));
-  it('FLOW-06 is the kitchen for a dine-in with something unsent, which is not paid before the kitchen has seen it', () =>
+  it('is the kitchen for a dine-in with something unsent, which is not paid before the kitchen has seen it (FLOW-06)', () =>
     expect(nextStep(atTable())).toEqual({ main: 'submit', blocked: 'submit_first' }));
   it('is the kitchen again for what came later, which may be paid too', () =>
     expect(nextStep(atTable({ state: 'accepted' }))).toEqual({ main: 'submit', blocked: null }));
@@ -38,7 +38,7 @@ describe('the next step', () => {
 });
 
 describe('what an order is called', () => {
-  it('CHK-01 by its table for dine-in, by its number otherwise', () => {
+  it('by its table for dine-in, by its number otherwise (CHK-01)', () => {
     expect(orderTitle(atTable(), enUs)).toBe('Table 12');
     expect(orderTitle(order(), enUs)).toBe('Order B1042');
     expect(orderTitle(atTable({ title: '', tableNumber: null }), enUs)).toBe('Order B1042');
@@ -59,7 +59,7 @@ describe('a line in words', () => {
 
 describe('the open orders', () => {
   const orders = [order(), atTable({ id: 'B2', state: 'accepted' }), order({ id: 'B3', orderType: 'delivery' }), order({ id: 'B4', orderType: null })];
-  it('REG-07 are filtered by type and by status', () => {
+  it('are filtered by type and by status (REG-07)', () => {
     const ids = (...by: [Parameters<typeof filtered>[1], Parameters<typeof filtered>[2]]) => filtered(orders, ...by).map(({ id }) => id);
     expect(ids('all', 'all')).toEqual(['B1042', 'B2', 'B3', 'B4']);
     expect(ids('pickup', 'all')).toEqual(['B1042', 'B4']);
@@ -67,7 +67,7 @@ describe('the open orders', () => {
     expect(ids('dine-in', 'open')).toEqual([]);
     expect(ids('delivery', 'all')).toEqual(['B3']);
   });
-  it('REG-10 can be selected when open, or accepted and made at a register', () => {
+  it('can be selected when open, or accepted and made at a register (REG-10)', () => {
     expect(isSelectable(order({ source: 'online' }))).toBe(true);
     expect(isSelectable(order({ state: 'accepted' }))).toBe(true);
     expect(isSelectable(order({ state: 'accepted', source: 'online' }))).toBe(false);

@@ -13,13 +13,13 @@ const place = (more: Partial<PayingPlace> = {}): PayingPlace => ({
 });
 
 describe('which ways to pay are offered', () => {
-  it('PAY-03 a card only where the device has a payment gateway', () => {
+  it('a card only where the device has a payment gateway (PAY-03)', () => {
     expect(offeredMethods(place())).toEqual(['cash', 'later', 'card']);
     expect(offeredMethods(place({ gateway: null }))).toEqual(['cash', 'later']);
     expect(offeredMethods(place({ gateway: null, practice: true }))).toEqual(['cash', 'later', 'card']);
   });
 
-  it('PAY-04 VAL-19 Venmo only where a username is set; where none is, setting it up is offered instead', () => {
+  it('Venmo only where a username is set; where none is, setting it up is offered instead (PAY-04, VAL-19)', () => {
     expect(offeredMethods(place({ venmoUser: 'shop' }))).toContain('venmo');
     expect(offeredMethods(place())).not.toContain('venmo');
     expect(couldTakeVenmo(place())).toBe(true);
@@ -30,7 +30,7 @@ describe('which ways to pay are offered', () => {
     }
   });
 
-  it('LIM-22 cash and card, cash only, card only; without a terminal cash stays', () => {
+  it('cash and card, cash only, card only; without a terminal cash stays (LIM-22)', () => {
     expect(offeredMethods(place({ paymentOption: 'cash' }))).toEqual(['cash', 'later']);
     expect(offeredMethods(place({ paymentOption: 'card' }))).toEqual(['card']);
     expect(offeredMethods(place({ paymentOption: 'card', gateway: null }))).toEqual(['cash', 'later']);

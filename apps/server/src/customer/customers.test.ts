@@ -18,7 +18,7 @@ const create = (body: object, key?: string) => till.send(owner, createCustomerCa
 const search = async (query: string): Promise<string[]> =>
   (await till.send(owner, searchCustomersCall, {}, { query: { query } })).json().map((found: { firstName: string }) => found.firstName);
 
-it('ENT-21 WCUS-02 WCUS-03 answers and keeps a customer with the phone in its international form', async () => {
+it('answers and keeps a customer with the phone in its international form (ENT-21, WCUS-02, WCUS-03)', async () => {
   const made = await create({ firstName: ' Mei ', lastName: 'Lin', phone: '(415) 555-2671', email: 'mei@example.com' });
   expect([made.statusCode, made.json()]).toEqual([
     201,
@@ -27,7 +27,7 @@ it('ENT-21 WCUS-02 WCUS-03 answers and keeps a customer with the phone in its in
   expect((await create({ firstName: 'Raúl', lastName: 'Ortiz', phone: '+52 55 5123 4567' })).json()).toMatchObject({ phone: '+525551234567', email: null });
 });
 
-it('VAL-02 VAL-05 refuses a phone that is none, and drops an e-mail that is none', async () => {
+it('refuses a phone that is none, and drops an e-mail that is none (VAL-02, VAL-05)', async () => {
   for (const phone of ['12', 'call me', '+1 000 000 0000', '٠'])
     expect((await create({ firstName: 'A', lastName: 'B', phone })).json()).toMatchObject({ statusCode: 422, code: 'phone_invalid' });
   expect((await create({ firstName: 'Drop', lastName: 'It', phone: '415 555 2672', email: 'not an address' })).json()).toMatchObject({
@@ -55,7 +55,7 @@ it('the same create again makes one customer', async () => {
   expect(await search('Once Only')).toEqual(['Once']);
 });
 
-it('WCUS-04 VAL-17 finds by every word of name, phone or e-mail, and nobody by nothing', async () => {
+it('finds by every word of name, phone or e-mail, and nobody by nothing (WCUS-04, VAL-17)', async () => {
   await create({ firstName: 'José', lastName: 'Núñez', phone: '415 555 2674', email: 'jn@example.com' });
   expect(await search('núñ josé')).toEqual(['José']);
   expect(await search('555-2674')).toEqual(['José']);
@@ -66,7 +66,7 @@ it('WCUS-04 VAL-17 finds by every word of name, phone or e-mail, and nobody by n
   for (const none of ['', '   ', '%', '_', '\\', "'", '%%%', 'jos_', ',', '...', '王小美', 'zzz']) expect(await search(none)).toEqual([]);
 });
 
-it('LIM-10 lists by name, a page of 100 at a time', async () => {
+it('lists by name, a page of 100 at a time (LIM-10)', async () => {
   const list = async (query: Record<string, number>) => (await till.send(owner, listCustomersCall, {}, { query })).json() as { firstName: string }[];
   const all = await list({});
   expect(all.length).toBeGreaterThan(3);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-it('ENT-09 DEV-01 lists the devices of a merchant with a token each, the same whenever asked', async () => {
+it('lists the devices of a merchant with a token each, the same whenever asked (ENT-09, DEV-01)', async () => {
   const owner = await till.owner();
   const listed = await till.send(owner, listDevicesCall);
   expect(listed.json()).toEqual([
@@ -45,7 +45,7 @@ it('takes a token that was made before a change of TILL_SECRET while TILL_SECRET
   expect(await toldBy({ secret: other, secretOld: null }, 'A3')).toEqual({ device: null, isTheSameToken: false });
 });
 
-it('FLOW-30 gives every installation letters of its own, for ever, also when many select at once', async () => {
+it('gives every installation letters of its own, for ever, also when many select at once (FLOW-30)', async () => {
   const owner = await till.owner();
   const select = (deviceId: string, installationId: string) => till.send(owner, selectDeviceCall, { deviceId }, { body: { installationId } });
   const first = await select('front', 'tablet-one');

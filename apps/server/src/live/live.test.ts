@@ -99,7 +99,7 @@ function expectToGrow(ids: readonly string[]): void {
 }
 
 describe('the event stream', () => {
-  it('LIM-03 tells on {merchantId}-order what changes, with ids that grow', async () => {
+  it('tells on {merchantId}-order what changes, with ids that grow (LIM-03)', async () => {
     const owner = await till.owner();
     const listener = await listen(`channels=${owner.merchantId}-order`, { cookie: owner.cookie });
     expect(listener.status).toBe(200);
@@ -147,7 +147,7 @@ describe('the event stream', () => {
     await expect.poll(() => devices(back)).toEqual({ 1: null, 2: 'Garden bar', 3: null });
   });
 
-  it('FLOW-34 tells of a new order on either channel', async () => {
+  it('tells of a new order on either channel (FLOW-34)', async () => {
     const owner = await till.owner();
     const channels = [`${owner.merchantId}-order`, 'new_online_order'];
     const listeners = await Promise.all(channels.map((channel) => listen(`channels=${channel}`, { cookie: owner.cookie })));

@@ -101,7 +101,7 @@ describe('what an order went through', () => {
     );
   });
 
-  it('ROLE-06 says which device and which owner did it, where the device proves itself by its headers', async () => {
+  it('says which device and which owner did it, where the device proves itself by its headers (ROLE-06)', async () => {
     const orderId = await newOrder();
     const devices = (await till.send(owner, listDevicesCall)).json<{ id: string; token: string }[]>();
     const token = devices.find(({ id }) => id === 'bar')!.token;

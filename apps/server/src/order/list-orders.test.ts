@@ -32,14 +32,14 @@ async function started(type: 'pickup' | 'dine-in' = 'pickup', tableNumber?: stri
 const add = (orderId: string, body: object) => send(owner, calls.addItemCall, { orderId }, { body });
 
 describe('orders that are there', () => {
-  it('WORD-10 are answered one by one; an unknown one is not found', async () => {
+  it('are answered one by one; an unknown one is not found (WORD-10)', async () => {
     const orderId = await started();
     expect((await send(owner, getOrderCall, { orderId })).json()).toMatchObject({ id: orderId, version: 2 });
     expect((await send(owner, getOrderCall, { orderId: 'nothing' })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
     expect((await add('nothing', { itemId: 'rice' })).statusCode).toBe(404);
   });
 
-  it('WORD-09 FLOW-02 are ongoing while open or accepted, whole and newest first', async () => {
+  it('are ongoing while open or accepted, whole and newest first (WORD-09, FLOW-02)', async () => {
     const shop = await till.owner();
     const make = async () => (await send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json().orderId as string;
     const open = await make();
@@ -107,7 +107,7 @@ describe('orders that are there', () => {
     expect(ids).toEqual([orderId, ...Array.from({ length: count }, (_, index) => `X${index + 1}`)]);
   });
 
-  it('WORD-08 are listed by time and type, newest first, page by page, without their lines', async () => {
+  it('are listed by time and type, newest first, page by page, without their lines (WORD-08)', async () => {
     const shop = await till.owner();
     const ids: string[] = [];
     const from = till.house.clock();

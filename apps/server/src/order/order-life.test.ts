@@ -29,7 +29,7 @@ async function started(type: 'pickup' | 'dine-in' = 'pickup', tableNumber?: stri
 const add = (orderId: string, body: object) => send(owner, calls.addItemCall, { orderId }, { body });
 
 describe('a pickup order', () => {
-  it('WORD-01 WORD-02 begins with its source and device, and answers its number', async () => {
+  it('begins with its source and device, and answers its number (WORD-01, WORD-02)', async () => {
     const made = await send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'Front counter' } });
     expect(made.statusCode).toBe(201);
     expect(made.json()).toEqual({ orderId: expect.stringMatching(/^\d+$/), version: 1 });
@@ -42,7 +42,7 @@ describe('a pickup order', () => {
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'order_id_taken' });
   });
 
-  it('ENT-16 FLOW-01 is empty at first: no lines, no totals, no type, no note, open', async () => {
+  it('is empty at first: no lines, no totals, no type, no note, open (ENT-16, FLOW-01)', async () => {
     const made = await send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } });
     const got = await send(owner, getOrderCall, { orderId: made.json().orderId });
     expect(got.json()).toMatchObject({
@@ -60,7 +60,7 @@ describe('a pickup order', () => {
     });
   });
 
-  it('WORD-03 takes a type by its label, a time, a place and a schedule', async () => {
+  it('takes a type by its label, a time, a place and a schedule (WORD-03)', async () => {
     const orderId = await started();
     const body = {
       orderTypeLabel: 'PickUp',
@@ -83,7 +83,7 @@ describe('a pickup order', () => {
     expect(unknown.json()).toMatchObject({ statusCode: 422, code: 'order_type_not_found', message: expect.stringContaining('curbside') });
   });
 
-  it('WORD-04 WORD-05 ENT-20 takes items with modifiers, quantity and note, and answers the whole order', async () => {
+  it('takes items with modifiers, quantity and note, and answers the whole order (WORD-04, WORD-05, ENT-20)', async () => {
     const orderId = await started();
     const body = {
       itemId: 'noodles',
@@ -115,7 +115,7 @@ describe('a pickup order', () => {
     expect(order).toMatchObject({ subtotal: 3_390, taxAmount: 280, total: 3_670 });
   });
 
-  it('ENT-19 lists the newest line first, and ENT-17 adds up', async () => {
+  it('lists the newest line first, and ENT-17 adds up (ENT-19)', async () => {
     const orderId = await started();
     await add(orderId, { itemId: 'rice' });
     await add(orderId, { itemId: 'water', quantity: 3 });
@@ -128,7 +128,7 @@ describe('a pickup order', () => {
     expect(order.total).toBe(order.subtotal + order.taxAmount + order.tipsAmount - order.discountAmount);
   });
 
-  it('WORD-06 WORD-07 takes a line off by its id, and answers the order', async () => {
+  it('takes a line off by its id, and answers the order (WORD-06, WORD-07)', async () => {
     const orderId = await started();
     const [line] = (await add(orderId, { id: 'line-1', itemId: 'rice' })).json().items;
     expect(line.id).toBe('line-1');
@@ -137,7 +137,7 @@ describe('a pickup order', () => {
     expect((await send(owner, calls.removeItemCall, { orderId, itemId: 'line-1' })).json()).toMatchObject({ statusCode: 404, code: 'line_not_found' });
   });
 
-  it('WORD-12 changes quantity, note and modifiers of a line, named by its cartId or its id', async () => {
+  it('changes quantity, note and modifiers of a line, named by its cartId or its id (WORD-12)', async () => {
     const orderId = await started();
     await add(orderId, { id: 'a', itemId: 'noodles', modifiers: [{ id: 'small' }] });
     const twice = await send(owner, calls.changeItemCall, { orderId, cartId: 1 }, { body: { quantity: 2, note: 'hot' } });
@@ -147,7 +147,7 @@ describe('a pickup order', () => {
     expect((await send(owner, calls.changeItemCall, { orderId, cartId: 9 }, { body: { quantity: 2 } })).statusCode).toBe(404);
   });
 
-  it('WORD-11 takes a tip, a note and a customer, and refuses every other field', async () => {
+  it('takes a tip, a note and a customer, and refuses every other field (WORD-11)', async () => {
     const orderId = await started();
     await add(orderId, { itemId: 'rice' });
     const changed = await send(owner, calls.changeOrderCall, { orderId }, { body: { tipsAmount: 100, note: 'by the window', customerId: 'ana' } });
@@ -173,7 +173,7 @@ describe('a pickup order', () => {
     expect((await send(owner, getOrderCall, { orderId })).json()).toMatchObject({ tipsAmount: 100, total: 1_050 + 87 + 100, state: 'open' });
   });
 
-  it('WORD-13 is cancelled once; again changes nothing, and nothing can be added', async () => {
+  it('is cancelled once; again changes nothing, and nothing can be added (WORD-13)', async () => {
     const orderId = await started();
     const cancelled = await send(owner, calls.cancelOrderCall, { orderId });
     expect(cancelled.json()).toMatchObject({ state: 'cancelled', status: 'cancelled' });
@@ -181,7 +181,7 @@ describe('a pickup order', () => {
     expect((await add(orderId, { itemId: 'rice' })).json()).toMatchObject({ statusCode: 409, code: 'order_cancelled' });
   });
 
-  it('WORD-14 is paid in cash, rounded as the merchant does, and then stands still', async () => {
+  it('is paid in cash, rounded as the merchant does, and then stands still (WORD-14)', async () => {
     const canadian = await till.owner(undefined, { currencyCode: 'CAD', cashRounding: 5 });
     const orderId = (await send(canadian, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json().orderId;
     await send(canadian, calls.addItemCall, { orderId }, { body: { itemId: 'rice' } });
@@ -211,7 +211,7 @@ describe('a pickup order', () => {
     });
   });
 
-  it('WORD-14 is paid later, then by Venmo', async () => {
+  it('is paid later, then by Venmo (WORD-14)', async () => {
     const orderId = await started();
     expect((await send(owner, calls.payLaterCall, { orderId })).json()).toMatchObject({ statusCode: 422, code: 'order_empty' });
     await add(orderId, { itemId: 'rice' });
@@ -230,7 +230,7 @@ describe('a pickup order', () => {
     });
   });
 
-  it('LIM-11 takes one where no quantity is said, and up to twenty', async () => {
+  it('takes one where no quantity is said, and up to twenty (LIM-11)', async () => {
     const orderId = await started();
     expect((await add(orderId, { itemId: 'rice' })).json().items[0].quantity).toBe(1);
     expect((await add(orderId, { itemId: 'rice', quantity: 20 })).statusCode).toBe(200);
@@ -255,7 +255,7 @@ describe('a pickup order', () => {
 });
 
 describe('a dine-in order', () => {
-  it('WORD-14 FLOW-04 LIM-05 goes to the kitchen in parts, then is paid', async () => {
+  it('goes to the kitchen in parts, then is paid (WORD-14, FLOW-04, LIM-05)', async () => {
     const orderId = await started('dine-in', '12');
     const added = (await add(orderId, { itemId: 'rice' })).json();
     expect(added).toMatchObject({ orderTypeId: 'dine-in', title: '12', items: [{ submitted: false }] });

@@ -47,7 +47,7 @@ const attemptsOf: Paying['attemptsOf'] = (orderId) => paying.attemptsOf(orderId)
 const chargesOf: Paying['chargesOf'] = (orderId) => paying.chargesOf(orderId);
 
 describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a card on a %s terminal', (gateway) => {
-  it('WORD-17 WORD-18 pays the order, and what the receipt needs of the card stands on it', async () => {
+  it('pays the order, and what the receipt needs of the card stands on it (WORD-17, WORD-18)', async () => {
     const deviceId = await terminals.device(till, owner.merchantId, gateway);
     const { id, total } = await orderToPay();
     const answered = await present(id, deviceId, { amount: total });

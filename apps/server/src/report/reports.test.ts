@@ -39,7 +39,7 @@ async function fact(at: number, figures: Figures = {}): Promise<void> {
 }
 
 describe('reports', () => {
-  it('ENT-28 WCUS-06 WCUS-07 WCUS-08 have the sales, tax and number of the orders of a period, and what was sold in it', async () => {
+  it('have the sales, tax and number of the orders of a period, and what was sold in it (ENT-28, WCUS-06, WCUS-07, WCUS-08)', async () => {
     const orders = ordersOf(till, owner);
     for (const lines of [[{ itemId: 'rice', quantity: 2 }, { itemId: 'water' }], [{ itemId: 'rice' }, { itemId: 'beer', quantity: 3 }], [{ itemId: 'soup' }]]) {
       const orderId = await orders.newOrder();

@@ -30,7 +30,7 @@ const bad = (owner: Owner): readonly Record<string, string>[] => [
 ];
 
 describe('the session', () => {
-  it('AUTH-01 is answered with its merchant and a token that works, by cookie and by token', async () => {
+  it('is answered with its merchant and a token that works, by cookie and by token (AUTH-01)', async () => {
     const owner = await till.owner();
     const byCookie = await get('/auth/register/authenticate', { cookie: owner.cookie });
     expect([byCookie.statusCode, byCookie.json()]).toEqual([200, { merchantId: owner.merchantId, token: owner.token, ownerPhone: null }]);
@@ -46,7 +46,7 @@ describe('the session', () => {
     expect(answer.json()).toEqual({ ownerId: expect.any(String), email: `${owner.merchantId}@till.test`, phone: null, merchantId: owner.merchantId });
   });
 
-  it('ROLE-04 is needed for the profile that the guard of dashboard and start asks for', async () => {
+  it('is needed for the profile that the guard of dashboard and start asks for (ROLE-04)', async () => {
     const owner = await till.owner();
     for (const headers of bad(owner)) {
       const answers = await Promise.all(['profile', 'authenticate'].map((name) => get(`/auth/register/${name}`, headers)));

@@ -30,7 +30,7 @@ async function ownerOfShop(merchantId: string): Promise<string> {
 }
 
 describe('asking for a code', () => {
-  it('AUTH-02 LIM-04 takes an email and a captchaToken and sends a code of 6 digits by e-mail, as text and as HTML', async () => {
+  it('takes an email and a captchaToken and sends a code of 6 digits by e-mail, as text and as HTML (AUTH-02, LIM-04)', async () => {
     const email = somebody();
     const answer = await till.app.inject({ method: 'POST', url: '/auth/register/request-otp', payload: { email, captchaToken: 'none' } });
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -115,7 +115,7 @@ describe('asking for a code', () => {
 });
 
 describe('using a code', () => {
-  it('AUTH-03 takes email, otp and captchaToken and answers merchantId, token and ownerPhone with a cookie', async () => {
+  it('takes email, otp and captchaToken and answers merchantId, token and ownerPhone with a cookie (AUTH-03)', async () => {
     const email = await ownerOfShop('shop-a');
     await calls.requestOtp(email, source());
     const otp = await mail.code(email);
@@ -170,7 +170,7 @@ describe('using a code', () => {
     expect((await calls.validateOtp(email, await mail.code(email), source())).json()).toMatchObject({ merchantId: 'shop-after' });
   });
 
-  it('VAL-20 takes digits only, exactly 6', async () => {
+  it('takes digits only, exactly 6 (VAL-20)', async () => {
     const email = somebody();
     await calls.requestOtp(email, source());
     const otp = await mail.code(email);

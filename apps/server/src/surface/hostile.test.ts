@@ -174,7 +174,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     }
   }, 60_000);
 
-  it('ROLE-07 is served to nobody without a credential, with a bad one, or to another merchant, whatever the body', async () => {
+  it('is served to nobody without a credential, with a bad one, or to another merchant, whatever the body (ROLE-07)', async () => {
     if (call.credential === 'none') return;
     const orderId = await order();
     const url = `/${call.base}${pathOf(call, { ...params, orderId })}`;

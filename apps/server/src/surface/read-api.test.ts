@@ -32,7 +32,7 @@ const placed = async (): Promise<string> => {
 };
 
 describe('the merchant', () => {
-  it('READ-01 READ-02 ENT-01 ENT-02 ENT-04 ENT-07 is answered by its id, with address, order types and tax rates', async () => {
+  it('is answered by its id, with address, order types and tax rates (READ-01, READ-02, ENT-01, ENT-02, ENT-04, ENT-07)', async () => {
     const answered = await ask(merchantQuery, { id: owner.merchantId });
     expect(answered.statusCode).toBe(200);
     expect(answered.json()).toEqual({
@@ -68,14 +68,14 @@ describe('the merchant', () => {
     });
   });
 
-  it('READ-02 is null where there is no data', async () => {
+  it('is null where there is no data (READ-02)', async () => {
     const ghost = await till.owner();
     await till.house.sql`delete from shop.merchant where merchant_id = ${ghost.merchantId}`;
     const answered = await ask(merchantQuery, { id: ghost.merchantId }, { 'x-token': ghost.token });
     expect([answered.statusCode, answered.json()]).toEqual([200, { data: { getMerchant: null } }]);
   });
 
-  it('LIM-06 sells in US dollars where nothing else was said', async () => {
+  it('sells in US dollars where nothing else was said (LIM-06)', async () => {
     const [plain] = await till.house
       .sql`insert into shop.merchant (merchant_id, ext_id, name, timezone, created_at) values ('plain', 'plain', 'Plain', 'UTC', 0) returning currency_code`;
     expect(plain).toEqual({ currency_code: 'USD' });
@@ -93,7 +93,7 @@ describe('the merchant', () => {
 });
 
 describe('the menu', () => {
-  it('READ-05 READ-06 USE-15 ENT-10 ENT-11 ENT-12 ENT-13 ENT-14 holds categories, items, modifier groups, modifiers and tax rates; a category without items is dropped', async () => {
+  it('holds categories, items, modifier groups, modifiers and tax rates; a category without items is dropped (READ-05, READ-06, USE-15, ENT-10, ENT-11, ENT-12, ENT-13, ENT-14)', async () => {
     const answered = await ask(menuQuery, { merchantId: owner.merchantId });
     const written = testMenu(owner.merchantId).filter(({ items }) => items.length > 0);
     expect(written).toHaveLength(2);
@@ -178,7 +178,7 @@ describe('the menu', () => {
 });
 
 describe('an order', () => {
-  it('READ-03 READ-04 ENT-15 ENT-18 ENT-21 is answered with every field of the specification', async () => {
+  it('is answered with every field of the specification (READ-03, READ-04, ENT-15, ENT-18, ENT-21)', async () => {
     const orderId = await placed();
     const { order } = (await ask(orderQuery, { orderId })).json().data;
     const told = (await till.send(owner, getOrderCall, { orderId })).json();
@@ -254,7 +254,7 @@ describe('an order', () => {
     expect((await ask(orderQuery, { orderId: theirs }, { 'x-token': stranger.token })).json()).toEqual({ data: { order: null } });
   });
 
-  it('READ-07 ENT-22 is told to an alert', async () => {
+  it('is told to an alert (READ-07, ENT-22)', async () => {
     const orderId = await placed();
     const query = `query alert($m: ID!, $o: ID!) { orderAlert(merchantId: $m, orderId: $o) {
       orderId currency createdTime orderTitle orderTotal orderTypes type orderType title items { quantity name modifiers { name } } customer { firstName lastName phone email } } }`;

@@ -11,7 +11,7 @@ const menu = [
 ];
 
 describe('menu', () => {
-  it('ENT-11 keeps only categories with at least one item, in their order', () => {
+  it('keeps only categories with at least one item, in their order (ENT-11)', () => {
     expect(sortedCategories(menu).map((each) => [each.id, each.items.map((one) => one.id)])).toEqual([
       ['first', ['b']],
       ['second', ['a', 'b']],

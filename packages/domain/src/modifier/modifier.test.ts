@@ -23,7 +23,7 @@ const picked = (groupId: string, ...ids: string[]): ChosenModifier[] => ids.map(
 const idsOf = (chosen: readonly ChosenModifier[]): string[] => chosen.map((each) => each.id);
 
 describe('the order of the groups', () => {
-  it('FLOW-19 puts required or single-choice groups first, then those with an auto-select modifier, then the rest, each by sort order', () => {
+  it('puts required or single-choice groups first, then those with an auto-select modifier, then the rest, each by sort order (FLOW-19)', () => {
     const noodles = item({
       modifier_group: [
         group('rest-9', { sortOrder: 9 }),
@@ -38,7 +38,7 @@ describe('the order of the groups', () => {
     expect(orderedGroups(noodles).map((each) => each.id)).toEqual(['required-7', 'single-8', 'required-auto-9', 'auto-1', 'auto-2', 'rest-1', 'rest-9']);
   });
 
-  it('FLOW-20 drops hidden groups and groups without modifiers', () => {
+  it('drops hidden groups and groups without modifiers (FLOW-20)', () => {
     const noodles = item({
       modifier_group: [group('hidden', { hidden: true, required: true }), group('empty', { modifiers: [], required: true }), group('shown')],
     });
@@ -47,7 +47,7 @@ describe('the order of the groups', () => {
 });
 
 describe('choosing', () => {
-  it('VAL-08 takes one of a group whose minimum and maximum are both 1, several of any other', () => {
+  it('takes one of a group whose minimum and maximum are both 1, several of any other (VAL-08)', () => {
     expect(isSingleChoice({ minimum: 1, maximum: 1 })).toBe(true);
     for (const [minimum, maximum] of [
       [0, 1],
@@ -65,7 +65,7 @@ describe('choosing', () => {
     expect(idsOf(toggle(toppings, picked('toppings', 'a', 'b'), 'toppings-a'))).toEqual(['toppings-b']);
   });
 
-  it('VAL-09 disables the others once the maximum is reached; a maximum of 0 is none', () => {
+  it('disables the others once the maximum is reached; a maximum of 0 is none (VAL-09)', () => {
     const two = group('two', { maximum: 2 });
     const both = picked('two', 'a', 'b');
     expect(isDisabled(two, both, 'two-c')).toBe(true);
@@ -141,7 +141,7 @@ describe('what is missing', () => {
     [false, 2, 3, 0, false],
     [false, 2, 3, 1, false],
     [false, 1, 2, 0, false],
-  ])('VAL-10 required %s, minimum %i, maximum %i, %i chosen: missing %s', (required, minimum, maximum, count, expected) => {
+  ])('required %s, minimum %i, maximum %i, %i chosen: missing %s (VAL-10)', (required, minimum, maximum, count, expected) => {
     const each = group('g', { required, minimum, maximum });
     expect(missing([each], picked('g', ...['a', 'b', 'c'].slice(0, count)))).toEqual(expected ? [each] : []);
   });

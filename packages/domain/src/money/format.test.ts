@@ -12,11 +12,11 @@ describe('writing an amount', () => {
     [100_000_000_000_001, 'USD', '$1,000,000,000,000.01'],
     [1_500, 'JPY', '¥15.00'],
     [100, 'nonsense', '1.00'],
-  ])('LIM-07 shows %i minor units of %s divided by 100', (amount, currency, text) => {
+  ])('shows %i minor units of %s divided by 100 (LIM-07)', (amount, currency, text) => {
     expect(formatMoney(minor(amount), currency)).toBe(text);
   });
 
-  it('LIM-08 writes Canadian dollars the Canadian way, everything else the American', () => {
+  it('writes Canadian dollars the Canadian way, everything else the American (LIM-08)', () => {
     expect(moneyLocaleOf('CAD')).toBe('en-CA');
     expect(moneyLocaleOf('USD')).toBe('en-US');
     expect(moneyLocaleOf('MXN')).toBe('en-US');

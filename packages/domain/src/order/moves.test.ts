@@ -106,7 +106,7 @@ describe("the order's moves", () => {
     expect(outcome(after(held, accept(cardEnded(held, 'try1', 'declined', { now: noon, by: 'gateway' }))), command)).toBe(outcome(begun, command));
   });
 
-  it('FLOW-02 an order that is neither paid nor cancelled is open or accepted', () => {
+  it('an order that is neither paid nor cancelled is open or accepted (FLOW-02)', () => {
     expect(orderIn('open', 'pickup').state).toBe('open');
     expect(orderIn('accepted', 'pickup').state).toBe('accepted');
   });

@@ -8,19 +8,19 @@ const type = (label: string, enabled = true): OrderType => ({ id: `id-${label}`,
 const merchants = [type('pickup'), type('delivery'), type('Uber Delivery'), type('curbside', false)];
 
 describe('order types', () => {
-  it('USE-07 delivery exists, but no type with delivery in its label is offered', () => {
+  it('delivery exists, but no type with delivery in its label is offered (USE-07)', () => {
     expect(orderTypesOffered(merchants).map((each) => each.label)).toEqual(['pickup', 'dine-in']);
     const order = orderOf();
     expect(after(order, setOrderType(order, { orderTypeLabel: 'delivery' }, { orderTypes: merchants })).orderType).toBe('delivery');
   });
 
-  it('ENT-05 LIM-05 dine-in is added to the merchant’s own', () => {
+  it('dine-in is added to the merchant’s own (ENT-05, LIM-05)', () => {
     expect(dineInOrderType).toEqual({ id: 'dine-in', enabled: true, label: 'dine-in', name: 'Dine-in' });
     expect(orderTypesOffered([])).toEqual([dineInOrderType]);
     expect(orderTypesOffered([type('Dine-In')]).map((each) => each.id)).toEqual(['id-Dine-In']);
   });
 
-  it('ENT-06 a register deals with pickup and delivery, with pickup only or with delivery only', () => {
+  it('a register deals with pickup and delivery, with pickup only or with delivery only (ENT-06)', () => {
     expect(
       orderTypeOptions.map((option) => [option, optionIncludes(option, 'pickup'), optionIncludes(option, 'delivery'), optionIncludes(option, 'dine-in')]),
     ).toEqual([

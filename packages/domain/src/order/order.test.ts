@@ -11,7 +11,7 @@ const asked = { orderId: 'B1042', source: 'register', deviceSource: 'front count
 const submit = { op: 'submit', at: noon } as const;
 
 describe('an order', () => {
-  it('ENT-16 is empty to begin with: no items, zero totals, status open, no type, no note', () => {
+  it('is empty to begin with: no items, zero totals, status open, no type, no note (ENT-16)', () => {
     expect(emptyOrder).toMatchObject({
       items: [],
       status: 'open',
@@ -25,7 +25,7 @@ describe('an order', () => {
     });
   });
 
-  it('FLOW-01 is open when it is created, in its first version', () => {
+  it('is open when it is created, in its first version (FLOW-01)', () => {
     const order = apply(null, decided(createOrder({ ...asked, tableNumber: ' 12 ' }, { now: noon, taxRounding: 'line' })));
     expect(order).toEqual({
       ...emptyOrder,
@@ -34,7 +34,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ state: 'open', status: 'open', title: '' });
   });
 
-  it('ENT-15 has every field of the specification', () => {
+  it('has every field of the specification (ENT-15)', () => {
     const fields =
       'id title orderType state status source deviceSource tableNumber note customerId customer discountId subtotal taxAmount discountAmount tipsAmount total orderTypeId orderTypeTime scheduleDate scheduleTime createdTime completedAt isCatering groupOrder serviceItem order_payment payment';
     const paid = orderOf(typeOp('pickup'), lineOp('a'), { op: 'pay-cash', at: noon, paymentId: 'p', cashRoundingAmount: minor(0) });
@@ -43,7 +43,7 @@ describe('an order', () => {
     expect(Object.keys(paid.payment[0] ?? {}).sort()).toEqual(['gateway', 'id', 'rawResult', 'type']);
   });
 
-  it('FLOW-04 FLOW-05 has items to submit while any item is unsubmitted', () => {
+  it('has items to submit while any item is unsubmitted (FLOW-04, FLOW-05)', () => {
     const order = orderOf(typeOp('dine-in'), tableOp('7'), lineOp('a'));
     expect(hasItemsToSubmit(orderOf())).toBe(false);
     expect(hasItemsToSubmit(order)).toBe(true);

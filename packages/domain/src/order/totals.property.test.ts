@@ -141,7 +141,7 @@ describe('totals of any order', () => {
     );
   });
 
-  it('ENT-17 total is subtotal plus tax plus tips minus discount', () => {
+  it('total is subtotal plus tax plus tips minus discount (ENT-17)', () => {
     fc.assert(
       fc.property(order, ({ lines, terms }) => {
         const { subtotal, taxAmount, discountAmount, total } = totalsOf(lines, terms);

@@ -3,7 +3,7 @@ import { codeOf } from '../testing/make.ts';
 import { checkedQuantity, quantityBounds, stepQuantity } from './quantity.ts';
 
 describe('quantity', () => {
-  it('LIM-11 is 1 to begin with and 20 at most', () => {
+  it('is 1 to begin with and 20 at most (LIM-11)', () => {
     expect(quantityBounds(undefined)).toEqual({ min: 1, max: 20, initial: 1 });
   });
 

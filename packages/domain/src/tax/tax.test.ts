@@ -13,7 +13,7 @@ describe('tax', () => {
     [0, 825_000, 0],
     [999, 0, 0],
     [1_000_000_000_000, 9_999_999, 999_999_900_000],
-  ])('ENT-08 on %i at a stored rate of %i (percent × 100000) is %i', (base, rate, expected) => {
+  ])('on %i at a stored rate of %i (percent × 100000) is %i (ENT-08)', (base, rate, expected) => {
     expect(taxOn(minor(base), rate)).toBe(expected);
   });
 

@@ -5,7 +5,7 @@ import { codeOf } from '../testing/make.ts';
 import { customTip, tipAmount, tipPresets } from './tip.ts';
 
 describe('tip', () => {
-  it('VAL-13 LIM-13 offers 5, 10, 15 and 20 percent of the subtotal, or a custom amount', () => {
+  it('offers 5, 10, 15 and 20 percent of the subtotal, or a custom amount (VAL-13, LIM-13)', () => {
     expect(tipPresets(minor(2_000))).toEqual([
       { percent: 5, amount: 100 },
       { percent: 10, amount: 200 },
@@ -26,7 +26,7 @@ describe('tip', () => {
     ['', 0],
     ['  ', 0],
     ['10000000', limits.amountMax],
-  ])('VAL-14 a custom tip of %j dollars is %i cents, never negative', (text, amount) => {
+  ])('a custom tip of %j dollars is %i cents, never negative (VAL-14)', (text, amount) => {
     expect(customTip(text)).toEqual({ ok: true, value: amount });
   });
 

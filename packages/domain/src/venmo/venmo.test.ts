@@ -9,11 +9,11 @@ describe('the link that a customer pays by', () => {
     ['Corner-Noodles', 1234, 'ORD10042', 'https://venmo.com/Corner-Noodles?txn=pay&amount=12.34&note=Order%20ORD10042'],
     ['@tea_house', 5, 'A&B#7', 'https://venmo.com/tea_house?txn=pay&amount=0.05&note=Order%20A%26B%237'],
     ['x', 123_456_700, '1', 'https://venmo.com/x?txn=pay&amount=1234567.00&note=Order%201'],
-  ])('LIM-17 %s pays %i cents of %s', (user, amount, orderId, link) => {
+  ])('%s pays %i cents of %s (LIM-17)', (user, amount, orderId, link) => {
     expect(venmoLink(user, minor(amount), orderId)).toBe(link);
   });
 
-  it('LIM-17 says the amount with two decimals and names the order, whatever they are', () => {
+  it('says the amount with two decimals and names the order, whatever they are (LIM-17)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), fc.string({ minLength: 1, unit: 'grapheme' }), (amount, orderId) => {
         const { origin, pathname, searchParams } = new URL(venmoLink('shop', minor(amount), orderId));

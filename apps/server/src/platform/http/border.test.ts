@@ -28,7 +28,7 @@ const json = { 'content-type': 'application/json' };
 describe('a write by cookie', () => {
   const from = (origin?: string, host = 'till.local:4000') => post({ ...json, cookie: owner.cookie, host, ...(origin === undefined ? {} : { origin }) });
 
-  it('ROLE-07 is taken from a page of this server or of its public address', async () => {
+  it('is taken from a page of this server or of its public address (ROLE-07)', async () => {
     expect((await from('http://till.local:4000')).statusCode).toBe(201);
     expect((await from('https://till.example.com')).statusCode).toBe(201);
   });
@@ -40,7 +40,7 @@ describe('a write by cookie', () => {
     },
   );
 
-  it('ROLE-07 a token needs no page, a read by cookie neither', async () => {
+  it('a token needs no page, a read by cookie neither (ROLE-07)', async () => {
     expect((await post({ ...json, 'x-token': owner.token })).statusCode).toBe(201);
     expect((await post({ ...json, 'x-token': owner.token, cookie: owner.cookie, origin: 'https://evil.example' })).statusCode).toBe(201);
     expect((await till.app.inject({ url: `/api/register/merchants/${owner.merchantId}`, headers: { cookie: owner.cookie } })).statusCode).toBe(200);

@@ -9,7 +9,7 @@ import { addItem } from './add-item.ts';
 const order = orderOf(typeOp('pickup'));
 
 describe('adding an item', () => {
-  it('ENT-18 makes a line with everything that a line has; a note of - means none', () => {
+  it('makes a line with everything that a line has; a note of - means none (ENT-18)', () => {
     const burger = item({ modifier_group: [group('extra', { modifiers: [modifier('egg', 150)] })], defaultTaxRates: true });
     const rate = taxRate(8.25, { isDefault: 1 });
     const added = after(order, adding(order, burger, { id: 'x1', quantity: 2, note: '', modifiers: [{ id: 'egg', quantity: 2 }] }, [rate]));
@@ -32,7 +32,7 @@ describe('adding an item', () => {
     expect(added).toMatchObject({ subtotal: 2_600, taxAmount: 215, total: 2_815, nextCartId: 2, version: 3 });
   });
 
-  it('ENT-19 puts the newest line first', () => {
+  it('puts the newest line first (ENT-19)', () => {
     const two = after(after(order, adding(order, item())), adding(after(order, adding(order, item())), item()));
     expect(two.items.map((line) => line.cartId)).toEqual([2, 1]);
   });
