@@ -72,7 +72,7 @@ function bare({ config, log }: House, patience: Patience): FastifyInstance {
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
     ...connectionOptions(patience),
-    ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key, ...connectionOptions(patience).http } }),
+    ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key, ...connectionOptions(patience).tls } }),
   };
   return Fastify(options);
 }

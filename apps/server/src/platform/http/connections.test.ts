@@ -14,7 +14,7 @@ const large = 'x'.repeat(40_000_000);
 
 beforeAll(async () => {
   till = await testApp();
-  app = await buildApp(till.house, { requestMs: 500, idleMs: 400, takingMs: 600 });
+  app = await buildApp(till.house, { requestMs: 500, idleMs: 400, takingMs: 600, strangerMs: 600, finishMs: 400 });
   await app.register(async (calls) => void calls.get('/large', async () => large));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -77,9 +77,9 @@ describe('a connection with which nothing is done', () => {
 });
 
 it('an answer that takes long has no end, and the usual patience is less than half a minute', async () => {
-  const { requestMs, idleMs, takingMs } = usualPatience;
-  expect(Math.max(requestMs * 1.2, idleMs, 2 * takingMs)).toBeLessThan(30_000);
-  const slow = await buildApp(till.house, { requestMs: 200, idleMs: 200, takingMs: 200 });
+  const { requestMs, idleMs, takingMs, strangerMs, finishMs } = usualPatience;
+  expect(Math.max(requestMs * 1.2 + finishMs / 2, idleMs, 2 * takingMs, strangerMs + finishMs)).toBeLessThan(30_000);
+  const slow = await buildApp(till.house, { requestMs: 200, idleMs: 200, takingMs: 200, strangerMs: 200, finishMs: 200 });
   const { promise, resolve } = Promise.withResolvers<void>();
   await slow.register(async (calls) => void calls.get('/slow', () => promise.then(() => ({ done: true }))));
   await slow.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sourceOf } from '../rate-limit.ts';
+import { type Connections, endStrangers } from './connection-life.ts';
 
 /** How long a connection is kept for somebody who does nothing with it, in ms. No answer that takes long has an end here: `present` waits for a card. */
 export interface Patience {
@@ -13,9 +14,13 @@ export interface Patience {
    * nothing is cut off after twice as long at the latest.
    */
   readonly takingMs: number;
+  /** From a connection's beginning: a stranger's first answer that is later is the connection's last one. */
+  readonly strangerMs: number;
+  /** After the last byte of a stranger's connection, in which the other side takes what it has not taken yet, and ends its half. */
+  readonly finishMs: number;
 }
 
-export const usualPatience: Patience = { requestMs: 20_000, idleMs: 25_000, takingMs: 12_000 };
+export const usualPatience: Patience = { requestMs: 20_000, idleMs: 25_000, takingMs: 12_000, strangerMs: 15_000, finishMs: 9_000 };
 
 /** How often Node looks for requests that are too slow: so much later does one end at the most. */
 const looksPerPatience = 5;
@@ -24,6 +29,8 @@ const takenBytesMin = 32 * 1024;
 const connectionCountMax = 10_000;
 /** A shop with 50 tablets behind one address has six each; of a proxy that is ours, and of this machine, there is no end. */
 const connectionCountOfOneMax = 500;
+/** Two round trips, before there can be any request: a stranger has that time besides. */
+const handshakeMs = 10_000;
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
@@ -32,6 +39,7 @@ export const connectionOptions = ({ requestMs, idleMs }: Patience) => ({
   requestTimeout: requestMs,
   keepAliveTimeout: idleMs,
   http: { connectionsCheckingInterval: Math.ceil(requestMs / looksPerPatience) },
+  tls: { connectionsCheckingInterval: Math.ceil(requestMs / looksPerPatience), handshakeTimeout: handshakeMs },
 });
 
 /** Nobody holds a connection for nothing, nor more of them than a whole shop needs. `isProxy`: this address speaks for many. */
@@ -53,20 +61,34 @@ export function limitConnections(app: FastifyInstance, patience: Patience, isPro
       else counts.set(source, left);
     });
   });
+  const connections = endStrangers(app, patience, isProxy);
+  app.addHook('onRequest', async (request, reply) => {
+    // It crossed with our end of the connection: not done, so whoever asked asks again on another one.
+    if (connections.hasEnded(request.raw.socket)) reply.hijack();
+  });
+  // As soon as it is known who asks: the body may be long in coming.
+  app.addHook('preParsing', async (request) => {
+    if (request.credential !== null) connections.isKnown(request.raw.socket);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.credential === null) endUnlessTaken(request, reply, patience.takingMs);
+    const { socket } = request.raw;
+    if (request.credential !== null) connections.isKnown(socket);
+    else {
+      endUnlessTaken(request, reply, patience.takingMs, connections);
+      if (connections.isToEnd(socket)) reply.header('connection', 'close');
+    }
     return payload;
   });
 }
 
 /** An answer that nobody takes off the wire ends with its connection. */
-function endUnlessTaken({ raw: { socket } }: FastifyRequest, reply: FastifyReply, takingMs: number): void {
+function endUnlessTaken({ raw: { socket } }: FastifyRequest, reply: FastifyReply, takingMs: number, connections: Connections): void {
   const taken = (): number => socket.bytesWritten - socket.writableLength;
   let before = taken();
   const timer = setInterval(() => {
     const now = taken();
     // A reset: closed politely, the kernel would keep what was not taken for minutes.
-    if (now - before < takenBytesMin) socket.resetAndDestroy();
+    if (now - before < takenBytesMin) connections.reset(socket);
     before = now;
   }, takingMs).unref();
   reply.raw.once('close', () => clearInterval(timer));

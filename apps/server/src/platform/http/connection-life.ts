@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Patience } from './connections.ts';
+
+/** A connection from its beginning to its end. */
+interface Held {
+  /** what the kernel has: under TLS another socket than the one that requests come on */
+  readonly wire: Socket;
+  /** ms, by the process's own clock */
+  readonly since: number;
+  /** somebody with a valid credential has asked on it: it is theirs for as long as they use it; so are those of a proxy */
+  isKnown: boolean;
+  isEnding: boolean;
+  answeredCount: number;
+  /** that are arriving, or are being answered */
+  readonly requests: Set<IncomingMessage>;
+}
+
+/** The connections of a server, by the sockets that requests come on. */
+export interface Connections {
+  /** Whoever asks on it is somebody: the connection is not ended while they use it. */
+  isKnown(socket: Socket): void;
+  /** An answer on it has to be its last one: it is a stranger's, and old. */
+  isToEnd(socket: Socket): boolean;
+  /** It has been ended by us: what still comes on it is not to be heard. */
+  hasEnded(socket: Socket): boolean;
+  /** Ends it at once, and what nobody has taken from it is gone. */
+  reset(socket: Socket): void;
+}
+
+const nameOf = ({ localAddress, remoteAddress, remotePort }: Socket): string => `${localAddress} ${remoteAddress} ${remotePort}`;
+
+/**
+ * Ends each connection of a stranger when it is `strangerMs` old, or with the answer that is on its way then: first our half of it, so that
+ * nobody who is still taking an answer loses it, and the rest by a reset when the other side has not finished within `finishMs`. Closed
+ * politely, the kernel would keep what was not taken for minutes. By the time that it has all of an answer, an honest reader is two
+ * round trips from its end, however slow. Connections of a proxy (`isExempt`) are everybody's and stay.
+ */
+export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs }: Patience, isExempt: (address: string) => boolean): Connections {
+  const all = new WeakMap<Socket, Held>();
+  const shaking = new Map<string, Held>();
+  const ageOf = (held: Held): number => performance.now() - held.since;
+
+  function reset(socket: Socket): void {
+    const wire = all.get(socket)?.wire;
+    if (wire === undefined || wire.destroyed) return void socket.destroy();
+    // The kernel takes no reset while it is told that we have finished.
+    if (socket.writableEnded && !socket.writableFinished) wire.destroy();
+    else wire.resetAndDestroy();
+  }
+
+  function resetLater(socket: Socket, ms: number): void {
+    const timer = setTimeout(() => reset(socket), ms).unref();
+    socket.once('close', () => clearTimeout(timer));
+  }
+
+  function letGo(socket: Socket, held: Held): void {
+    if (held.isEnding || socket.destroyed) return;
+    held.isEnding = true;
+    socket.end();
+    resetLater(socket, finishMs);
+  }
+
+  function grewOld(socket: Socket, held: Held): void {
+    // The first request has a limit of its own.
+    if (held.isKnown || held.answeredCount === 0) return;
+    if (held.requests.size === 0) letGo(socket, held);
+    const isArriving = () => !held.isKnown && [...held.requests].some(({ complete }) => !complete);
+    if (!isArriving()) return;
+    const timer = setTimeout(() => isArriving() && reset(socket), finishMs).unref();
+    socket.once('close', () => clearTimeout(timer));
+  }
+
+  function hold(socket: Socket, held: Held): void {
+    all.set(socket, held);
+    const timer = setTimeout(() => grewOld(socket, held), Math.max(0, strangerMs - ageOf(held))).unref();
+    socket.once('close', () => clearTimeout(timer));
+    // With this Node ends a connection after its last answer. Its own way leaves the rest to the kernel.
+    const destroySoon = socket.destroySoon.bind(socket);
+    socket.destroySoon = () => (held.isKnown || !server.listening ? destroySoon() : letGo(socket, held));
+  }
+
+  const isTls = 'setSecureContext' in server;
+  server.on('connection', (wire: Socket) => {
+    const held: Held = { wire, since: performance.now(), isKnown: isExempt(wire.remoteAddress ?? ''), isEnding: false, answeredCount: 0, requests: new Set() };
+    if (!isTls) return hold(wire, held);
+    const name = nameOf(wire);
+    shaking.set(name, held);
+    wire.once('close', () => shaking.get(name) === held && shaking.delete(name));
+  });
+  server.on('secureConnection', (socket: Socket) => {
+    const held = shaking.get(nameOf(socket));
+    if (held !== undefined) hold(socket, held);
+  });
+  server.on('request', (request, reply) => {
+    const { socket } = request;
+    const held = all.get(socket);
+    if (held === undefined) return;
+    held.requests.add(request);
+    reply.once('close', () => {
+      held.requests.delete(request);
+      held.answeredCount += 1;
+      if (!held.isKnown && ageOf(held) >= strangerMs) letGo(socket, held);
+    });
+  });
+  // The few bytes that say what is wrong are taken soon, or never.
+  server.on('clientError', (_error, socket) => resetLater(socket as Socket, finishMs / 2));
+
+  return {
+    isKnown(socket) {
+      const held = all.get(socket);
+      if (held !== undefined) held.isKnown = true;
+    },
+    isToEnd(socket) {
+      const held = all.get(socket);
+      return held !== undefined && !held.isKnown && ageOf(held) >= strangerMs;
+    },
+    hasEnded: (socket) => all.get(socket)?.isEnding === true,
+    reset,
+  };
+}
