@@ -42,7 +42,7 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
       // The newest of that payment and amount: orders of before may hold refunds whose ids are alike.
       const refund = result.value.refunds.findLast(({ paymentId, amount }) => paymentId === asked.paymentId && amount === asked.amount);
       if (refund === undefined) onClose();
-      else setStage({ kind: 'done', refund: refund as Refund, payment });
+      else setStage({ kind: 'done', refund, payment });
       return;
     }
     logError('REFUND_ERROR', result.refusal, { orderId: order.id });

@@ -1,9 +1,8 @@
 import type { TaxRounding } from '../merchant/types.ts';
 import { addMinor, type Minor, minor } from '../money/minor.ts';
-import { share } from '../money/share.ts';
 import { distinctRates, inclusionOf } from '../tax/rates.ts';
-import { inclusiveGroups, rateKey, rateSumOf, sharedByRate, taxed, taxIn, taxOn, wholeRate } from '../tax/tax.ts';
-import { lineTotal, unitPrice } from './totals.ts';
+import { inclusiveGroups, rateKey, rateSumOf, sharedByRate, taxIn, taxOn, wholeRate } from '../tax/tax.ts';
+import { figuresOf, type Totals, unitPrice } from './totals.ts';
 import type { LineModifier, Order, OrderLine, TaxLine } from './types.ts';
 
 /** One line's way to what it costs, in minor units: quantity × `unit` is `cost`, less `discount`. */
@@ -45,52 +44,37 @@ export interface ExplainedTax extends TaxLine {
 }
 
 /** How an order's figures come about; they are those of `totalsOf`. */
-export interface Explanation {
+export interface Explanation extends Omit<Totals, 'taxes'> {
   readonly lines: readonly ExplainedLine[];
   readonly taxes: readonly ExplainedTax[];
   readonly rounding: TaxRounding;
-  readonly subtotal: Minor;
-  readonly discountAmount: Minor;
-  readonly taxAmount: Minor;
   readonly tipsAmount: Minor;
-  readonly total: Minor;
 }
 
 export type Explainable = Pick<Order, 'taxRounding' | 'tipsAmount' | 'discountAmount'> & {
   readonly items: readonly Pick<OrderLine, 'id' | 'cartId' | 'name' | 'quantity' | 'price' | 'modifiers' | 'taxRates'>[];
 };
 
-/** Every step from an order's prices to its total, oldest line first. */
-export function explainTotals({ items, taxRounding: rounding, tipsAmount, discountAmount: asked }: Explainable): Explanation {
-  const arrived = items.toSorted((a, b) => a.cartId - b.cartId);
-  const costs = arrived.map(lineTotal);
-  const discountAmount = minor(Math.min(asked, addMinor(...costs)));
-  const discounts = share(discountAmount, costs);
-  const lines = arrived.map(({ id, name, quantity, price, modifiers, ...line }, index) => {
-    const [cost = minor(0), discount = minor(0)] = [costs[index], discounts[index]];
-    const gross = minor(cost - discount);
-    const unit = unitPrice({ price, modifiers });
-    return { id, name, quantity, price, modifiers, unit, cost, discount, gross, rates: distinctRates(line.taxRates) };
-  });
-  const { nets, taxes } = taxed(
-    lines.map(({ gross, rates }) => ({ gross, taxRates: rates })),
-    rounding,
-  );
-  const subtotal = addMinor(...nets, discountAmount);
-  const taxAmount = addMinor(...taxes.map(({ amount }) => amount));
+/** Every step from an order's prices to its total, oldest line first: what `figuresOf` says, and how each tax was rounded. */
+export function explainTotals({ items, ...terms }: Explainable): Explanation {
+  const { taxRounding: rounding, tipsAmount } = terms;
+  const { lines, rates, totals } = figuresOf(items, terms);
+  const carried = lines.map(({ line, gross, net }) => ({ name: line.name, gross, net, rates: distinctRates(line.taxRates) }));
+  const stepsOf = (rate: Rate) => (inclusionOf(rate) === 'INCLUSIVE' ? stepsIn(carried, rate, rounding) : stepsOn(carried, rate, rounding));
   return {
-    lines: lines.map(({ gross, rates, ...line }) => line),
-    taxes: taxes.map(({ rate, base, amount }) => {
-      const inclusionType = inclusionOf(rate);
-      const steps = inclusionType === 'INCLUSIVE' ? stepsIn(lines, rate, rounding) : stepsOn(lines, nets, rate, rounding);
-      return { id: rate.id, name: rate.name, rate: rate.rate, inclusionType, base, amount, steps };
+    ...totals,
+    lines: lines.map(({ line: { id, name, quantity, price, modifiers }, cost, discount }) => ({
+      ...{ id, name, quantity, price, modifiers },
+      unit: unitPrice({ price, modifiers }),
+      cost,
+      discount,
+    })),
+    taxes: rates.flatMap((rate, index) => {
+      const tax = totals.taxes[index];
+      return tax === undefined ? [] : [{ ...tax, steps: stepsOf(rate) }];
     }),
     rounding,
-    subtotal,
-    discountAmount,
-    taxAmount,
     tipsAmount,
-    total: addMinor(subtotal, taxAmount, tipsAmount, -discountAmount),
   };
 }
 
@@ -98,12 +82,13 @@ type Rate = OrderLine['taxRates'][number];
 interface Taxed {
   readonly name: string;
   readonly gross: Minor;
+  readonly net: Minor;
   readonly rates: readonly Rate[];
 }
 
 /** An additive rate: once over the nets of all its lines, or once a line. */
-function stepsOn(lines: readonly Taxed[], nets: readonly Minor[], rate: Rate, rounding: TaxRounding): TaxStep[] {
-  const own = lines.flatMap((line, index) => (carries(line, rate) ? [{ name: line.name, net: nets[index] ?? minor(0) }] : []));
+function stepsOn(lines: readonly Taxed[], rate: Rate, rounding: TaxRounding): TaxStep[] {
+  const own = lines.filter((line) => carries(line, rate));
   const parts = rounding === 'order' ? [own] : own.map((line) => [line]);
   return parts.map((part) => {
     const base = addMinor(...part.map(({ net }) => net));

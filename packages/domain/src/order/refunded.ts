@@ -3,12 +3,16 @@ import { mulDiv } from '../money/round.ts';
 import { hasEnded } from './facts.ts';
 import type { Order, OrderPayment, Refund } from './types.ts';
 
+/** As much of a refund as says what went back of which payment. */
+type GoneBack = Pick<Refund, 'paymentId' | 'amount'>;
+type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly GoneBack[] };
+
 /** What of a payment has not gone back yet, minor units. */
-export const refundableOf = (order: Pick<Order, 'refunds'>, payment: OrderPayment): Minor =>
+export const refundableOf = (order: { readonly refunds: readonly GoneBack[] }, payment: OrderPayment): Minor =>
   minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
 
 /** What an order was completed with, minor units: its total, what cash was rounded by, what a terminal added beside it. */
-const paidFor = (order: Order): Minor => addMinor(order.total, order.cashRoundingAmount, order.surchargeAmount);
+const paidFor = (order: Settled): Minor => addMinor(order.total, order.cashRoundingAmount, order.surchargeAmount);
 
 /** Whether a card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. */
 export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'completedAt'>, { at }: Pick<OrderPayment, 'at'>): boolean =>
@@ -19,10 +23,10 @@ export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'complete
  * a card paid before, and what a late charge was more than the order owed. What was found later was never the order's: neither it nor its
  * return counts.
  */
-const goneOf = (order: Order): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
+const goneOf = (order: Settled): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
 
 /** What of the money that was the order's own is there: all but what was found later, less what went back of it. */
-const ownMoney = (order: Order): Minor =>
+const ownMoney = (order: Settled): Minor =>
   addMinor(...order.order_payment.filter((payment) => !wasFound(order, payment)).map((payment) => refundableOf(order, payment)));
 
 /** What of a payment that was found late goes back, minor units: all that it did not pay of its order. */
@@ -66,7 +70,7 @@ const within = (amount: number, max: number): Minor => minor(Math.max(0, Math.mi
  */
 export function partsOfRefund(order: Order, paymentId: string, amount: Minor): Parts {
   if (order.state !== 'completed' || !order.order_payment.some(({ id }) => id === paymentId)) return noParts;
-  const gone = goneOf({ ...order, refunds: [...order.refunds, { paymentId, amount } as Refund] });
+  const gone = goneOf({ ...order, refunds: [...order.refunds, { paymentId, amount }] });
   if (gone === goneOf(order)) return noParts;
   const paid = Math.max(1, paidFor(order));
   const goneOfPart = (whole: number): number => mulDiv(gone, whole, paid);

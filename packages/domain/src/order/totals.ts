@@ -1,5 +1,5 @@
-import type { TaxRounding } from '../merchant/types.ts';
-import { addMinor, type Minor, minor } from '../money/minor.ts';
+import type { TaxRate, TaxRounding } from '../merchant/types.ts';
+import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { share } from '../money/share.ts';
 import { inclusionOf } from '../tax/rates.ts';
 import { taxed } from '../tax/tax.ts';
@@ -30,6 +30,25 @@ export const unitPrice = (line: Pick<OrderLine, 'price' | 'modifiers'>): Minor =
 /** What the line costs as it is shown: (price + Σ modifier price × its quantity) × quantity. Includes inclusive taxes. */
 export const lineTotal = (line: Pick<OrderLine, 'price' | 'modifiers' | 'quantity'>): Minor => minor(unitPrice(line) * line.quantity);
 
+/** What a line comes to on the way to the total, minor units. */
+export interface LineFigures<Line> {
+  readonly line: Line;
+  readonly cost: Minor;
+  /** Its part of the order's discount. */
+  readonly discount: Minor;
+  /** What is left of its cost: what is taxed. */
+  readonly gross: Minor;
+  /** `gross` less the inclusive taxes in it. */
+  readonly net: Minor;
+}
+
+/** An order's money with every step to it, lines by ascending cartId. `rates`: what each tax line of `totals` was taken at, in the same order. */
+export interface Figures<Line> {
+  readonly lines: readonly LineFigures<Line>[];
+  readonly rates: readonly TaxRate[];
+  readonly totals: Totals;
+}
+
 /**
  * An order's money. `total = subtotal + taxAmount + tipsAmount − discountAmount` always holds (specification, section 3).
  *
@@ -38,22 +57,36 @@ export const lineTotal = (line: Pick<OrderLine, 'price' | 'modifiers' | 'quantit
  * hold with that, `subtotal` stands before the discount: the nets of the discounted lines plus the discount itself. Without a
  * discount it is Σ nets, and without inclusive rates Σ line totals. Tips are never taxed.
  */
-export function totalsOf(lines: readonly PricedLine[], { taxRounding, tipsAmount, discountAmount }: Terms): Totals {
+export function figuresOf<Line extends PricedLine>(lines: readonly Line[], { taxRounding, tipsAmount, discountAmount }: Terms): Figures<Line> {
   const arrived = lines.toSorted((a, b) => a.cartId - b.cartId);
   const costs = arrived.map(lineTotal);
-  const discount = minor(Math.min(discountAmount, addMinor(...costs)));
-  const discounts = share(discount, costs);
+  const given = minor(Math.min(discountAmount, addMinor(...costs)));
+  const discounts = share(given, costs);
+  const grosses = costs.map((cost, index) => minor(cost - (discounts[index] ?? 0)));
   const { nets, taxes } = taxed(
-    arrived.map((line, index) => ({ gross: minor((costs[index] ?? 0) - (discounts[index] ?? 0)), taxRates: line.taxRates })),
+    arrived.map(({ taxRates }, index) => ({ gross: grosses[index] ?? zero, taxRates })),
     taxRounding,
   );
-  const subtotal = addMinor(...nets, discount);
+  const subtotal = addMinor(...nets, given);
   const taxAmount = addMinor(...taxes.map((tax) => tax.amount));
   return {
-    subtotal,
-    taxAmount,
-    discountAmount: discount,
-    total: addMinor(subtotal, taxAmount, tipsAmount, -discount),
-    taxes: taxes.map(({ rate, base, amount }) => ({ id: rate.id, name: rate.name, rate: rate.rate, inclusionType: inclusionOf(rate), base, amount })),
+    lines: arrived.map((line, index) => ({
+      line,
+      cost: costs[index] ?? zero,
+      discount: discounts[index] ?? zero,
+      gross: grosses[index] ?? zero,
+      net: nets[index] ?? zero,
+    })),
+    rates: taxes.map(({ rate }) => rate),
+    totals: {
+      subtotal,
+      taxAmount,
+      discountAmount: given,
+      total: addMinor(subtotal, taxAmount, tipsAmount, -given),
+      taxes: taxes.map(({ rate, base, amount }) => ({ id: rate.id, name: rate.name, rate: rate.rate, inclusionType: inclusionOf(rate), base, amount })),
+    },
   };
 }
+
+/** An order's money as it keeps it. */
+export const totalsOf = (lines: readonly PricedLine[], terms: Terms): Totals => figuresOf(lines, terms).totals;
