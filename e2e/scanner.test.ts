@@ -138,7 +138,7 @@ describe('a scanner', () => {
     await cart(page)
       .getByRole('button', { name: words.order.line.more.replace('{name}', churros) })
       .focus();
-    await scan(page, 'DES-103', 120);
+    await scan(page, 'DES-103', 200);
     await expect.poll(() => quantityOf(page, churros)).toBe('2');
     expect(await flan(page).count()).toBe(0);
   });

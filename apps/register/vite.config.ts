@@ -93,7 +93,7 @@ export default defineConfig({
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-virtual|virtual-core)[\\/])/, priority: 2 },
             {
               name: 'kit',
-              test: /node_modules[\\/](sonner|@mantine[\\/](hooks|core[\\/]esm[\\/](?!components[\\/](Modal|ModalBase|ScrollArea|Switch|Textarea|SegmentedControl|FloatingIndicator|Divider)[\\/])))/,
+              test: /node_modules[\\/](@mantine[\\/](hooks|core[\\/]esm[\\/](?!components[\\/](Modal|ModalBase|ScrollArea|Switch|Textarea|SegmentedControl|FloatingIndicator|Divider)[\\/])))/,
               priority: 1,
             },
           ],

@@ -2,6 +2,7 @@ import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import { fetchOpenOrders } from '../order/fetch-open-orders.ts';
 import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
+import { fetchToasts } from '../ui/notify.tsx';
 import { fetchRefusedPayments } from './TakenPayments.tsx';
 
 /** The screens that come when they are first opened, by name. */
@@ -16,8 +17,9 @@ export const screens = {
   pay: () => import('./routes/register-pay.tsx'),
 } as const;
 
-/** The rest of what a sale may need: what is unsent, the receipt, how a total is made up, phone rules, the other languages. */
+/** The rest of what a sale may need: toasts, what is unsent, the receipt, how a total is made up, phone rules, the other languages. */
 const others = [
+  fetchToasts,
   () => import('./OutboxDialog.tsx'),
   fetchRefusedPayments,
   fetchOpenOrders,

@@ -1,8 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { limits } from '@till/domain/limits';
-import { Toaster, toast } from 'sonner';
-import 'sonner/dist/styles.css';
-import { useWords } from './words.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 
 export type NoticeType = 'info' | 'success' | 'warning' | 'error';
 
@@ -20,13 +16,16 @@ export interface Notice {
 
 type Extra = Omit<Notice, 'type' | 'message'>;
 
-function show({ type, message, description, action, durationMs, id }: Notice): void {
-  toast[type](message, {
-    description,
-    action: action && { label: action.label, onClick: action.onClick },
-    ...(id === undefined ? {} : { id }),
-    ...(durationMs === undefined ? {} : { duration: durationMs }),
-  });
+/** What shows toasts, once it is there; a page is used before it has anything to say. */
+let showNow: ((notice: Notice) => void) | null = null;
+const waiting: Notice[] = [];
+let wake = (): void => {};
+
+function show(notice: Notice): void {
+  if (showNow === null) {
+    waiting.push(notice);
+    wake();
+  } else showNow(notice);
 }
 
 /** `notify.success(words.order.sent)`, `notify.error(say(failure), { description })`. */
@@ -38,29 +37,30 @@ export const notify = {
   error: (message: string, extra: Extra = {}): void => show({ type: 'error', message, ...extra }),
 };
 
-/** How toasts come and go (specification, section 9). How far a swipe takes one away, and how fast it goes, is the library's (decision 032). */
-export const toasterOptions = {
-  position: 'top-right',
-  duration: limits.toastDurationMs,
-  visibleToasts: limits.toastVisibleCount,
-  gap: limits.toastGapPx,
-  offset: `${limits.toastOffsetPx}px`,
-  // On a phone it is as wide as the screen lets it.
-  mobileOffset: { top: `${limits.toastOffsetPx}px`, left: '16px', right: '16px' },
-} as const;
+/** Fetched ahead with the screens, or with the first notice; whatever hinders it, it is tried again. */
+export const fetchToasts = () => import('./toasts.tsx');
+const againMs = 2_000;
 
-/** Where toasts appear; once, at the root. */
+/** Where toasts appear; once, at the root. What was said before they could be shown is shown then. */
 export function Notices() {
-  const scheme = useComputedColorScheme('light');
-  const words = useWords();
-  return (
-    <Toaster
-      {...toasterOptions}
-      theme={scheme}
-      richColors
-      closeButton={false}
-      containerAriaLabel={words.common.notifications}
-      style={{ '--width': `${limits.toastWidthPx}px` } as React.CSSProperties}
-    />
-  );
+  const [toasts, setToasts] = useState<{ readonly Toasts: ComponentType; readonly showToast: (notice: Notice) => void }>();
+  useEffect(() => {
+    if (toasts !== undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    wake = () => {
+      clearTimeout(timer);
+      fetchToasts().then(setToasts, () => {
+        timer = setTimeout(wake, againMs);
+      });
+    };
+    if (waiting.length > 0) wake();
+    return () => clearTimeout(timer);
+  }, [toasts]);
+  // Behind the effects of what it renders: it shows nothing that it is told before them.
+  useEffect(() => {
+    if (toasts === undefined) return;
+    showNow = toasts.showToast;
+    for (const notice of waiting.splice(0)) show(notice);
+  }, [toasts]);
+  return toasts === undefined ? null : <toasts.Toasts />;
 }

@@ -1,0 +1,43 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import { Toaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import type { Notice } from './notify.tsx';
+import { useWords } from './words.tsx';
+
+/** Shows a toast. */
+export function showToast({ type, message, description, action, durationMs, id }: Notice): void {
+  toast[type](message, {
+    description,
+    action: action && { label: action.label, onClick: action.onClick },
+    ...(id === undefined ? {} : { id }),
+    ...(durationMs === undefined ? {} : { duration: durationMs }),
+  });
+}
+
+/** How toasts come and go (specification, section 9). How far a swipe takes one away, and how fast it goes, is the library's (decision 032). */
+export const toasterOptions = {
+  position: 'top-right',
+  duration: limits.toastDurationMs,
+  visibleToasts: limits.toastVisibleCount,
+  gap: limits.toastGapPx,
+  offset: `${limits.toastOffsetPx}px`,
+  // On a phone it is as wide as the screen lets it.
+  mobileOffset: { top: `${limits.toastOffsetPx}px`, left: '16px', right: '16px' },
+} as const;
+
+/** The corner in which toasts appear. */
+export function Toasts() {
+  const scheme = useComputedColorScheme('light');
+  const words = useWords();
+  return (
+    <Toaster
+      {...toasterOptions}
+      theme={scheme}
+      richColors
+      closeButton={false}
+      containerAriaLabel={words.common.notifications}
+      style={{ '--width': `${limits.toastWidthPx}px` } as React.CSSProperties}
+    />
+  );
+}
