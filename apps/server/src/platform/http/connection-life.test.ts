@@ -13,7 +13,7 @@ import { certificateFor } from '../tls.ts';
 import type { Patience } from './connections.ts';
 
 /** Nothing else ends a connection in these tests: what is idle may be so for long. */
-const short: Patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 500, strangerMs: 500, finishMs: 500 };
+const short: Patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 500, strangerMs: 500, wholeMs: 60_000, finishMs: 500 };
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`;
 
 let till: TestApp;

@@ -23,6 +23,8 @@ export interface Connections {
   isKnown(socket: Socket): void;
   /** An answer on it has to be its last one: it is a stranger's, and old. */
   isToEnd(socket: Socket): boolean;
+  /** ms of its half a minute that are left to a stranger for taking an answer; never so few that nobody could. */
+  leftMs(socket: Socket): number;
   /** It has been ended by us: what still comes on it is not to be heard. */
   hasEnded(socket: Socket): boolean;
   /** Ends it at once, and what nobody has taken from it is gone. */
@@ -37,10 +39,13 @@ const nameOf = ({ localAddress, remoteAddress, remotePort }: Socket): string => 
  * politely, the kernel would keep what was not taken for minutes. By the time that it has all of an answer, an honest reader is two
  * round trips from its end, however slow. Connections of a proxy (`isExempt`) are everybody's and stay.
  */
-export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs }: Patience, isExempt: (address: string) => boolean): Connections {
+export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs, wholeMs }: Patience, isExempt: (address: string) => boolean): Connections {
   const all = new WeakMap<Socket, Held>();
   const shaking = new Map<string, Held>();
   const ageOf = (held: Held): number => performance.now() - held.since;
+
+  // What was long in coming leaves less for its answer, so that no chain of delays is longer than the whole.
+  const leftOf = (held: Held): number => Math.max(wholeMs - ageOf(held), finishMs / 3);
 
   function reset(socket: Socket): void {
     const wire = all.get(socket)?.wire;
@@ -59,7 +64,7 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
     if (held.isEnding || socket.destroyed) return;
     held.isEnding = true;
     socket.end();
-    resetLater(socket, finishMs);
+    resetLater(socket, Math.min(finishMs, leftOf(held)));
   }
 
   function grewOld(socket: Socket, held: Held): void {
@@ -115,6 +120,10 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
     isToEnd(socket) {
       const held = all.get(socket);
       return held !== undefined && !held.isKnown && ageOf(held) >= strangerMs;
+    },
+    leftMs(socket) {
+      const held = all.get(socket);
+      return held === undefined || held.isKnown ? Number.POSITIVE_INFINITY : leftOf(held);
     },
     hasEnded: (socket) => all.get(socket)?.isEnding === true,
     reset,

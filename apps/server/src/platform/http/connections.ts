@@ -16,11 +16,13 @@ export interface Patience {
   readonly takingMs: number;
   /** From a connection's beginning: a stranger's first answer that is later is the connection's last one. */
   readonly strangerMs: number;
+  /** All of it: how long a stranger holds a connection at most, but for an answer of which he takes as much as he has to. */
+  readonly wholeMs: number;
   /** After the last byte of a stranger's connection, in which the other side takes what it has not taken yet, and ends its half. */
   readonly finishMs: number;
 }
 
-export const usualPatience: Patience = { requestMs: 20_000, idleMs: 25_000, takingMs: 12_000, strangerMs: 15_000, finishMs: 9_000 };
+export const usualPatience: Patience = { requestMs: 20_000, idleMs: 25_000, takingMs: 12_000, strangerMs: 15_000, wholeMs: 29_000, finishMs: 9_000 };
 
 /** How often Node looks for requests that are too slow: so much later does one end at the most. */
 const looksPerPatience = 5;
@@ -74,7 +76,7 @@ export function limitConnections(app: FastifyInstance, patience: Patience, isPro
     const { socket } = request.raw;
     if (request.credential !== null) connections.isKnown(socket);
     else {
-      endUnlessTaken(request, reply, patience.takingMs, connections);
+      endUnlessTaken(request, reply, Math.min(patience.takingMs, connections.leftMs(socket) / 2), connections);
       if (connections.isToEnd(socket)) reply.header('connection', 'close');
     }
     return payload;
