@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKitchen } from '../kitchen/kitchen.ts';
 import { tcpPrinter } from '../kitchen/tcp-printer.ts';
 import { readChanges } from '../live/events.ts';
-import { seenBefore } from '../live/replay-start.ts';
 import { foldFacts } from '../report/fold.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { seenBefore } from './replay-start.ts';
 import { fillNextStates } from './states.ts';
 
 const minute = 60_000;
@@ -90,7 +90,7 @@ it('a database of before: what was printed is not printed again, what was not he
   expect(grill.papers.map(({ text }) => /past|beforePrinter|printed|unheard|now/.exec(text)?.[0])).toEqual(['unheard', 'now']);
 
   // A screen that comes back with an id of before is told twelve hours again, each event once, with the state that it had then.
-  const seen = await seenBefore(sql, owner.merchantId, { epoch: 0, tx: 0, count: 0 }, till.house.clock());
+  const seen = await seenBefore(sql, owner.merchantId, { epoch: 0, tx: 0 }, till.house.clock());
   const { changes } = await readChanges(sql, owner.merchantId, { after: seen, upTo: null }, null, 1000);
   const told = changes.flatMap(({ events }) =>
     events.flatMap((each) => (each.event === 'order' ? [`${each.data.orderId} ${each.data.version} ${each.data.state}`] : [])),

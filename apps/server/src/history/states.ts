@@ -4,6 +4,7 @@ import type { Order, OrderState } from '@till/domain/order/types';
 import type { Sql } from 'postgres';
 import type { House } from '../house.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
+import { historiesOf } from './read.ts';
 
 /** Of an event, by `order/version`, the state that it made of its order. */
 export type EventStates = ReadonlyMap<string, OrderState>;
@@ -12,20 +13,12 @@ export const eventKey = (orderId: string, version: number): string => `${orderId
 /** Events that one statement fills: it holds nobody up for long. */
 const filledCountMax = 1000;
 
-interface Row {
-  readonly order_id: string;
-  readonly version: number;
-  readonly op: OrderOp;
-}
-
 /**
  * Writes beside the events of these orders what each made of its order's state, where it is not written yet, and answers it. Events of
  * versions of Till that did not keep it are filled in so, when they are read or in their turn.
  */
 export async function fillStates(sql: Sql, merchantId: string, orderIds: readonly string[]): Promise<EventStates> {
-  const rows = await sql<Row[]>`
-    select order_id, version, op from shop.order_event
-    where merchant_id = ${merchantId} and order_id = any(${sql.array([...orderIds], 1009)}) order by order_id, version`;
+  const rows = await historiesOf(sql, merchantId, orderIds);
   const states = new Map<string, OrderState>();
   const filled: { orderId: string; version: number; state: OrderState }[] = [];
   for (const [orderId, events] of Map.groupBy(rows, ({ order_id }) => order_id)) {

@@ -3,13 +3,16 @@ import { apply } from '@till/domain/order/apply';
 import { ops } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
-import { hasSeen, isLater, type Mark, type Place } from '../history/mark.ts';
+import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
+import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
 import type { House } from '../house.ts';
 import { type HeardTicket, type HearingPrinter, hearingStore } from './hearing-store.ts';
 
 /** What never makes a ticket by itself. An op that this build does not know may. */
 const isQuiet = (kind: OrderOp['op']): boolean => Object.hasOwn(ops, kind) && !ops[kind].makesTickets;
 const pageCountMax = 500;
+/** What is read of an event to know whether it may make a ticket. */
+type Kind = { readonly kind: OrderOp['op'] };
 
 /** Turns one merchant's events into tickets. */
 export interface Hearing {
@@ -27,7 +30,7 @@ export function openHearing({ sql, log }: Pick<House, 'sql' | 'log'>, merchantId
   /** The tickets of these orders' changes that `after` has not seen. */
   async function ticketsOf(orderIds: readonly string[], after: Mark): Promise<readonly HeardTicket[]> {
     const tickets: HeardTicket[] = [];
-    const histories = Map.groupBy(await store.histories(orderIds), ({ order_id }) => order_id);
+    const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
     for (const [orderId, events] of histories) {
       let order: Order | null = null;
       try {
@@ -54,12 +57,13 @@ export function openHearing({ sql, log }: Pick<House, 'sql' | 'log'>, merchantId
       let place: Place | null = null;
       let upTo: Mark | null = null;
       for (let count = pageCountMax; count === pageCountMax; ) {
-        const page = await store.events({ after: start, upTo }, place, pageCountMax);
+        const span: Span = { after: start, upTo };
+        const page: EventPage<Kind> = await readAfter(sql, merchantId, { span, place, countMax: pageCountMax }, sql`e.op->>'op' as kind`);
         upTo = page.upTo;
         count = page.events.length;
         const last = page.events.at(-1);
         if (last === undefined) break;
-        place = { epoch: last.epoch, tx: last.tx, orderId: last.order_id, version: last.version };
+        place = placeOf(last);
         const orderIds = [...new Set(page.events.filter(({ kind }) => !isQuiet(kind)).map(({ order_id }) => order_id))];
         const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start);
         await store.keep(tickets, mark, count === pageCountMax ? mark : upTo);

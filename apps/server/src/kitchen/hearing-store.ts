@@ -1,7 +1,6 @@
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
-import type { OrderOp } from '@till/domain/order/op';
 import type { Sql } from 'postgres';
-import { inSpan, type Mark, nothingSeen, type Place, type Span, upToNow, type Written } from '../history/mark.ts';
+import { type Mark, nothingSeen, type Written } from '../history/mark.ts';
 
 /** A printer that hears, and what was there when it began to. */
 export interface HearingPrinter {
@@ -17,42 +16,12 @@ export interface HeardTicket extends Written {
   readonly ticket: KitchenTicket;
 }
 
-interface HeardEvent {
-  readonly order_id: string;
-  readonly version: number;
-  readonly epoch: number;
-  readonly tx: number;
-  readonly kind: OrderOp['op'];
-}
-type PageRow = { readonly now_epoch: number; readonly now_seen: string } & (HeardEvent | { readonly [name in keyof HeardEvent]: null });
-
 /** The SQL of turning a merchant's events into tickets. */
 export const hearingStore = (sql: Sql, merchantId: string) => ({
   /** All that it has seen has become tickets. */
   async mark(): Promise<Mark> {
     const [row] = await sql<Mark[]>`select epoch, seen::text as seen from shop.kitchen_mark where merchant_id = ${merchantId}`;
     return row ?? nothingSeen;
-  },
-
-  /** At most `countMax` events of a span after a place of it, and the mark of who has heard all of them. */
-  async events(span: Span, place: Place | null, countMax: number): Promise<{ readonly events: readonly HeardEvent[]; readonly upTo: Mark }> {
-    const rows = await sql<PageRow[]>`
-      select now.epoch as now_epoch, now.seen::text as now_seen, event.* from (${upToNow(sql, span.upTo)}) now left join lateral (
-        select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, e.op->>'op' as kind
-        from shop.order_event e where e.merchant_id = ${merchantId} and ${inSpan(sql, span, place)}
-        order by e.epoch, e.tx, e.order_id, e.version limit ${countMax}
-      ) event on true
-      order by event.epoch, event.tx, event.order_id, event.version`;
-    const [first] = rows;
-    if (first === undefined) throw new Error('the database knows no epoch');
-    return { events: rows.filter((row): row is PageRow & HeardEvent => row.order_id !== null), upTo: { epoch: first.now_epoch, seen: first.now_seen } };
-  },
-
-  /** The whole histories of these orders, each from its first event. */
-  async histories(orderIds: readonly string[]): Promise<readonly ({ order_id: string; version: number; at: number; op: OrderOp } & Written)[]> {
-    return sql<({ order_id: string; version: number; at: number; op: OrderOp } & Written)[]>`
-      select order_id, version, at, op, epoch, tx::text::bigint as tx from shop.order_event
-      where merchant_id = ${merchantId} and order_id = any(${sql.array([...orderIds], 1009)}) order by order_id, version`;
   },
 
   /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { epochTopic } from '../history/epoch.ts';
+import { seenBefore } from '../history/replay-start.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../platform/http/refused.ts';
 import type { Credential } from '../sign-in/credentials.ts';
@@ -8,7 +9,6 @@ import { refusedChannels } from './channels.ts';
 import { cursorAt, cursorFrom, parseCursor } from './cursor.ts';
 import { readChanges } from './events.ts';
 import { type Feed, openFeed } from './feed.ts';
-import { seenBefore } from './replay-start.ts';
 import { resume } from './resume.ts';
 import { watchSessions } from './sessions.ts';
 import { openStream, type Stream } from './stream.ts';

@@ -1,3 +1,4 @@
+import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
 /** What stands in a statement's parameters for each change, in this order, after those that all of them share. */
@@ -50,7 +51,7 @@ export function saveStatement(count: number, { sold, facts }: Besides): string {
   return `with ${slots.map(updateOf).join(', ')},
   saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
   told as (
-    insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op, state)
+    ${appendEvents}
     select $1, id, version, $2::bigint, device_id, actor, op, state from saved
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)

@@ -4,6 +4,8 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { SaleFact } from '@till/domain/report/facts';
 import type { JSONValue, Sql } from 'postgres';
+import { appendEvents } from '../history/append.ts';
+import { originOf } from '../history/read.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { KeyedCall } from './keyed-call.ts';
 import { type Besides, saveStatement } from './save-statement.ts';
@@ -168,7 +170,7 @@ export const orderStore = (sql: Sql) => ({
           on conflict (merchant_id, id) do nothing
           returning merchant_id, id, version, state
         ), told as (
-          insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op, state)
+          ${sql.unsafe(appendEvents)}
           select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text,
             ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state from made
         ), kept as (
@@ -194,10 +196,9 @@ export const orderStore = (sql: Sql) => ({
 
   /** An order with the op that made it. */
   async withOrigin(merchantId: string, orderId: string): Promise<{ readonly order: Order; readonly origin: OrderOp } | null> {
-    const [row] = await sql<{ doc: Order; op: OrderOp }[]>`
-      select o.doc, e.op from shop.orders o join shop.order_event e on e.merchant_id = o.merchant_id and e.order_id = o.id and e.version = 1
-      where o.merchant_id = ${merchantId} and o.id = ${orderId}`;
-    return row === undefined ? null : { order: row.doc, origin: row.op };
+    const [row] = await sql<{ doc: Order; op: OrderOp | null }[]>`
+      select o.doc, ${originOf(sql)} as op from shop.orders o where o.merchant_id = ${merchantId} and o.id = ${orderId}`;
+    return row === undefined || row.op === null ? null : { order: row.doc, origin: row.op };
   },
 
   /** Newest first, without lines. A type never set counts as pickup. */

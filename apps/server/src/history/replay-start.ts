@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
-import { before, type Mark, nothingSeen, type Written } from '../history/mark.ts';
-import type { Cursor } from './cursor.ts';
+import { before, type Mark, nothingSeen, type Written } from './mark.ts';
 
 /** So far back what happened is told again, ms. */
 const replayMsMax = 12 * 3_600_000;
@@ -14,7 +13,7 @@ const isBefore = (one: Written, other: Written): boolean => one.epoch < other.ep
  * last thousand changes; so is a client whose cursor is of the former form, of another epoch or of no time that this database has seen, for
  * there is no telling what it has. `now`: ms since epoch.
  */
-export async function seenBefore(sql: Sql, merchantId: string, cursor: Cursor, now: number): Promise<Mark> {
+export async function seenBefore(sql: Sql, merchantId: string, cursor: Written, now: number): Promise<Mark> {
   const [here] = await sql<{ epoch: number; next: number; count_epoch: number | null; count_tx: number | null; newest: number | null }[]>`
     select h.epoch, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, far.epoch as count_epoch, far.tx::text::bigint as count_tx,
       (select max(at) from shop.order_event where merchant_id = ${merchantId}) as newest

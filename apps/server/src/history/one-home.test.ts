@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const source = new URL('../', import.meta.url);
+
+it('only the history has SQL on the events of orders: every reader goes by the order of commits', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const others = files.filter((name) => !name.startsWith('history/') && readFileSync(new URL(name, source), 'utf8').includes('shop.order_event'));
+  // What the tests look an order's history up with.
+  expect(others).toEqual(['testing/orders.ts']);
+});

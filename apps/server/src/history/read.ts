@@ -1,0 +1,58 @@
+import type { OrderOp } from '@till/domain/order/op';
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { inSpan, type Mark, type Place, type Span, upToNow, type Written } from './mark.ts';
+
+/** An event, as much as tells it from all others. */
+interface Named extends Written {
+  readonly order_id: string;
+  readonly version: number;
+}
+
+/** Some events of a span in the order of places, and the mark of who has read all of it: `upTo`, or now. */
+export interface EventPage<More> {
+  readonly events: readonly (Named & More)[];
+  readonly upTo: Mark;
+}
+
+/** Where an event stands, to read on from there. */
+export const placeOf = ({ order_id, version, epoch, tx }: Named): Place => ({ epoch, tx, orderId: order_id, version });
+
+/**
+ * At most `countMax` events of a merchant in a span, after a place of it. `more`: which columns are wanted of each event `e`, beside those that name
+ * it; they may look at other tables, at the same moment.
+ */
+export async function readAfter<More>(
+  sql: Sql,
+  merchantId: string,
+  { span, place, countMax }: { readonly span: Span; readonly place: Place | null; readonly countMax: number },
+  more: PendingQuery<Row[]>,
+): Promise<EventPage<More>> {
+  type PageRow = { readonly now_epoch: number; readonly now_seen: string } & ((Named & More) | { readonly order_id: null });
+  // Without an event there is still one row, which says up to where was read.
+  const rows = await sql<PageRow[]>`
+    select now.epoch as now_epoch, now.seen::text as now_seen, event.* from (${upToNow(sql, span.upTo)}) now left join lateral (
+      select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, ${more}
+      from shop.order_event e where e.merchant_id = ${merchantId} and ${inSpan(sql, span, place)}
+      order by e.epoch, e.tx, e.order_id, e.version limit ${countMax}
+    ) event on true
+    order by event.epoch, event.tx, event.order_id, event.version`;
+  const [first] = rows;
+  if (first === undefined) throw new Error('the database knows no epoch');
+  return { events: rows.filter((row): row is PageRow & Named & More => row.order_id !== null), upTo: { epoch: first.now_epoch, seen: first.now_seen } };
+}
+
+/** An event of an order's whole history; `at` in ms since epoch. */
+export interface HistoryEvent extends Named {
+  readonly at: number;
+  readonly op: OrderOp;
+}
+
+/** The whole histories of these orders, each from its first event, one order after another. */
+export async function historiesOf(sql: Sql, merchantId: string, orderIds: readonly string[]): Promise<readonly HistoryEvent[]> {
+  return sql<HistoryEvent[]>`
+    select order_id, version, at, op, epoch, tx::text::bigint as tx from shop.order_event
+    where merchant_id = ${merchantId} and order_id = any(${sql.array([...orderIds], 1009)}) order by order_id, version`;
+}
+
+/** Of a row `o` of orders: the op that made it. */
+export const originOf = (sql: Sql) => sql`(select e.op from shop.order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.version = 1)`;
