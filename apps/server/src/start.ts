@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
 import { openStateFilling } from './history/states.ts';
@@ -65,10 +66,10 @@ async function start(): Promise<void> {
   );
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'database ready');
-  const world = settings.mode === 'demo' ? await openDemo(settings, database.url) : { smtpUrl: settings.smtpUrl, mailboxUrl: null };
+  const world = settings.mode === 'demo' ? await openDemo(settings, database.url, log) : { smtpUrl: settings.smtpUrl, mailboxUrl: null };
   const simulated = needsSimulated(settings)
     ? await stages.run(
-        () => openSimulated(settings),
+        () => openSimulated(settings, log),
         (terminals) => terminals.close(),
       )
     : null;
@@ -140,14 +141,17 @@ const needsSimulated = ({ roles, gatewayUrls, mode, practice }: Settings): boole
   (roles.has('write') || roles.has('jobs')) && (practice || (mode === 'demo' && Object.values(gatewayUrls).some((url) => url === null)));
 
 /** The demo restaurant, and a mailbox where no mail server is named. */
-async function openDemo(settings: Settings, databaseUrl: string): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl'>> {
+async function openDemo(settings: Settings, databaseUrl: string, log: FastifyBaseLogger): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl'>> {
   const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
     await seedDemo(sql, { now: Date.now() }).finally(() => sql.end({ timeout: 1 }));
   });
   if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null };
-  return stages.run(openMailbox, (mailbox) => mailbox.close());
+  return stages.run(
+    () => openMailbox(log),
+    (mailbox) => mailbox.close(),
+  );
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopWith(0));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../tools/terminals/src/accounts.ts';
+import { cardpointeAccount, cloverAccount, valorAccount } from '../../../terminals/src/accounts.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accountOf } from './account-of.ts';
 import { gatewayAccounts } from './accounts.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../tools/terminals/src/accounts.ts';
+import { cardpointeAccount, cloverAccount, valorAccount } from '../../../terminals/src/accounts.ts';
 import { connect } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { dataFolder, startServer } from '../testing/server-process.ts';

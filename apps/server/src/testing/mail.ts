@@ -26,7 +26,7 @@ export interface TestMail {
 
 /** The demo's mail server as a process of its own. */
 export async function testMail(): Promise<TestMail> {
-  const mailbox = await openMailbox();
+  const mailbox = await openMailbox({ error: console.error });
   const letters = async (to: string) => (await (await fetch(`${mailbox.mailboxUrl}/messages?to=${encodeURIComponent(to)}`)).json()) as TestLetter[];
   return {
     ...mailbox,

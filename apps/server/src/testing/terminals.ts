@@ -1,7 +1,6 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../tools/terminals/src/accounts.ts';
-import { startTerminals } from '../../../../tools/terminals/src/start.ts';
 import type { Simulated } from '../platform/config.ts';
+import { startTerminals } from '../start/terminals.ts';
 import type { TestApp } from './app.ts';
 
 /** Simulated card terminals in a process of their own, and what a test tells them. */
@@ -27,8 +26,7 @@ export const testSpeed = 50;
 export const quarterMs = (15 * 60_000) / testSpeed + 5_000;
 
 export async function testTerminals(): Promise<TestTerminals> {
-  const { cardpointe, valor, clover, control, stop } = await startTerminals({ TILL_TEST_SPEED: String(testSpeed) });
-  const accounts = { cardpointe: cardpointeAccount, valor: valorAccount, clover: cloverAccount };
+  const { cardpointe, valor, clover, control, accounts, stop } = await startTerminals({ TILL_TEST_SPEED: String(testSpeed) });
   const gateways = new Map<string, { readonly gateway: PaymentGateway; readonly terminal: string }>();
   let made = 0;
   const ask = async (path: string, body?: object) => {
@@ -66,8 +64,8 @@ export async function testTerminals(): Promise<TestTerminals> {
     async session(deviceId) {
       const answer = await fetch(`${cardpointe}/api/v2/connect`, {
         method: 'POST',
-        headers: { authorization: cardpointeAccount.apiKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ merchantId: cardpointeAccount.merchantId, hsn: of(deviceId).terminal, force: 'false' }),
+        headers: { authorization: accounts.cardpointe.apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ merchantId: accounts.cardpointe.merchantId, hsn: of(deviceId).terminal, force: 'false' }),
       });
       const key = answer.headers.get('x-cardconnect-sessionkey')?.split(';')[0];
       if (key === undefined) throw new Error(`no session: ${answer.status} ${await answer.text()}`);

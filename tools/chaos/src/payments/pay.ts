@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ScenarioName, scenariosOf } from '../../../terminals/src/scenario.ts';
+import { type ScenarioName, scenariosOf } from '../../../../apps/terminals/src/scenario.ts';
 import type { Till } from '../till.ts';
 import { between, chance, pick } from './random.ts';
 import type { Bank, Device } from './world.ts';

@@ -1,8 +1,7 @@
 import type { PaymentGateway } from '@till/domain/device/types';
 import { gatewayAccounts } from '../../../../apps/server/src/payment/accounts.ts';
 import { connect } from '../../../../apps/server/src/platform/database.ts';
-import { cardpointeAccount, cloverAccount, valorAccount } from '../../../terminals/src/accounts.ts';
-import { startTerminals, type Terminals } from '../../../terminals/src/start.ts';
+import { startTerminals, type Terminals } from '../../../../apps/server/src/start/terminals.ts';
 
 /** Waits of gateways and terminals are so many times shorter, so that hours fit into minutes. */
 export const speed = 100;
@@ -45,7 +44,7 @@ export async function openDevices(databaseUrl: string, merchantId: string, bank:
   const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
   const log = { error: console.error };
   const accounts = gatewayAccounts({ sql, clock: Date.now, config: { secret, simulated: null }, log });
-  for (const account of [cardpointeAccount, valorAccount, cloverAccount]) await accounts.set(merchantId, account);
+  for (const account of Object.values(bank.terminals.accounts)) await accounts.set(merchantId, account);
   const devices = gateways.flatMap((gateway) =>
     Array.from({ length: countEach }, (_, index): Device => {
       const number = String(index + 1).padStart(9, '0');

@@ -1,8 +1,8 @@
 import { apartMs } from '@till/domain/card/not-asked';
 import { minor } from '@till/domain/money/minor';
-import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../../../tools/terminals/src/accounts.ts';
-import { startTerminals, type Terminals } from '../../../../../../tools/terminals/src/start.ts';
-import { until } from '../../../../../../tools/terminals/src/testing/until.ts';
+import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../../terminals/src/accounts.ts';
+import { until } from '../../../../../terminals/src/testing/until.ts';
+import { startTerminals, type Terminals } from '../../../start/terminals.ts';
 import { openDoubts } from '../../doubts.ts';
 import type { Gateway, Intent, SaleEnd, Terminal } from '../gateway.ts';
 import { openGateway } from '../open.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTerminals, type Terminals } from '../start.ts';
+import { startTerminals, type Terminals } from '../../../server/src/start/terminals.ts';
 import { call, cardpointeCaller, cloverCaller, controls, epi, hsn, newReference, serial, valorCaller } from '../testing/caller.ts';
 import { freePortsInARow } from '../testing/free-ports.ts';
 

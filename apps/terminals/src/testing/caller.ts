@@ -1,7 +1,7 @@
+import type { Terminals } from '../../../server/src/start/terminals.ts';
 import { cardpointeAccount, cloverAccount, valorAccount } from '../accounts.ts';
 import type { GatewayName } from '../bank.ts';
 import type { ScenarioName } from '../scenario.ts';
-import type { Terminals } from '../start.ts';
 import { until } from './until.ts';
 
 /** What came back; `status` 0: the line was cut, or nobody was there. */

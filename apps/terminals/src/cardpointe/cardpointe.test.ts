@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTerminals, type Terminals } from '../start.ts';
+import { startTerminals, type Terminals } from '../../../server/src/start/terminals.ts';
 import { cardpointeCaller, controls, hsn, newReference } from '../testing/caller.ts';
 
 let terminals: Terminals;

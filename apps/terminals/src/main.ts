@@ -1,6 +1,7 @@
+import { cardpointeAccount, cloverAccount, valorAccount } from './accounts.ts';
 import { openSimulator } from './simulator.ts';
 
-// The card gateways of the demo. They pick four ports on this machine, tell their parent which, and live no longer than their parent.
+// The card gateways of the demo. They pick four ports on this machine, tell their parent which and what accounts they accept, and live no longer than their parent.
 
 const numberIn = (name: string, otherwise: number): number => {
   const value = Number(process.env[name] ?? otherwise);
@@ -20,5 +21,5 @@ if (process.send === undefined) {
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches parent and child alike: the parent ends first, with the sales it still has to hear of.
   process.on('SIGINT', () => {});
-  process.send(addresses);
+  process.send({ ...addresses, accounts: { cardpointe: cardpointeAccount, valor: valorAccount, clover: cloverAccount } });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTerminals, type Terminals } from '../../../server/src/start/terminals.ts';
 import { cloverAccount } from '../accounts.ts';
-import { startTerminals, type Terminals } from '../start.ts';
 import { cloverCaller, controls, newReference, serial } from '../testing/caller.ts';
 
 let terminals: Terminals;
