@@ -2,12 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.TILL_SERVER ?? 'http://127.0.0.1:4000';
 /** What the server answers itself; everything else is the register. */
-const served = ['/api', '/auth', '/read', '/realtime', '/config.json', '/logs', '/demo', '/healthz', '/docs'];
+const served = rootPaths.map((path) => `/${path}`);
 
 /**
  * The toast library writes its styles into the page when it is imported, which a strict content security policy refuses, and has its swipe

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
+import { callPaths } from '@till/contract/addresses';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { parseBodies } from './border/body.ts';
+import { connectionOptions, limitConnections, type Patience, usualPatience } from './border/connections.ts';
+import { answerBorderError, answerErrors, answerNoRequest, answerNotFound } from './border/errors.ts';
+import { logAnswers } from './border/log-answers.ts';
+import { secureAnswers } from './border/security-headers.ts';
+import { answerUnknownAddresses } from './border/unknown-address.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import type { House } from './house.ts';
-import { clientLogRoutes } from './platform/client-log.ts';
-import { healthRoutes } from './platform/health.ts';
-import { parseBodies } from './platform/http/body.ts';
-import { connectionOptions, limitConnections, type Patience, usualPatience } from './platform/http/connections.ts';
-import { answerBorderError, answerErrors, answerNoRequest, answerNotFound } from './platform/http/errors.ts';
-import { logAnswers } from './platform/http/log-answers.ts';
-import { secureAnswers } from './platform/http/security-headers.ts';
-import { answerUnknownAddresses } from './platform/http/unknown-address.ts';
-import { metricsRoutes } from './platform/metrics.ts';
+import { clientLogRoutes } from './operation/client-log.ts';
+import { healthRoutes } from './operation/health.ts';
+import { metricsRoutes } from './operation/metrics.ts';
 import { proxiesOf } from './platform/proxies.ts';
-import { webRoutes } from './platform/static.ts';
 import { openRooms } from './rooms.ts';
 import { authService } from './surface/auth-service.ts';
 import { readApi } from './surface/read-api.ts';
 import { realtime } from './surface/realtime.ts';
 import { writeApi } from './surface/write-api.ts';
+import { webRoutes } from './web/static.ts';
 
 /** The largest body that any call takes. */
 const bodyBytesMax = 64 * 1024;
-const bases = ['/read', '/api', '/auth', '/realtime', '/logs', '/docs', '/demo'];
 
 /** The whole server, not yet listening: the table of contents. What of it is there depends on `TILL_ROLES`. */
 export async function buildApp(house: House, patience: Patience = usualPatience): Promise<FastifyInstance> {
@@ -41,7 +41,10 @@ export async function buildApp(house: House, patience: Patience = usualPatience)
 
   await app.register(async (calls) => {
     secureAnswers(calls);
-    answerUnknownAddresses(calls, bases);
+    answerUnknownAddresses(
+      calls,
+      callPaths.map((path) => `/${path}`),
+    );
     healthRoutes(calls, house);
     docsRoutes(calls);
     demoRoutes(calls, house);

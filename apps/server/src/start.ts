@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { openReads, readConnectionCount } from './border/reads.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
 import { openStateFilling } from './history/states.ts';
-import type { House } from './house.ts';
+import type { Config, House } from './house.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { openSweeping } from './jobs/sweeping.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { openRecovery } from './payment/recovery.ts';
 import { localBus } from './platform/bus.ts';
-import { type Config, readConfig, readEnvironment, type Settings } from './platform/config.ts';
+import { readConfig, readEnvironment, type Settings } from './platform/config.ts';
 import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';
 import { makeDataDir } from './platform/embedded/places.ts';
 import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
-import { openReads, readConnectionCount } from './platform/reads.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
 import { openFolding } from './report/fold.ts';
@@ -142,6 +142,7 @@ const needsSimulated = ({ roles, gatewayUrls, mode, practice }: Settings): boole
 
 /** The demo restaurant, and a mailbox where no mail server is named. */
 async function openDemo(settings: Settings, databaseUrl: string, log: FastifyBaseLogger): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl'>> {
+  // biome-ignore lint/style/noRestrictedImports: a demo begins with the restaurant that tests, pictures and measurements use, too
   const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });

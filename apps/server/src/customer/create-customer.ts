@@ -4,10 +4,10 @@ import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import type { Customer } from '@till/domain/customer/types';
 import { accept, refuse } from '@till/domain/result';
 import { isEmail } from '@till/domain/sign-in/email';
+import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import type { Answer, Asked } from '../border/mount.ts';
 import type { House } from '../house.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
-import { keyedCallOf, repeated } from '../order/keyed-call.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
 import { phoneOf } from './phone.ts';
 import type { CustomerStore } from './store.ts';
 

@@ -2,7 +2,7 @@ import { headers } from '@till/contract/headers';
 import type { listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Answer, Asked } from '../border/mount.ts';
 import type { CustomerStore } from './store.ts';
 
 const pageSizeMax = 500;

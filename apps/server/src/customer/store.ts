@@ -1,7 +1,7 @@
 import { customerSearchParts, customerSearchText, type SearchedPart } from '@till/domain/customer/search';
 import type { Customer } from '@till/domain/customer/types';
 import type { Sql } from 'postgres';
-import type { KeyedCall } from '../order/keyed-call.ts';
+import type { KeyedCall } from '../border/idempotency.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
 interface Row {

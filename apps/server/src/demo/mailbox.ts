@@ -1,11 +1,10 @@
+import { mailboxPath } from '@till/contract/addresses';
 import { loadPhrases } from '@till/phrases/load';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageAskedFor } from '../border/language.ts';
+import { page } from '../border/page.ts';
 import { escaped } from '../platform/html.ts';
-import { languageAskedFor } from '../platform/language.ts';
-import { page } from '../platform/page.ts';
-
-export const mailboxPath = '/demo/mailbox';
 
 /** An e-mail as the demo's mail server keeps it. `receivedAt` in ms since epoch. */
 interface ReceivedMail {

@@ -1,6 +1,7 @@
+import { mailboxPath } from '@till/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
-import { mailboxPath, receivedMails, sendMailbox } from './mailbox.ts';
+import { receivedMails, sendMailbox } from './mailbox.ts';
 
 /** The mailbox page and the terminals of the demo. Anywhere else there is nothing under /demo. */
 export function demoRoutes(app: FastifyInstance, { config }: House): void {

@@ -2,8 +2,8 @@ import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register
 import { lettersOf } from '@till/domain/order/ids';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../border/mount.ts';
 import type { House } from '../house.ts';
-import { mount } from '../platform/http/mount.ts';
 import { deviceStore } from './store.ts';
 import { deviceToken } from './token.ts';
 

@@ -2,9 +2,9 @@ import { type Call, codesOf, type ErrorCode } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { headers, sessionCookie } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
-import { jsonSchemaOf } from '../platform/http/json-schema.ts';
-import { addressOf } from '../platform/http/mount.ts';
-import { statusOf } from '../platform/http/status.ts';
+import { jsonSchemaOf } from '../border/json-schema.ts';
+import { addressOf } from '../border/mount.ts';
+import { statusOf } from '../border/status.ts';
 
 type Json = Record<string, unknown>;
 

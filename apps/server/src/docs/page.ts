@@ -1,9 +1,9 @@
 import { type Call, codesOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
+import { jsonSchemaOf } from '../border/json-schema.ts';
+import { addressOf } from '../border/mount.ts';
+import { statusOf } from '../border/status.ts';
 import { escaped } from '../platform/html.ts';
-import { jsonSchemaOf } from '../platform/http/json-schema.ts';
-import { addressOf } from '../platform/http/mount.ts';
-import { statusOf } from '../platform/http/status.ts';
 
 const who = {
   none: 'anybody',

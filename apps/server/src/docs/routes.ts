@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { page } from '../platform/page.ts';
+import { page } from '../border/page.ts';
 import { readSchema } from '../surface/read-schema.ts';
 import { openApi } from './open-api.ts';
 import { docsBody } from './page.ts';

@@ -2,8 +2,8 @@ import * as calls from '@till/contract/write/kitchen';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../border/mount.ts';
 import type { House } from '../house.ts';
-import { mount } from '../platform/http/mount.ts';
 import { printersTopic } from './kitchen.ts';
 import { printerStore } from './printers.ts';
 

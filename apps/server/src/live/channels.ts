@@ -1,5 +1,5 @@
 import { channelOf, legacyChannel } from '@till/contract/live';
-import type { Refused } from '../platform/http/refused.ts';
+import type { Refused } from '../border/refused.ts';
 
 const orderChannel = /-order$/;
 

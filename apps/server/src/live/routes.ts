@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Credential } from '../border/caller.ts';
+import { RefusedError } from '../border/refused.ts';
 import { epochTopic } from '../history/epoch.ts';
 import { seenBefore } from '../history/replay-start.ts';
 import type { House } from '../house.ts';
-import { RefusedError } from '../platform/http/refused.ts';
-import type { Credential } from '../sign-in/credentials.ts';
 import { sessionEndedTopic } from '../sign-in/logout.ts';
 import { refusedChannels } from './channels.ts';
 import { cursorAt, cursorFrom, parseCursor } from './cursor.ts';

@@ -1,11 +1,11 @@
 import { menuOverlayCall } from '@till/contract/write/menu';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../border/mount.ts';
 import type { House } from '../house.ts';
-import { mount } from '../platform/http/mount.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Catalogues } from './catalogue.ts';
 
-export function menuRoutes(app: FastifyInstance, house: House, { catalogues }: Rooms): void {
+export function menuRoutes(app: FastifyInstance, house: House, { catalogues }: { readonly catalogues: Catalogues }): void {
   mount(app, house, menuOverlayCall, async ({ params }) => {
     const catalogue = await catalogues.of(params.merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };

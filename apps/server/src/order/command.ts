@@ -6,10 +6,10 @@ import type { CommandContext } from '@till/domain/order/commands/command';
 import { decide } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Refused } from '../border/refused.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import type { Seen } from '../menu/seen-menu.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
-import type { Refused } from '../platform/http/refused.ts';
 import type { Orders } from './orders.ts';
 import { stepOf } from './step.ts';
 

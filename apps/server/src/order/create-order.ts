@@ -3,8 +3,8 @@ import { apply } from '@till/domain/order/apply';
 import { createOrder as decideCreate } from '@till/domain/order/commands/create';
 import type { OrderOp } from '@till/domain/order/op';
 import { accept, refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../platform/http/mount.ts';
-import { repeated } from './keyed-call.ts';
+import { repeated } from '../border/idempotency.ts';
+import type { Answer, Asked } from '../border/mount.ts';
 import type { Orders } from './orders.ts';
 
 /** Numbers of the server's own series that may turn out to be taken before it gives up. */

@@ -1,6 +1,6 @@
 import type { getOrderCall } from '@till/contract/order/reads';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Answer, Asked } from '../border/mount.ts';
 import type { OrderReads } from './store.ts';
 
 /** The order as it is now, always read: another process may have changed it. */

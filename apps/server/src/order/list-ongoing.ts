@@ -3,8 +3,8 @@ import { constants, gzip } from 'node:zlib';
 import type { ongoingOrdersCall } from '@till/contract/order/reads';
 import { ongoingTag, type TaggedOrder } from '@till/domain/order/ongoing-tag';
 import { accept } from '@till/domain/result';
-import { hasAlready, takesGzip } from '../platform/http/conditions.ts';
-import { type Asked, Written, type WrittenAnswer } from '../platform/http/mount.ts';
+import { hasAlready, takesGzip } from '../border/conditions.ts';
+import { type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
 import type { OrderReads } from './store.ts';
 
 /** More than any floor holds; keeps a forgotten shop from answering its whole history. */

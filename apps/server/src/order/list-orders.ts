@@ -1,7 +1,7 @@
 import { headers } from '@till/contract/headers';
 import type { listOrdersCall } from '@till/contract/order/reads';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../platform/http/mount.ts';
+import type { Answer, Asked } from '../border/mount.ts';
 import type { OrderListWish, OrderReads } from './store.ts';
 
 const pageSizeDefault = 100;

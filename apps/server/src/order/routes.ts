@@ -2,9 +2,8 @@ import { createOrderCall } from '@till/contract/order/calls';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../border/mount.ts';
 import type { House } from '../house.ts';
-import { mount } from '../platform/http/mount.ts';
-import type { Rooms } from '../rooms.ts';
 import { prepareAddItem } from './add-item.ts';
 import { prepareChangeItem } from './change-item.ts';
 import { prepareChangeOrder } from './change-order.ts';
@@ -13,20 +12,27 @@ import { createOrder } from './create-order.ts';
 import { getOrder } from './get-order.ts';
 import { ongoingOrders } from './list-ongoing.ts';
 import { listOrders } from './list-orders.ts';
+import type { Orders } from './orders.ts';
+
+/** What the calls of orders work with. `customers.find`: a customer of a merchant, by id. */
+export interface OrderServices {
+  readonly orders: Orders;
+  readonly customers: { readonly find: Parameters<typeof prepareChangeOrder>[0] };
+}
 
 type Preparing = { readonly [N in ChangeName]?: Prepare<N> };
 /** Commands whose call carries something else than their rule takes: they cannot do without. */
 type MustPrepare = { readonly [N in Exclude<ChangeName, PlainCommand>]: Prepare<N> };
 
 /** What is fetched before a command is decided; the others are decided as they were sent. */
-const preparingOf = ({ orders: { seenMenus }, customers }: Rooms): Preparing & MustPrepare => ({
+const preparingOf = ({ orders: { seenMenus }, customers }: OrderServices): Preparing & MustPrepare => ({
   'add-item': prepareAddItem(seenMenus),
   'change-item': prepareChangeItem(seenMenus),
   'change-order': prepareChangeOrder(customers.find),
 });
 
 /** The calls of an order: a command each of the table, and what is read. */
-export function orderRoutes(app: FastifyInstance, house: House, rooms: Rooms): void {
+export function orderRoutes(app: FastifyInstance, house: House, rooms: OrderServices): void {
   const { orders } = rooms;
   const preparing: Preparing = preparingOf(rooms);
   const mountChange = <N extends ChangeName>(name: N): void => mount(app, house, commandCalls[name], (asked) => changeBy(orders, name, asked, preparing[name]));

@@ -4,10 +4,10 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { SaleFact } from '@till/domain/report/facts';
 import type { JSONValue, Sql } from 'postgres';
+import type { KeyedCall } from '../border/idempotency.ts';
 import { appendEvents } from '../history/append.ts';
 import { originOf } from '../history/read.ts';
 import { databaseNow } from '../platform/database-clock.ts';
-import type { KeyedCall } from './keyed-call.ts';
 import { type Besides, saveStatement } from './save-statement.ts';
 
 /** Who did it, with what: kept beside the op. */

@@ -1,5 +1,5 @@
+import type { GatewayAccount } from '@till/domain/card/account';
 import * as z from 'zod/mini';
-import type { GatewayAccount } from './gateway/account.ts';
 
 const length = [z.minLength(1), z.maxLength(2000)] as const;
 /** Sent in a header as it is. A pasted line break is the usual case of what cannot be. */

@@ -1,6 +1,6 @@
+import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { House } from '../house.ts';
-import type { GatewayAccount } from './gateway/account.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** What merchants sign with at their gateways, sealed in the database. */

@@ -1,8 +1,8 @@
 import type { Call } from '@till/contract/call';
 import { type Result, refuse } from '@till/domain/result';
-import { keyedCallOf, repeated } from '../order/keyed-call.ts';
-import type { Asked } from '../platform/http/mount.ts';
-import type { Refused } from '../platform/http/refused.ts';
+import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import type { Asked } from '../border/mount.ts';
+import type { Refused } from '../border/refused.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 

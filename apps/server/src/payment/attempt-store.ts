@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { JSONValue, Sql } from 'postgres';
-import type { KeyedCall } from '../order/keyed-call.ts';
+import type { KeyedCall } from '../border/idempotency.ts';
 import { columns, heldUnder, leaseEnd, nowMs, open, staffAt } from './attempt-sql.ts';
 import { turnsIn } from './attempt-turns.ts';
 import type { Approval, RefundEnd } from './gateway/gateway.ts';

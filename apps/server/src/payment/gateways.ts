@@ -1,9 +1,9 @@
+import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
 import type { House } from '../house.ts';
 import { gatewayAccounts } from './accounts.ts';
 import type { Attempt } from './attempt-store.ts';
-import type { GatewayAccount } from './gateway/account.ts';
 import type { Gateway, Intent, TakenPayment } from './gateway/gateway.ts';
 import { openGateway } from './gateway/open.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { assert } from '@till/domain/assert';
-import type { KeyedCall } from '../order/keyed-call.ts';
+import type { KeyedCall } from '../border/idempotency.ts';
 import type { Change } from '../order/store.ts';
 import type { NewAttempt } from './attempt-store.ts';
 

@@ -1,10 +1,10 @@
 import { refundCall } from '@till/contract/write/payment';
 import type { CardDevice } from '@till/domain/order/charge';
 import { beginRefund, isGivenBackByGateway, paymentToRefund } from '@till/domain/order/commands/refund';
-import { keyedCallOf } from '../order/keyed-call.ts';
+import { keyedCallOf } from '../border/idempotency.ts';
+import type { Answer, Asked } from '../border/mount.ts';
 import { stepOf } from '../order/step.ts';
 import type { KeptWith } from '../order/store.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
 import { answerOfRefund } from './answer.ts';
 import { repeatedAttempt } from './asked-attempt.ts';
 import type { Attempt } from './attempt-store.ts';

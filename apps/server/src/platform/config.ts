@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { AccountOf } from '../payment/gateway/account.ts';
 import { readProxies } from './proxies.ts';
 import { listOf, numberIn, oneOf, text, url } from './setting.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
@@ -53,26 +52,6 @@ export interface Settings {
   readonly practice: boolean;
   /** Where each card gateway is; null: not said. */
   readonly gatewayUrls: Readonly<Record<PaymentGateway, string | null>>;
-}
-
-/** What the house runs with: the settings, with what start.ts found or made for those that may be left out. */
-export interface Config extends Settings {
-  readonly secret: string;
-  /** `isOurs`: nobody but us vouches for it. */
-  readonly tls: null | { readonly cert: string; readonly key: string; readonly isOurs: boolean };
-  /** Where the demo's mail server answers HTTP; null without one. */
-  readonly mailboxUrl: string | null;
-  /** The simulated card gateways beside this process; null without them. */
-  readonly simulated: Simulated | null;
-}
-
-/** Card gateways that are played: where they answer, where they are told what to do, and what they accept. */
-export interface Simulated {
-  readonly urls: Readonly<Record<PaymentGateway, string>>;
-  readonly control: string;
-  /** They play for every order, as in a demo; else for practice orders alone, and no real order ever meets them. */
-  readonly forAll: boolean;
-  readonly accounts: { readonly [Name in PaymentGateway]: AccountOf<Name> };
 }
 
 /** The environment, over the `.env` of this checkout. A variable that is there but empty counts as not set. */

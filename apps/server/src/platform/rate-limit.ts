@@ -1,7 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyReply } from 'fastify';
 import type { Sql, TransactionSql } from 'postgres';
-import type { Refused } from './http/refused.ts';
 
 /** At most `countMax` of something in any `windowMs`. `key` says of what and of whom. */
 export interface Limit {
@@ -76,12 +74,6 @@ export async function forgetOldCounts(sql: Sql, now: number, countMax: number): 
     delete from door.rate_limit where (key, window_start) in (
       select key, window_start from door.rate_limit where window_start <= ${now - longestWindowMs} limit ${countMax} for update skip locked)`;
   return gone.count;
-}
-
-/** The refusal of a call that came too often; says when to come again. */
-export function tooMany(reply: FastifyReply, retryAfterSeconds: number): Refused<'too_many_requests'> {
-  reply.header('retry-after', retryAfterSeconds);
-  return { code: 'too_many_requests', detail: { retryAfterSeconds } };
 }
 
 /** Who a caller is to a limit: its address, for IPv6 the network of it, because one household has 2^64 of those. */

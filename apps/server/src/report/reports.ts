@@ -2,10 +2,10 @@ import type { itemSalesCall, orderMetricsCall } from '@till/contract/write/repor
 import { addMinor } from '@till/domain/money/minor';
 import { type Period, periodOf } from '@till/domain/report/periods';
 import { accept, type Result } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Refused } from '../border/refused.ts';
 import type { House } from '../house.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
-import type { Refused } from '../platform/http/refused.ts';
 import type { ReportStore } from './store.ts';
 
 /** What reports are made with. */

@@ -1,8 +1,8 @@
 import type { authenticateCall } from '@till/contract/auth/sign-in';
 import { headers } from '@till/contract/headers';
 import { accept } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
 import type { House } from '../house.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
 import { giveCookie, sessionSecretIn } from './cookie.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { hashOf, tokenOf, tokenSecretOf } from './secrets.ts';

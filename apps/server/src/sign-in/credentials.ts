@@ -1,24 +1,8 @@
 import { headers } from '@till/contract/headers';
-import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
+import type { Credential, Credentials } from '../border/caller.ts';
 import { sessionSecretIn } from './cookie.ts';
 import { hashOf, tokenPartsOf } from './secrets.ts';
-
-/** Who is calling: an owner, by the session cookie or by the merchant token in `x-token`. */
-export interface Credential {
-  readonly ownerId: string;
-  /** null for an owner whose business is not registered yet */
-  readonly merchantId: string | null;
-  readonly via: 'cookie' | 'token';
-  readonly sessionHash: Buffer;
-}
-
-/** Judges what a request carries. null: nothing, or nothing valid (the caller is answered 401). */
-export interface Credentials {
-  of(request: FastifyRequest): Promise<Credential | null>;
-  /** What this process remembers of anybody is asked anew: after a logout, or when an owner got a merchant. */
-  forget(): void;
-}
 
 /** How long an answer of the database is believed: a logout in another process is noticed within this time. */
 const believedMs = 4000;

@@ -1,9 +1,9 @@
 import { loadPhrases } from '@till/phrases/load';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageAskedFor } from '../border/language.ts';
+import { page } from '../border/page.ts';
 import type { House } from '../house.ts';
 import { escaped } from '../platform/html.ts';
-import { languageAskedFor } from '../platform/language.ts';
-import { page } from '../platform/page.ts';
 import { takeCookieBack } from './cookie.ts';
 
 export const logoutPath = '/auth/register/logout';

@@ -1,7 +1,7 @@
 import type { profileCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
 import type { House } from '../house.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
 
 /** Who is signed in, as the route guard asks. */
 export async function profile({ sql }: House, { credential }: Asked<typeof profileCall>): Promise<Answer<typeof profileCall>> {

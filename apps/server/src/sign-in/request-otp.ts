@@ -1,9 +1,10 @@
 import type { requestOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
+import { tooMany } from '../border/too-many.ts';
 import type { House } from '../house.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { sourceOf, take, tooMany } from '../platform/rate-limit.ts';
+import { sourceOf, take } from '../platform/rate-limit.ts';
 import { lettersOf, lettersToNobody } from './code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';

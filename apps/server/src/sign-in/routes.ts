@@ -1,7 +1,7 @@
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../border/mount.ts';
 import type { House } from '../house.ts';
-import { mount } from '../platform/http/mount.ts';
 import { smtpMailer } from '../platform/mailer.ts';
 import { authenticate } from './authenticate.ts';
 import { logOut, logoutPath } from './logout.ts';

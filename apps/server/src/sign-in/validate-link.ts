@@ -1,7 +1,7 @@
 import type { validateLinkCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
 import type { House } from '../house.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
 import { beginSession } from './begin-session.ts';
 import { hashOf, linkShape } from './secrets.ts';
 

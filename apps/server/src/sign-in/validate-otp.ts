@@ -1,9 +1,10 @@
 import type { validateOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
+import { tooMany } from '../border/too-many.ts';
 import type { House } from '../house.ts';
-import type { Answer, Asked } from '../platform/http/mount.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { forgive, giveBack, sourceOf, take, tooMany } from '../platform/rate-limit.ts';
+import { forgive, giveBack, sourceOf, take } from '../platform/rate-limit.ts';
 import { beginSession } from './begin-session.ts';
 import { triesFrom, triesOf } from './code-limits.ts';
 import { codeStore } from './code-store.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings, Simulated } from '../platform/config.ts';
+import type { Simulated } from '../house.ts';
+import type { Settings } from '../platform/config.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { startTerminals } from './terminals.ts';
 

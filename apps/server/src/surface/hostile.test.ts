@@ -4,7 +4,7 @@ import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { statusOf } from '../platform/http/status.ts';
+import { statusOf } from '../border/status.ts';
 import { againstRules, badQuestions } from '../testing/against-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { badBodies, badIds, badQueries, badValues, good, longIds, takenByNo } from '../testing/hostile.ts';

@@ -5,12 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type GraphQLError, parse } from 'graphql';
 import mercurius from 'mercurius';
 import * as z from 'zod/mini';
+import { takesGzip } from '../border/conditions.ts';
+import { answerRefused, errorBody } from '../border/errors.ts';
+import { type Refused, RefusedError } from '../border/refused.ts';
 import type { House } from '../house.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { alertOf } from '../order/alert-view.ts';
-import { takesGzip } from '../platform/http/conditions.ts';
-import { answerRefused, errorBody } from '../platform/http/errors.ts';
-import { type Refused, RefusedError } from '../platform/http/refused.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Rooms } from '../rooms.ts';
 import { asksForMenu, menuAnswer, openMenuAnswers } from './menu-answers.ts';

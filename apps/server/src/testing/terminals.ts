@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { Simulated } from '../platform/config.ts';
+import type { Simulated } from '../house.ts';
 import { startTerminals } from '../start/terminals.ts';
 import type { TestApp } from './app.ts';
 

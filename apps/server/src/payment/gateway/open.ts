@@ -1,4 +1,5 @@
-import type { GatewayAccount, GatewayContext } from './account.ts';
+import type { GatewayAccount } from '@till/domain/card/account';
+import type { GatewayContext } from './account.ts';
 import { cardpointe } from './cardpointe/cardpointe.ts';
 import { clover } from './clover/clover.ts';
 import type { Gateway } from './gateway.ts';

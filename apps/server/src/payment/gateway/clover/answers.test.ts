@@ -1,6 +1,6 @@
+import type { AccountOf, GatewayAccount } from '@till/domain/card/account';
 import { minor } from '@till/domain/money/minor';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AccountOf, GatewayAccount } from '../account.ts';
 import type { Intent, SaleEnd, SaleLook } from '../gateway.ts';
 import { openGateway } from '../open.ts';
 import { type Scripted, scriptedGateway } from '../testing/scripted.ts';

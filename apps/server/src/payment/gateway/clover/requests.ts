@@ -1,4 +1,5 @@
-import type { AccountOf, GatewayContext } from '../account.ts';
+import type { AccountOf } from '@till/domain/card/account';
+import type { GatewayContext } from '../account.ts';
 import { type Answer, addressOf, type Call, call, type Heard } from '../call.ts';
 import { bodyOf, type Fields, loggable, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';

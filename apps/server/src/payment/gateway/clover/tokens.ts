@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AccountOf } from '@till/domain/card/account';
 import { Lru } from '../../../platform/lru.ts';
-import type { AccountOf, GatewayContext } from '../account.ts';
+import type { GatewayContext } from '../account.ts';
 import { addressOf, call } from '../call.ts';
 import { bodyOf, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';

@@ -3,18 +3,19 @@ import { headers } from '@till/contract/headers';
 import type { Result } from '@till/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { House } from '../../house.ts';
-import type { Credential } from '../../sign-in/credentials.ts';
+import type { Credential, Credentials } from './caller.ts';
 import { answerRefused } from './errors.ts';
 import { serialiserSchemaOf } from './json-schema.ts';
 import { fromOurPages } from './origin.ts';
 import { type Refused, RefusedError } from './refused.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who is calling; null where nobody needs to be known. */
-    credential: Credential | null;
-  }
+/** What calls are judged by, and where questions wait for their turn. */
+export interface Judging {
+  readonly config: { readonly publicUrl: string };
+  readonly credentials: Credentials;
+  /** false: this process takes no change any more. */
+  readonly mayWrite: () => boolean;
+  readonly reads: { turn<T>(merchantId: string, task: () => Promise<T>): Promise<T> };
 }
 
 /** A call as its room receives it: judged, parsed and typed. */
@@ -54,20 +55,20 @@ export class Written {
 }
 
 /** Who may call, asked before the body is read: 401 without a valid credential, 403 for another merchant or another site's page. */
-async function judge(call: Call, house: House, request: FastifyRequest): Promise<void> {
+async function judge(call: Call, judging: Judging, request: FastifyRequest): Promise<void> {
   const writes = call.method !== 'GET';
-  if (writes && !house.mayWrite()) throw new RefusedError({ code: 'unavailable' });
+  if (writes && !judging.mayWrite()) throw new RefusedError({ code: 'unavailable' });
   if (call.credential === 'none') {
-    if (writes && request.headers.origin !== undefined && !fromOurPages(request, house.config.publicUrl))
+    if (writes && request.headers.origin !== undefined && !fromOurPages(request, judging.config.publicUrl))
       throw new RefusedError({ code: 'origin_not_allowed' });
     return;
   }
-  const credential = await house.credentials.of(request);
+  const credential = await judging.credentials.of(request);
   if (credential === null) throw new RefusedError({ code: 'not_signed_in' });
   if (call.credential === 'merchant' && credential.merchantId !== (request.params as { merchantId?: string }).merchantId)
     throw new RefusedError({ code: 'forbidden' });
   if (call.credential === 'own' && credential.merchantId === null) throw new RefusedError({ code: 'forbidden' });
-  if (writes && credential.via === 'cookie' && !fromOurPages(request, house.config.publicUrl)) throw new RefusedError({ code: 'origin_not_allowed' });
+  if (writes && credential.via === 'cookie' && !fromOurPages(request, judging.config.publicUrl)) throw new RefusedError({ code: 'origin_not_allowed' });
   request.credential = credential;
 }
 
@@ -120,16 +121,21 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
 export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
 
 /** Turns a call of the contract into a route: who, then what, then the room's answer in the contract's shape. */
-export function mount<C extends Call>(app: FastifyInstance, house: House, call: C, answer: (asked: Asked<C>) => Promise<Answer<C> | WrittenAnswer<C>>): void {
+export function mount<C extends Call>(
+  app: FastifyInstance,
+  judging: Judging,
+  call: C,
+  answer: (asked: Asked<C>) => Promise<Answer<C> | WrittenAnswer<C>>,
+): void {
   app.route({
     method: call.method,
     url: addressOf(call),
     schema: { response: { [call.status]: serialiserSchemaOf(call.reply) } },
-    onRequest: (request) => judge(call, house, request),
+    onRequest: (request) => judge(call, judging, request),
     handler: async (request, reply) => {
       const asked = ask(call, request, reply);
       const isQuestion = call.method === 'GET' && asked.merchantId !== null && call.base === 'api';
-      const answered = await (isQuestion ? house.reads.turn(asked.merchantId ?? '', () => answer(asked)) : answer(asked));
+      const answered = await (isQuestion ? judging.reads.turn(asked.merchantId ?? '', () => answer(asked)) : answer(asked));
       if (!answered.ok) return answerRefused(reply, answered.refusal);
       if (!(answered.value instanceof Written)) return reply.code(call.status).send(answered.value);
       const { bytes } = answered.value;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RefusedError } from '../border/refused.ts';
 import type { House } from '../house.ts';
-import { RefusedError } from './http/refused.ts';
-import { sourceOf } from './rate-limit.ts';
-import { withoutSecrets } from './secret-free.ts';
+import { sourceOf } from '../platform/rate-limit.ts';
+import { withoutSecrets } from '../platform/secret-free.ts';
 
 const batchBytesMax = 64 * 1024;
 const windowMs = 60_000;

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { RefusedError } from '../border/refused.ts';
 import type { House } from '../house.ts';
-import { RefusedError } from './http/refused.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 

@@ -6,8 +6,8 @@ import { getOrderCall } from '@till/contract/order/reads';
 import { getMerchantCall } from '@till/contract/write/register';
 import { enUs } from '@till/phrases/en-us/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
-import { connect } from '../database.ts';
+import { connect } from '../platform/database.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { addressOf } from './mount.ts';
 import { statusOf } from './status.ts';
 

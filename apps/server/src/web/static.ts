@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { rootPaths } from '@till/contract/addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RefusedError } from '../border/refused.ts';
+import { secureAnswers } from '../border/security-headers.ts';
 import type { House } from '../house.ts';
 import { clientConfigOf } from './client-config.ts';
-import { RefusedError } from './http/refused.ts';
-import { secureAnswers } from './http/security-headers.ts';
 
 const registerDist = join(import.meta.dirname, '../../../register/dist');
 const nonceMark = '__CSP_NONCE__';
 const yearMs = 365 * 86_400_000;
 const hourMs = 3_600_000;
 
-/** What other rooms answer: an unknown address among these is an error for a program, not a page for a person. */
-const notPages = new Set(['api', 'auth', 'read', 'realtime', 'logs', 'healthz', 'readyz', 'metrics', 'docs', 'demo', 'assets']);
+/** An unknown address among these is an error for a program, not a page for a person. */
+const notPages: ReadonlySet<string> = new Set([...rootPaths, 'assets']);
 
 interface Built {
   /** paths from the root, without a leading slash and without the compressed copies */

@@ -1,8 +1,8 @@
+import { mailboxPath } from '@till/contract/addresses';
 import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
 import { languages } from '@till/phrases/phrases';
-import { mailboxPath } from '../demo/mailbox.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../house.ts';
 
 /** What the register is told of this deployment; nothing in it is a secret. */
 export function clientConfigOf(config: Config): ClientConfig {

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseBodies } from '../border/body.ts';
+import { answerErrors } from '../border/errors.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { clientLogRoutes } from './client-log.ts';
-import { parseBodies } from './http/body.ts';
-import { answerErrors } from './http/errors.ts';
 
 let till: TestApp;
 let app: FastifyInstance;

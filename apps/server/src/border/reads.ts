@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import { RefusedError } from './http/refused.ts';
-import { gate } from './queue.ts';
+import { gate } from '../platform/queue.ts';
+import { RefusedError } from './refused.ts';
 
 /** Of one process: connections for questions, beside those for changes. */
 export const readConnectionCount = 12;

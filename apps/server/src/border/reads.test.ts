@@ -1,9 +1,9 @@
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
 import { searchCustomersCall } from '@till/contract/write/register';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { connect } from './database.ts';
 import { openReads, readConnectionCount } from './reads.ts';
 
 let database: TestDatabase;

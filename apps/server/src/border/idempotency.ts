@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import { accept, type Result } from '@till/domain/result';
-import type { Asked } from '../platform/http/mount.ts';
-import { type Refused, RefusedError } from '../platform/http/refused.ts';
+import type { Asked } from './mount.ts';
+import { type Refused, RefusedError } from './refused.ts';
 
 /** A call that may come again: its key, and what a repeat must be equal in. */
 export interface KeyedCall {

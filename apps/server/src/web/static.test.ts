@@ -5,8 +5,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { ClientConfig } from '@till/contract/config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerErrors } from '../border/errors.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { answerErrors } from './http/errors.ts';
 import { webRoutes } from './static.ts';
 
 const index =

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardpointeAccount, cloverAccount, valorAccount } from '../../../terminals/src/accounts.ts';
+import { accountHelp } from '../payment/account-help.ts';
+import { accountOf } from '../payment/account-of.ts';
+import { gatewayAccounts } from '../payment/accounts.ts';
 import { connect } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { dataFolder, startServer } from '../testing/server-process.ts';
-import { accountHelp } from './account-help.ts';
-import { accountOf } from './account-of.ts';
-import { gatewayAccounts } from './accounts.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const log = { error: () => {} };

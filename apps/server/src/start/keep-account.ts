@@ -1,17 +1,18 @@
 // npm run gateway-account -- --merchant ID < account.json (--help says the fields): keeps what a merchant signs with at a card gateway, sealed, and asks its terminals whether they answer.
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import type { GatewayAccount } from '@till/domain/card/account';
 import type { Sql } from 'postgres';
+import { accountHelp, accountUsage } from '../payment/account-help.ts';
+import { accountOf } from '../payment/account-of.ts';
+import { gatewayAccounts } from '../payment/accounts.ts';
+import { withoutAddress } from '../payment/gateway/account.ts';
+import { openGateway } from '../payment/gateway/open.ts';
 import { readConfig, readEnvironment, type Settings } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
 import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
-import { joinDatabase } from '../start/open-database.ts';
-import { secretOf } from '../start/secret.ts';
-import { accountHelp, accountUsage } from './account-help.ts';
-import { accountOf } from './account-of.ts';
-import { gatewayAccounts } from './accounts.ts';
-import { type GatewayAccount, withoutAddress } from './gateway/account.ts';
-import { openGateway } from './gateway/open.ts';
+import { joinDatabase } from './open-database.ts';
+import { secretOf } from './secret.ts';
 
 const refuse = (sentence: string): never => {
   throw new StartRefusal(sentence);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escaped } from './html.ts';
+import { escaped } from '../platform/html.ts';
 
 export interface Page {
   readonly language: string;

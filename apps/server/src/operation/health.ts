@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { answerRefused } from '../border/errors.ts';
 import type { House } from '../house.ts';
-import { answerRefused } from './http/errors.ts';
 
 /** How long the database may take to say that it is there. */
 const patienceMs = 2_000;
