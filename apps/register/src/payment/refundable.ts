@@ -1,4 +1,4 @@
-import { refundableOf } from '@till/domain/order/refunded';
+import { returnableOf } from '@till/domain/order/refunded';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import type { Phrases } from '@till/phrases/phrases';
 import { cardName } from './card-name.ts';
@@ -8,5 +8,5 @@ export const paymentName = (payment: Pick<OrderPayment, 'type' | 'brand' | 'last
   payment.type === 'cash' || payment.type === 'venmo' ? refund.methods[payment.type] : cardName(payment, refund.methods.card);
 
 /** The payments of an order of which something can go back, newest first. None while a card payment or refund is under way. */
-export const refundablePayments = (order: Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt'>): readonly OrderPayment[] =>
-  order.cardAttempt !== null ? [] : order.order_payment.filter((payment) => refundableOf(order, payment) > 0).toReversed();
+export const refundablePayments = (order: Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt' | 'differences'>): readonly OrderPayment[] =>
+  order.cardAttempt !== null ? [] : order.order_payment.filter((payment) => returnableOf(order, payment) > 0).toReversed();

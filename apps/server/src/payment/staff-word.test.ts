@@ -93,6 +93,9 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s card that
     const order = await paying.orderNow(id);
     expect(order).toMatchObject({ state: 'completed', amountPaid: total, differences: [{ id: difference.id, kind: 'not_charged', said: total, found: 0 }] });
     expect(await replayed(id)).toEqual(order);
+    const back = await till.send(owner, calls.refundCall, { orderId: id }, { body: { amount: 1, reason: 'cold' }, key: randomUUID() });
+    expect([back.statusCode, back.json()]).toMatchObject([422, { code: 'amount_out_of_range' }]);
+    expect((await paying.orderNow(id)).refundedAmount).toBe(0);
     const read = () => till.send(owner, calls.readDifferenceCall, { differenceId: difference.id });
     const stranger = await till.owner();
     expect((await till.send(stranger, calls.readDifferenceCall, { differenceId: difference.id })).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor, zero } from '../money/minor.ts';
+import { saleFactsOf } from '../report/facts.ts';
 import { accept } from '../result.ts';
 import { adding, after, codeOf, item, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
 import { amountDue, isPartlyPaid } from './amount-due.ts';
@@ -8,6 +9,7 @@ import { apply } from './apply.ts';
 import type { Charge } from './charge.ts';
 import { beginCard } from './commands/card-begin.ts';
 import { cardConfirmed } from './commands/card-confirmed.ts';
+import { cardDiffers } from './commands/card-differs.ts';
 import { cardEnded } from './commands/card-ended.ts';
 import { cardPaid } from './commands/card-paid.ts';
 import { changeOrder } from './commands/change-order.ts';
@@ -15,6 +17,7 @@ import { payCash } from './commands/pay-cash.ts';
 import { beginRefund, cardRefunded } from './commands/refund.ts';
 import { removeItem } from './commands/remove-item.ts';
 import { submitOrder } from './commands/submit.ts';
+import { differenceOf } from './difference.ts';
 import type { Order } from './types.ts';
 
 const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
@@ -193,20 +196,70 @@ describe('what counted for a card and what its gateway says', () => {
     }
   });
 
-  it('agree where the gateway bears the staff out: its payment takes the place of theirs, with what was more beside the total', () => {
-    const said = paid(begun(order), charge(1_083, { paymentId: 'staff-try1' }));
-    const confirmed = (amount: number) => {
-      const answer = cardConfirmed(said, { id: 'try1', gateway: 'valor' }, charge(amount), { now: noon + 1 });
-      if (!answer.ok || answer.value === null) throw new Error('nothing to confirm');
-      return apply(said, answer.value);
-    };
-    expect(confirmed(1_083)).toMatchObject({ amountPaid: 1_083, surchargeAmount: 0, order_payment: [{ id: 'p1', amount: 1_083 }], payment: [{ id: 'p1' }] });
-    expect(confirmed(1_083)).not.toHaveProperty('differences');
-    const more = confirmed(1_283);
-    expect(more).toMatchObject({ total: 1_083, amountPaid: 1_283, surchargeAmount: 200, differences: [{ kind: 'other_amount', said: 1_083, found: 1_283 }] });
-    expect(back(more, 1_283, 'r').refunds).toMatchObject([{ salesAmount: 1_000, taxAmount: 83, tipsAmount: 0 }]);
-    const less = confirmed(900);
-    expect(less).toMatchObject({ amountPaid: 1_083, order_payment: [{ id: 'staff-try1' }], differences: [{ kind: 'other_amount', found: 900 }] });
+  const said = paid(begun(order), charge(1_083, { paymentId: 'staff-try1' }));
+  const confirmed = (of: Order, amount: number, more: Partial<Charge> = {}) =>
+    after(of, cardConfirmed(of, { id: 'try1', gateway: 'valor' }, charge(amount, more), { now: noon + 1 }));
+  const byHand = (of: Order, amount: number) => beginRefund(of, { amount, reason: '' }, { now: noon, id: 'hand', device });
+
+  it('agree where the gateway bears the staff out: its payment takes the place of theirs', () => {
+    expect(confirmed(said, 1_083)).toMatchObject({
+      amountPaid: 1_083,
+      surchargeAmount: 0,
+      order_payment: [{ id: 'p1', amount: 1_083 }],
+      payment: [{ id: 'p1' }],
+    });
+    expect(confirmed(said, 1_083)).not.toHaveProperty('differences');
+  });
+
+  it.each([
+    ['a tip that it names', 1_283, { tip: minor(200) }, { tipsAmount: 200, surchargeAmount: 0, total: 1_283 }],
+    ['more that nobody explains', 1_283, {}, { tipsAmount: 200, surchargeAmount: 0, total: 1_283 }],
+    ['a fee', 1_113, { fee: minor(30) }, { tipsAmount: 0, surchargeAmount: 30, total: 1_083 }],
+    ['a tip and a fee', 1_313, { tip: minor(200), fee: minor(30) }, { tipsAmount: 200, surchargeAmount: 30, total: 1_283 }],
+  ])('and the gateway says %s: it stands where the same sale would have it, and goes back whole', (_, amount, more, booked) => {
+    const sold = paid(begun(order), charge(amount, more));
+    expect(sold).toMatchObject({ amountPaid: amount, ...booked });
+    const found = confirmed(said, amount, more);
+    const { tipsAmount, surchargeAmount } = booked;
+    expect(found).toMatchObject({ amountPaid: amount, ...booked, order_payment: [{ amount, tipsAmount, surchargeAmount }] });
+    expect(found.differences).toMatchObject([{ kind: 'other_amount', said: 1_083, found: amount }]);
+    expect(back(found, amount, 'r').refunds).toMatchObject([{ salesAmount: 1_000, taxAmount: 83, tipsAmount }]);
+    expect(saleFactsOf(said, found).map(({ gross, tax, tips, refunded }) => [gross, tax, tips, refunded])).toEqual(tipsAmount > 0 ? [[0, 0, 200, 0]] : []);
+  });
+
+  it('and less was charged: the order stays paid, and no more goes back, to the card, than was charged', () => {
+    const less = confirmed(said, 900);
+    expect(less).toMatchObject({
+      state: 'completed',
+      total: 1_083,
+      amountPaid: 900,
+      surchargeAmount: 0,
+      order_payment: [{ id: 'p1', amount: 900, tipsAmount: 0, surchargeAmount: -183 }],
+      differences: [{ kind: 'other_amount', said: 1_083, found: 900 }],
+    });
+    expect([amountDue(less), saleFactsOf(said, less)]).toEqual([0, []]);
+    expect(codeOf(byHand(less, 901))).toBe('amount_out_of_range');
+    const gone = back(less, 900, 'r');
+    expect(gone.refunds).toMatchObject([{ paymentId: 'p1', by: 'void', amount: 900 }]);
+    const { salesAmount, taxAmount, tipsAmount } = gone.refunds[0] ?? { salesAmount: 0, taxAmount: 0, tipsAmount: 0 };
+    expect([salesAmount, taxAmount, tipsAmount]).toEqual([831, 69, 0]);
+    expect(codeOf(byHand(gone, 1))).toBe('amount_out_of_range');
+  });
+
+  it('and less was charged than went back by hand already: that is told, and nothing more goes back', () => {
+    const given = after(said, byHand(said, 1_000));
+    const less = confirmed(given, 900);
+    expect(less).toMatchObject({ amountPaid: 1_083, order_payment: [{ id: 'staff-try1' }], differences: [{ kind: 'other_amount', said: 1_083, found: 900 }] });
+    expect(codeOf(byHand(less, 1))).toBe('amount_out_of_range');
     expect(cardConfirmed(less, { id: 'try1', gateway: 'valor' }, charge(900), { now: noon + 2 })).toEqual(accept(null));
+  });
+
+  it('and the gateway says that nothing was charged: nothing goes back by hand, until it is found after all', () => {
+    const told = differenceOf('try1', 'not_charged', { said: minor(1_083), found: zero }, noon + 1);
+    const doubted = after(said, accept(cardDiffers(said, told)));
+    expect(byHand(doubted, 1)).toEqual({ ok: false, refusal: { code: 'amount_out_of_range', detail: { min: 1, max: 0 } } });
+    const found = confirmed(doubted, 1_083);
+    expect(found.differences).toEqual([]);
+    expect(back(found, 1_083, 'r')).toMatchObject({ refundedAmount: 1_083 });
   });
 });

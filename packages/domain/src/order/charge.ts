@@ -38,7 +38,7 @@ export const saidPayment = ({ order_payment }: Order, attemptId: string): OrderP
   order_payment.find(({ id }) => id === `${staffPaymentPrefix}${attemptId}`);
 
 /** What is kept of a charge as the gateway answered it. */
-export const rawResultOf = ({ totalAmount }: Charge): Payment['rawResult'] => (totalAmount === null ? null : { response: { TOTAL_AMOUNT: totalAmount } });
+const rawResultOf = ({ totalAmount }: Charge): Payment['rawResult'] => (totalAmount === null ? null : { response: { TOTAL_AMOUNT: totalAmount } });
 
 /** What a charge is to the order that owes `due`, minor units. */
 export function paidBy({ amount: asked, gateway }: Pick<CardAttempt, 'amount' | 'gateway'>, charge: Charge, due: Minor) {

@@ -88,6 +88,7 @@ it('never gives back more of sales, tax and tips than was sold, whatever a gatew
           expect(Math.min(each.salesAmount, each.taxAmount, each.tipsAmount)).toBeGreaterThanOrEqual(0);
         }
         expect(addMinor(gone.salesAmount, gone.taxAmount, gone.tipsAmount)).toBeLessThanOrEqual(order.refundedAmount);
+        expect(order.refundedAmount).toBeLessThanOrEqual(order.amountPaid);
         if (order.amountPaid >= order.total && order.refundedAmount === order.amountPaid) {
           expect(gone).toEqual(sold);
           whole += 1;

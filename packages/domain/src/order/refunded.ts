@@ -1,7 +1,8 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
+import { staffPaymentPrefix } from './charge.ts';
 import { hasEnded } from './facts.ts';
-import type { Order, OrderPayment, Refund } from './types.ts';
+import type { Order, OrderPayment, PaymentDifference, Refund } from './types.ts';
 
 /** As much of a refund as says what went back of which payment. */
 type GoneBack = Pick<Refund, 'paymentId' | 'amount'>;
@@ -10,6 +11,20 @@ type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly GoneBack[] 
 /** What of a payment has not gone back yet, minor units. */
 export const refundableOf = (order: { readonly refunds: readonly GoneBack[] }, payment: OrderPayment): Minor =>
   minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
+
+/** Of these `found` is what a card was charged where the staff had said more. */
+const bounding: ReadonlySet<PaymentDifference['kind']> = new Set(['not_charged', 'other_amount', 'other_currency']);
+
+/**
+ * What of a payment may go back now, minor units: what has not gone back yet, and where its gateway says that the staff were wrong never more than it
+ * charged.
+ */
+export function returnableOf(order: Pick<Order, 'refunds' | 'differences'>, payment: OrderPayment): Minor {
+  const left = refundableOf(order, payment);
+  const told = (order.differences ?? []).filter(({ kind, attemptId }) => bounding.has(kind) && payment.id === `${staffPaymentPrefix}${attemptId}`);
+  const short = Math.max(0, ...told.map(({ found }) => payment.amount - found));
+  return minor(Math.max(0, left - short));
+}
 
 /** What an order was completed with, minor units: its total, what cash was rounded by, what a terminal added beside it. */
 const paidFor = (order: Settled): Minor => addMinor(order.total, order.cashRoundingAmount, order.surchargeAmount);
@@ -25,9 +40,15 @@ export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'complete
  */
 const goneOf = (order: Settled): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
 
-/** What of the money that was the order's own is there: all but what was found later, less what went back of it. */
+/**
+ * What of the money that was the order's own is there: all but what was found later, less what went back of it. What a card was charged less than the
+ * staff had said counts as there: it was never had, and did not go back.
+ */
 const ownMoney = (order: Settled): Minor =>
-  addMinor(...order.order_payment.filter((payment) => !wasFound(order, payment)).map((payment) => refundableOf(order, payment)));
+  addMinor(...order.order_payment.filter((payment) => !wasFound(order, payment)).map((payment) => refundableOf(order, payment) + shortOf(payment)));
+
+/** What a card was charged less than the staff had said when they completed the order with it, minor units. */
+const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surchargeAmount);
 
 /** What of a payment that was found late goes back, minor units: all that it did not pay of its order. */
 export function surplusOf(order: Order, payment: OrderPayment): Minor {

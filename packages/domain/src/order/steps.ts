@@ -2,7 +2,7 @@ import { addMinor, type Minor, zero } from '../money/minor.ts';
 import { totalsOf } from './totals.ts';
 import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
 
-/** Lines decide the money, so it is worked out again; nothing else does that, and a paid order's figures stay as they were paid. */
+/** Lines decide the money, so it is worked out again; nothing else does that, and a paid order's figures stay as they were paid but for a tip that comes to light. */
 export const withLines = (order: Order, items: readonly OrderLine[]): Order => ({ ...order, items, ...totalsOf(items, order) });
 
 export const moved = (order: Order, state: Order['state']): Order => ({ ...order, state, status: state });

@@ -57,7 +57,10 @@ export interface TaxLine {
   readonly amount: Minor;
 }
 
-/** Money that came in. `amount` is all of it in minor units; of that `tipsAmount` and `surchargeAmount` were added on the card terminal. */
+/**
+ * Money that came in. `amount` is all of it in minor units; of that `tipsAmount` and `surchargeAmount` were added on the card terminal. A
+ * `surchargeAmount` below zero is what a card was charged less than the staff had said.
+ */
 export interface OrderPayment {
   readonly id: string;
   /** As printed on receipts, e.g. `Visa`. */

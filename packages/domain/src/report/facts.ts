@@ -10,13 +10,13 @@ export interface SoldItem {
 
 /**
  * What a change of an order means to the reports, in minor units; reports are sums of these. Of a refund, tax and tips are what went back
- * of them, below zero, and `gross` and `discount` are 0.
+ * of them, below zero, and `gross` and `discount` are 0. A tip that came to light after the sale is kept the same way, above zero: it is no other sale.
  */
 export interface SaleFact {
   readonly orderId: string;
   /** Of the order after the change: an order's facts are told apart by it. */
   readonly version: number;
-  /** When it was completed or given back, ms since epoch. */
+  /** When it was completed or given back, or its tip was found, ms since epoch. */
   readonly at: number;
   readonly kind: 'sale' | 'refund';
   /** What the lines cost before the discount, without tax and tips. */
@@ -34,12 +34,21 @@ export interface SaleFact {
 export function saleFactsOf(before: Order | null, after: Order): readonly SaleFact[] {
   if (after.practice || after.state !== 'completed') return [];
   if (before?.state !== 'completed') return [saleOf(after)];
-  return refundFactsOf(before, after);
+  return [...foundTipFactsOf(before, after), ...refundFactsOf(before, after)];
 }
 
 function saleOf(order: Order): SaleFact {
   const { id: orderId, version, completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
   return { orderId, version, at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, items: soldItemsOf(order.items) };
+}
+
+/** A tip that came to light after the order was completed (`card-confirmed`): it came in with that change, and no dish with it. */
+function foundTipFactsOf(before: Order, after: Order): readonly SaleFact[] {
+  const tips = minor(after.tipsAmount - before.tipsAmount);
+  if (tips === 0) return [];
+  const { id: orderId, version } = after;
+  const at = after.differences?.at(-1)?.at ?? after.completedAt ?? 0;
+  return [{ orderId, version, at, kind: 'refund', gross: zero, discount: zero, tax: zero, tips, refunded: zero, items: [] }];
 }
 
 /** What went back of a completed order's sales, tax and tips with this change: what its refunds say of themselves. */

@@ -1,9 +1,11 @@
 import { assert } from '../../assert.ts';
-import { addMinor, minor } from '../../money/minor.ts';
+import { addMinor, minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { type Charge, isRecorded, type KeptCharge, rawResultOf, saidPayment } from '../charge.ts';
+import { type Charge, isRecorded, type KeptCharge, paidBy, saidPayment } from '../charge.ts';
 import { differenceOf, isFarOver, withDifference } from '../difference.ts';
-import type { CardAttempt, Order, PaymentDifference } from '../types.ts';
+import { refundableOf } from '../refunded.ts';
+import { withLines } from '../steps.ts';
+import type { CardAttempt, Order, OrderPayment, PaymentDifference } from '../types.ts';
 import { type CardDiffersOp, cardDiffers } from './card-differs.ts';
 import type { OpRule } from './command.ts';
 
@@ -17,9 +19,10 @@ export interface CardConfirmedOp extends KeptCharge {
 }
 
 /**
- * The gateway says that a card was charged as the staff had said: its payment takes the place of theirs, so that it can go back to the card. What it
- * charged beyond their amount stands beside the total; less than that changes nothing, and is told. null: it is so already. Refuses
- * `payment_in_progress` while another attempt holds the order.
+ * The gateway says that a card was charged as the staff had said: its payment takes the place of theirs, so that it can go back to the card, and never
+ * more of it than was charged. What it charged beyond their amount is a tip or a fee, as of any sale; what it charged less stands on the payment as a
+ * surcharge below zero, and the order stays paid. Less than went back by hand already changes no figure. Another amount is told. null: it is so already.
+ * Refuses `payment_in_progress` while another attempt holds the order.
  */
 export function cardConfirmed(
   order: Order,
@@ -33,23 +36,31 @@ export function cardConfirmed(
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   const amounts = { said: said.amount, found: charge.amount };
   const isForeign = charge.otherCurrency !== undefined;
-  if (charge.amount < said.amount) return accept(cardDiffers(order, differenceOf(attemptId, isForeign ? 'other_currency' : 'other_amount', amounts, ctx.now)));
-  const surchargeAmount = minor(said.surchargeAmount + charge.amount - said.amount);
-  const card = { ...charge.card, authCode: charge.card.authCode ?? said.authCode };
-  const payment = { id: charge.paymentId, ...card, gateway, amount: charge.amount, tipsAmount: said.tipsAmount, surchargeAmount };
   const kind = isForeign ? 'other_currency' : isFarOver(said.amount, charge.amount) ? 'too_much' : 'other_amount';
-  const difference = charge.amount === said.amount && !isForeign ? {} : { difference: differenceOf(attemptId, kind, amounts, ctx.now) };
-  return accept({ op: 'card-confirmed', at: ctx.now, attemptId, staffPaymentId: said.id, payment, rawResult: rawResultOf(charge), ...difference });
+  const difference = differenceOf(attemptId, kind, amounts, ctx.now);
+  if (charge.amount < said.amount - refundableOf(order, said)) return accept(cardDiffers(order, difference));
+  const { payment, rawResult } = confirmedBy(said, gateway, charge);
+  const told = charge.amount === said.amount && !isForeign ? {} : { difference };
+  return accept({ op: 'card-confirmed', at: ctx.now, attemptId, staffPaymentId: said.id, payment, rawResult, ...told });
 }
 
-/** What only the staff had said becomes the gateway's payment, wherever the order names it. What it was more than they had said stands beside the total. */
+/** The payment that takes the place of the staff's: of their amount it pays all, or what is short stands beside it. */
+function confirmedBy(said: OrderPayment, gateway: CardAttempt['gateway'], charge: Charge): KeptCharge {
+  const { payment, rawResult, completes } = paidBy({ amount: said.amount, gateway }, charge, said.amount);
+  const beside = completes ? {} : { tipsAmount: zero, surchargeAmount: minor(charge.amount - said.amount) };
+  return { payment: { ...payment, authCode: payment.authCode ?? said.authCode, ...beside }, rawResult };
+}
+
+/** What only the staff had said becomes the gateway's payment, wherever the order names it. A tip that they did not know of is the order's, as of any sale. */
 function apply(order: Order, { staffPaymentId, attemptId, payment, rawResult, difference }: CardConfirmedOp): Order {
   const said = order.order_payment.find(({ id }) => id === staffPaymentId);
   assert(said !== undefined, `order ${order.id} has the payment ${staffPaymentId}`);
   const differences = order.differences?.filter((each) => each.attemptId !== attemptId);
+  const tip = payment.tipsAmount - said.tipsAmount;
+  const tipped = tip === 0 ? order : withLines({ ...order, tipsAmount: addMinor(order.tipsAmount, tip) }, order.items);
   const next = {
-    ...order,
-    surchargeAmount: addMinor(order.surchargeAmount, minor(payment.surchargeAmount - said.surchargeAmount)),
+    ...tipped,
+    surchargeAmount: addMinor(order.surchargeAmount, Math.max(0, payment.surchargeAmount - said.surchargeAmount)),
     amountPaid: addMinor(order.amountPaid, minor(payment.amount - said.amount)),
     order_payment: order.order_payment.map((each) => (each === said ? { ...each, ...payment } : each)),
     payment: order.payment.map((each) => (each.id === staffPaymentId ? { ...each, id: payment.id, gateway: payment.gateway, rawResult } : each)),

@@ -6,7 +6,7 @@ import { type CardDevice, staffPaymentPrefix } from '../charge.ts';
 import { differenceOf, isTold, ofFound, withDifference } from '../difference.ts';
 import { hasEnded } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
-import { partsOfRefund, refundableOf, withRefund } from '../refunded.ts';
+import { partsOfRefund, refundableOf, returnableOf, withRefund } from '../refunded.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
 import type { CardBeginOp } from './card-begin.ts';
@@ -42,20 +42,20 @@ export type RefundCode =
 
 /**
  * The payment that a refund would be of. Refuses `order_not_paid` where nothing was paid, `card_number_in_text` of the reason, `payment_not_found`,
- * and `amount_out_of_range` for more than the payment still holds.
+ * and `amount_out_of_range` for more than the payment still holds, or than its gateway says that it ever held.
  */
 export function paymentToRefund(order: Order, asked: RefundToMake): Result<OrderPayment, Refusal<Exclude<RefundCode, 'terminal_refused'>>> {
   const move = moveOf(order, 'refund');
   if (!move.ok) return move;
   const payments = order.order_payment.toReversed();
   // Nothing stands on a cancelled order but what was found on a card later.
-  if (order.state === 'cancelled' && payments.every((payment) => refundableOf(order, payment) === 0)) return refuse('order_cancelled');
+  if (order.state === 'cancelled' && payments.every((payment) => returnableOf(order, payment) === 0)) return refuse('order_cancelled');
   if (payments.length === 0) return refuse('order_not_paid');
   if (holdsCardNumber(asked.reason)) return refuse('card_number_in_text');
   const named = asked.paymentId === undefined ? payments : payments.filter(({ id }) => id === asked.paymentId);
   if (named.length === 0) return refuse('payment_not_found');
-  const max = Math.max(...named.map((payment) => refundableOf(order, payment)));
-  const payment = named.find((each) => refundableOf(order, each) >= asked.amount);
+  const max = Math.max(...named.map((payment) => returnableOf(order, payment)));
+  const payment = named.find((each) => returnableOf(order, each) >= asked.amount);
   return payment === undefined || asked.amount < 1 ? refuse('amount_out_of_range', { min: 1, max }) : accept(payment);
 }
 
