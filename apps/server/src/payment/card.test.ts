@@ -231,6 +231,19 @@ describe('one card payment', () => {
     }
   });
 
+  it('and so does whoever finds out there what became of a sale', async () => {
+    const deviceId = await terminals.device(till, owner.merchantId, 'clover');
+    beginRecovery();
+    for (let renewals = 0; renewals < 5; renewals += 1) {
+      await present((await orderToPay()).id, deviceId);
+      await terminals.advance(24 * 60 * 60_000);
+    }
+    const { id } = await orderToPay();
+    await terminals.play(deviceId, 'cut_after_approval');
+    expect((await present(id, deviceId)).json()).toMatchObject({ code: 'payment_unknown' });
+    await expect.poll(async () => (await orderNow(id)).state, { timeout: 15_000 }).toBe('completed');
+  });
+
   it('is of the merchant that the call names, who is the caller', async () => {
     const deviceId = await terminals.device(till, owner.merchantId, 'clover');
     const { id } = await orderToPay();

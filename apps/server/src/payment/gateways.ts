@@ -10,11 +10,24 @@ import { openGateway } from './gateway/open.ts';
 /** Opens the gateway of an attempt with its merchant's account. null: the merchant has none there. */
 export type GatewayFor = (attempt: Pick<Attempt, 'merchantId' | 'gateway' | 'practice' | 'id'>) => Promise<Gateway | null>;
 
+type Simulated = NonNullable<House['config']['simulated']>;
+
+/**
+ * What simulated terminals have renewed: nobody's account, it lasts as long as the process, and all of it that sell or find out know it. A renewal token
+ * counts once, so whoever went on with the first one would soon have none.
+ */
+const renewedPlayed = new WeakMap<Simulated, Map<PaymentGateway, GatewayAccount>>();
+
+function renewedBy(simulated: Simulated | null): Map<PaymentGateway, GatewayAccount> {
+  const renewed = (simulated === null ? undefined : renewedPlayed.get(simulated)) ?? new Map<PaymentGateway, GatewayAccount>();
+  if (simulated !== null) renewedPlayed.set(simulated, renewed);
+  return renewed;
+}
+
 export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'>): GatewayFor {
   const { config, log } = house;
   const accounts = gatewayAccounts(house);
-  // What a simulated terminal renews is nobody's account: it lasts as long as the process.
-  const renewedHere = new Map<PaymentGateway, GatewayAccount>();
+  const renewedHere = renewedBy(config.simulated);
   return async ({ merchantId, gateway, practice, id }) => {
     const played = config.simulated !== null && (practice !== null || config.simulated.forAll) ? config.simulated : null;
     const given = practice === null ? await accounts.of(merchantId, gateway) : (played?.accounts[gateway] ?? null);
