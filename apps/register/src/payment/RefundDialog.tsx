@@ -96,7 +96,8 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
 /** Why money did not go back, where a refusal's own words speak of charging; null: they fit. */
 function failedWords({ code, detail }: CallFailure, { refund }: Phrases, money: (amount: Minor) => string): string | null {
   if (code === 'amount_out_of_range') return fill(refund.tooMuch, { max: money(minor(Number(detail?.['max'] ?? 0))) });
-  return code === 'terminal_offline' || code === 'terminal_busy' || code === 'terminal_refused' ? refund.not[code] : null;
+  const not: Readonly<Partial<Record<CallFailure['code'], string>>> = refund.not;
+  return not[code] ?? null;
 }
 
 /** What becomes of the money, by how it was paid. */

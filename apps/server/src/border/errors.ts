@@ -1,29 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorBody, ErrorCode } from '@till/contract/call';
+import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
+import { refundCall } from '@till/contract/write/payment';
 import { enUs } from '@till/phrases/en-us/index';
 import { fill } from '@till/phrases/phrases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Refused, RefusedError } from './refused.ts';
 import { statusOf } from './status.ts';
 
+type Sentences = Readonly<Record<ErrorCode, string>>;
+
 /** Every code has words, or this does not compile. */
-const sentences: Readonly<Record<ErrorCode, string>> = enUs.refusals;
+const sentences: Sentences = enUs.refusals;
+/** Of calls for which those words would be wrong: of a refund nothing is charged, and no terminal asks for a card. */
+const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = { [refundCall.name]: { ...sentences, ...enUs.refund.not } };
 
 /** Seconds after which a caller that was told 503 or 429 may come again. */
 const retryAfterSeconds = 1;
 
-export function errorBody({ code, detail }: Refused, requestId: string): ErrorBody {
+/** The body of a refusal, `call`: of which call, where it is one. */
+export function errorBody({ code, detail }: Refused, requestId: string, call?: Pick<Call, 'name'>): ErrorBody {
   // A reason may be a whole sentence already; it stands within ours.
   const reason = String(detail?.['reason'] ?? 'it is not what this call takes').replace(/[.\s]+$/, '');
   const words = { ...detail, reason };
-  return { statusCode: statusOf[code], code, message: fill(sentences[code], words), requestId, ...(detail === undefined ? {} : { detail }) };
+  return {
+    statusCode: statusOf[code],
+    code,
+    message: fill((sentencesOfCalls[call?.name ?? ''] ?? sentences)[code], words),
+    requestId,
+    ...(detail === undefined ? {} : { detail }),
+  };
 }
 
 /** Answers a refusal: its status, its sentence, and when to come back where that helps. */
-export function answerRefused(reply: FastifyReply, refused: Refused, headers: Readonly<Record<string, string>> = {}): FastifyReply {
-  const body = errorBody(refused, reply.request.id);
+export function answerRefused(reply: FastifyReply, refused: Refused, headers: Readonly<Record<string, string>> = {}, call?: Pick<Call, 'name'>): FastifyReply {
+  const body = errorBody(refused, reply.request.id, call);
   if ((body.statusCode === 503 || body.statusCode === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   return reply.code(body.statusCode).headers(headers).type('application/json; charset=utf-8').send(body);
 }

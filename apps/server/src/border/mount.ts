@@ -136,7 +136,7 @@ export function mount<C extends Call>(
       const asked = ask(call, request, reply);
       const isQuestion = call.method === 'GET' && asked.merchantId !== null && call.base === 'api';
       const answered = await (isQuestion ? judging.reads.turn(asked.merchantId ?? '', () => answer(asked)) : answer(asked));
-      if (!answered.ok) return answerRefused(reply, answered.refusal);
+      if (!answered.ok) return answerRefused(reply, answered.refusal, {}, call);
       if (!(answered.value instanceof Written)) return reply.code(call.status).send(answered.value);
       const { bytes } = answered.value;
       return bytes === null ? reply.code(304).send() : reply.code(call.status).type('application/json; charset=utf-8').send(bytes);

@@ -33,6 +33,10 @@ export const refund = {
   offline: 'There is no connection. Giving money back needs one.',
   failed: 'No money was given back',
   not: {
+    amount_out_of_range: 'This payment does not hold that amount any more. No money went back; choose at most what is left of it.',
+    payment_in_progress:
+      'A card payment or refund of this order is only now being cleared up. No money went back by this one; look at the order, then try again in a few minutes.',
+    payment_unknown: 'The money may be on its way back, we are finding out. Do not give it back again until the register shows the result.',
     terminal_offline: 'The card company cannot be reached. No money went back; try again in a moment.',
     terminal_busy: 'The card company cannot take it right now. No money went back; try again in a few minutes.',
     terminal_refused: 'The card company does not accept how this shop is set up. No money went back; call support.',

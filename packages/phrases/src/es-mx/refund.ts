@@ -34,6 +34,10 @@ export const refund = {
   offline: 'No hay conexión. Para devolver dinero hace falta.',
   failed: 'No se devolvió dinero',
   not: {
+    amount_out_of_range: 'A este pago ya no le queda esa cantidad. No se devolvió dinero; elija como máximo lo que le queda.',
+    payment_in_progress:
+      'Un pago o una devolución con tarjeta de este pedido apenas se está aclarando. Con esta no se devolvió dinero; revise el pedido e intente de nuevo en unos minutos.',
+    payment_unknown: 'El dinero puede ir ya de vuelta, lo estamos averiguando. No lo devuelva otra vez hasta que la caja muestre el resultado.',
     terminal_offline: 'No hay respuesta del procesador. No se devolvió dinero; intente de nuevo en un momento.',
     terminal_busy: 'El procesador no puede hacerlo ahora. No se devolvió dinero; intente de nuevo en unos minutos.',
     terminal_refused: 'El procesador no acepta la configuración de este negocio. No se devolvió dinero; llame a soporte.',

@@ -34,6 +34,9 @@ export const refund = {
   offline: '当前没有网络，退款需要网络。',
   failed: '没有退款',
   not: {
+    amount_out_of_range: '这笔付款已没有这么多可退，没有退款。请选择不超过剩余金额的数目。',
+    payment_in_progress: '此订单有一笔刷卡付款或退款刚在查清，这次没有退款。请先查看订单，过几分钟再试。',
+    payment_unknown: '这笔钱可能已在退回途中，正在查询。收银机显示结果之前，请勿再次退款。',
     terminal_offline: '无法连接支付网关，没有退款。请稍后再试。',
     terminal_busy: '支付网关现在无法处理，没有退款。请过几分钟再试。',
     terminal_refused: '支付网关不接受本店的设置，没有退款。请联系客服。',

@@ -34,6 +34,9 @@ export const refund = {
   offline: '目前沒有網路，退款需要網路。',
   failed: '沒有退款',
   not: {
+    amount_out_of_range: '這筆付款已沒有這麼多可退，沒有退款。請選擇不超過剩餘金額的數目。',
+    payment_in_progress: '此訂單有一筆刷卡付款或退款剛在查清，這次沒有退款。請先查看訂單，過幾分鐘再試。',
+    payment_unknown: '這筆錢可能已在退回途中，正在查詢。收銀機顯示結果之前，請勿再次退款。',
     terminal_offline: '無法連線到支付閘道，沒有退款。請稍後再試。',
     terminal_busy: '支付閘道現在無法處理，沒有退款。請過幾分鐘再試。',
     terminal_refused: '支付閘道不接受本店的設定，沒有退款。請聯絡客服。',
