@@ -32,6 +32,9 @@ export interface Attempt {
   readonly sentAt: number | null;
   readonly cancelAskedAt: number | null;
   readonly endedAt: number | null;
+  readonly endedBy: 'gateway' | 'staff' | null;
+  /** Since when its gateway is known to know nothing of it, while it is watched. */
+  readonly unfoundAt: number | null;
   readonly why: 'offline' | 'busy' | 'refused' | null;
   readonly bodyHash: Buffer | null;
   /** Of an approved sale. */
@@ -210,11 +213,11 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
     return rows.length > 0;
   },
 
-  /** Whether the staff said of a refund of this sale that nothing went back, and the gateway has not yet said the same. */
-  async isBackInDoubt(merchantId: string, saleId: string): Promise<boolean> {
-    const rows = await sql`
-      select 1 from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null and unfound_at is null and state <> 'refunded'`;
-    return rows.length > 0;
+  /** The refunds of this sale of which nobody knows for sure that nothing went back: the staff said so, and the gateway not yet. */
+  async backsInDoubt(merchantId: string, saleId: string): Promise<readonly Attempt[]> {
+    return sql<Attempt[]>`
+      select ${columns(sql, ahead())} from shop.payment_attempt
+      where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null and unfound_at is null and state <> 'refunded'`;
   },
 
   /** The gateway says that a sale that had ended without money was charged after all. False: it has a payment already. */

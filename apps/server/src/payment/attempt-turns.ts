@@ -47,6 +47,16 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
       returning ${columns(sql, ahead())}`;
   },
 
+  /** Takes one that is watched before its turn comes; null: somebody works on it, or nobody is in doubt any more. */
+  async takeOne({ merchantId, id }: Attempt, leaseMs: number): Promise<Attempt | null> {
+    const [row] = await sql<Attempt[]>`
+      update shop.payment_attempt set lease_id = ${randomUUID()}, lease_until = ${leaseEnd(sql, leaseMs)}
+      where merchant_id = ${merchantId} and id = ${id} and watch_until is not null
+        and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
+      returning ${columns(sql, ahead())}`;
+    return row ?? null;
+  },
+
   /**
    * Whether the staff may say by now what became of it: nobody knows, and it began a quarter of an hour ago. A wait of more than that is one of a
    * clock that was set back meanwhile: it becomes a quarter of an hour from here.

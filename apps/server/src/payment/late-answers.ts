@@ -70,13 +70,14 @@ export function lateAnswersOf({ clock, config, log }: Pick<House, 'clock' | 'con
     /** Money went back: a refund of the order, or, where it went back another time meanwhile, a difference. */
     async back(attempt: Over, back: RefundDone) {
       const { merchantId, id, orderId, saleId } = attempt;
-      const sale = await store.get(merchantId, saleId ?? '');
+      const [sale, refund] = await Promise.all([store.get(merchantId, saleId ?? ''), store.get(merchantId, id)]);
+      const since = refund?.endedAt ?? clock();
       const keep: KeptWith = async (db, change, at) => {
         assertTaken(await store.foundBack(db, merchantId, id, back, at));
         await keepDifference(db, merchantId, change);
       };
       const moved = orders.move({ merchantId, orderId }, (order) =>
-        stepOf(cardBackFound(order, { attemptId: id, paymentId: sale?.paymentId ?? '', ...back }, { now: clock() }), keep),
+        stepOf(cardBackFound(order, { attemptId: id, paymentId: sale?.paymentId ?? '', since, ...back }, { now: clock() }), keep),
       );
       return moved.catch((error: unknown) => {
         if (error instanceof HasOneAlready) return accept(null);

@@ -10,6 +10,7 @@ import type { Approval } from './gateway/gateway.ts';
 import { lateAnswersOf } from './late-answers.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import { isStaffsWord, type Look, openStaffWord } from './staff-word.ts';
+import { tellerOf } from './tell-difference.ts';
 import { watchMs, watchPauseMs } from './watch.ts';
 
 /** Somebody else works on the attempt now: the refund that was to be begun is not. */
@@ -35,20 +36,24 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
   const speed = config.testSpeed;
   const later = (attempt: Attempt, ms: number) => store.letGo(attempt, ms / speed, Math.round(watchMs / speed));
 
-  const checkWord = openStaffWord({ clock, log }, orders, {
+  const teller = tellerOf({ clock, log }, orders);
+  const checkWord = openStaffWord({
     ...ways,
     late,
+    teller,
     later: (attempt, why) => later(attempt, why === 'held' ? heldPauseMs : watchPauseMs),
   });
 
   async function look(attempt: Attempt, ask: Look): Promise<void> {
     if (isStaffsWord(attempt)) return checkWord(attempt, ask);
     if (attempt.state === 'approved') return giveBack(attempt);
-    const { seen, isOver } = attempt.heard === null ? await ask() : { seen: attempt.heard, isOver: false };
+    const { seen, isOver, isAbsent } = attempt.heard === null ? await ask() : { seen: attempt.heard, isOver: false, isAbsent: false };
     if (seen.kind === 'approved') return record(attempt, seen);
     if (seen.kind === 'refunded') return recordBack(attempt, seen);
     // The gateway knows how it ended, and no money moved; or a day has gone by without a word of it.
     const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
+    const isUnsaid = !isTold && !isAbsent && attempt.unfoundAt === null;
+    if (isUnsaid && attempt.isWatchOver && attempt.endedBy === 'staff') await teller.unchecked(attempt);
     if (isTold || attempt.isWatchOver) return store.unwatch(attempt);
     if (isOver) await store.unfound(attempt.merchantId, attempt.id);
     return later(attempt, watchPauseMs);
@@ -87,7 +92,7 @@ export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'c
       return store.unwatch(sale);
     }
     // A second try before the first is cleared up could give the same money back twice.
-    if (await store.isBackInDoubt(merchantId, saleId)) return later(sale, watchPauseMs);
+    if ((await store.backsInDoubt(merchantId, saleId)).length > 0) return later(sale, watchPauseMs);
     const id = newReference();
     const begin: KeptWith = async (db, change, at) => {
       // Whoever took the sale's lease may have begun to give it back, and heard how that ended.

@@ -1,6 +1,7 @@
 import { refundCall } from '@till/contract/write/payment';
 import type { CardDevice } from '@till/domain/order/charge';
-import { beginRefund, isGivenBackByGateway, paymentToRefund } from '@till/domain/order/commands/refund';
+import { beginRefund, isGivenBackByGateway, paymentToRefund, type RefundToMake } from '@till/domain/order/commands/refund';
+import { refuse } from '@till/domain/result';
 import { keyedCallOf } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import { stepOf } from '../order/step.ts';
@@ -8,6 +9,7 @@ import type { KeptWith } from '../order/store.ts';
 import { answerOfRefund } from './answer.ts';
 import { repeatedAttempt } from './asked-attempt.ts';
 import type { Attempt } from './attempt-store.ts';
+import { isBackInDoubt, type LookedAtBacks, lookAtBacks } from './back-in-doubt.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import type { Payments } from './payments.ts';
 
@@ -28,9 +30,15 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
       const attempt = newAttempt(change, keyedCallOf(refundCall, asked), { merchantId, terminalId, terminalEpi, practice, currency, saleId });
       return road.store.insert(db, attempt, at, road.leaseMs);
     };
+  const { hasFound, absent } = await lookBefore(payments, asked, wish);
+  if (hasFound) return refuse('payment_in_progress');
   const moved = await orders.change(refundCall, asked, {
-    prepare: (order) => saleToGiveBack(payments, merchantId, paymentToRefund(order, wish)),
-    decide(order, _catalogue, sale) {
+    async prepare(order) {
+      const sale = await saleToGiveBack(payments, merchantId, paymentToRefund(order, wish));
+      return { sale, isInDoubt: sale !== null && (await isBackInDoubt(payments, merchantId, sale.attempt.id, absent)) };
+    },
+    decide(order, _catalogue, { sale, isInDoubt }) {
+      if (isInDoubt) return refuse('payment_in_progress');
       const decided = beginRefund(order, wish, { now: orders.clock(), id, device: sale?.device ?? null });
       const isByGateway = decided.ok && decided.value.op === 'card-begin' && sale !== null;
       return stepOf(decided, isByGateway ? beginning(sale.attempt) : undefined);
@@ -43,6 +51,14 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const joined = begun === null ? await repeatedAttempt(payments, refundCall, asked, merchantId) : { ok: true as const, value: id };
   if (joined === null) return moved;
   return joined.ok ? answerOfRefund(payments, asked, merchantId, joined.value) : joined;
+}
+
+/** Looks for what went back of the payment already: outside of the order's turn, for what is found is a change of the order. */
+async function lookBefore(payments: Payments, { params }: Asked<Refund>, wish: RefundToMake): Promise<LookedAtBacks> {
+  const { merchantId, orderId } = params;
+  const read = await payments.orders.store.read(merchantId, orderId);
+  const sale = read === null ? null : await saleToGiveBack(payments, merchantId, paymentToRefund(read.order, wish));
+  return sale === null ? { hasFound: false, absent: new Set() } : lookAtBacks(payments, merchantId, sale.attempt.id);
 }
 
 /** The attempt that took a payment which its gateway would give back, with the device whose terminal it was; null: there is none. */

@@ -5,9 +5,10 @@ import type { Orders } from '../order/orders.ts';
 import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.ts';
 import { attend, holdAttempt, leaseMsOf } from './attend.ts';
 import { type Doubts, ownDoubts } from './doubts.ts';
-import type { Gateway, RefundEnd, RefundLook, SaleEnd, SaleLook, TakenPayment } from './gateway/gateway.ts';
+import type { Gateway, RefundEnd, SaleEnd, TakenPayment } from './gateway/gateway.ts';
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { openLateCharges } from './late-charge.ts';
+import type { Looked } from './looked.ts';
 import { type Record, recordOf } from './record.ts';
 
 /** After so many ms the gateway is asked again; later each minute, from a quarter of an hour on each five. */
@@ -39,6 +40,8 @@ export interface Road {
   cancel(attemptId: string): void;
   /** Finds out what became of an attempt whose lease was just taken, or says when to ask again. */
   findOut(attempt: Attempt): Promise<void>;
+  /** Looks at a refund that the staff called "not back" before its turn comes, and writes down what is clear now: it went back, two answers know nothing of it, or neither. */
+  lookAgain(refund: Attempt): Promise<'back' | 'absent' | 'open'>;
   /** Nothing new is written down; what runs is left to who finds out. */
   stop(): void;
 }
@@ -113,12 +116,9 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
   }
 
   /** What the gateway says now, and what this process has heard of it so far: one "nothing" ends nothing, and two end it for the holder of the lease alone. */
-  async function look(
-    attempt: Attempt,
-    lease: KeptLease,
-  ): Promise<{ readonly seen: SaleLook | RefundLook; readonly isOver: boolean; readonly againMs: number | null }> {
+  async function look(attempt: Attempt, lease: KeptLease): Promise<Looked & { readonly againMs: number | null }> {
     const gateway = await gatewayFor(attempt);
-    const unknown = { seen: { kind: 'unknown' }, isOver: false, againMs: null } as const;
+    const unknown = { seen: { kind: 'unknown' }, isOver: false, isAbsent: false, againMs: null } as const;
     if (gateway === null) return unknown;
     doubts.begin(attempt.id);
     const taken = attempt.kind === 'sale' ? null : await takenFor(attempt);
@@ -126,11 +126,13 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     const seen = taken === null ? await gateway.inquire(intentOf(attempt)) : await gateway.inquireGiveBack(taken, intentOf(attempt));
     if (seen.kind !== 'nothing' && seen.kind !== 'unknown') {
       doubts.forget(attempt.id);
-      return { seen, isOver: false, againMs: null };
+      return { ...unknown, seen };
     }
+    const isNoEnd = 'knowsNothing' in seen;
     const patience = { patienceMs: gateway.patienceMs, apartMs: apartMs / speed };
-    const { isOver, againMs } = doubts.weigh(attempt.id, seen.kind === 'nothing' ? 'nothing' : 'unclear', patience);
-    return { seen, isOver: isOver && (await lease.isOurs()), againMs };
+    const weighed = doubts.weigh(attempt.id, seen.kind === 'nothing' || isNoEnd ? 'nothing' : 'unclear', patience);
+    const isAbsent = weighed.isOver && (await lease.isOurs());
+    return isNoEnd ? { ...unknown, seen, isAbsent } : { seen, isOver: isAbsent, isAbsent, againMs: weighed.againMs };
   }
 
   const start = (attempt: Attempt) =>
@@ -177,6 +179,19 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
       // A gateway may take longer to answer than the lease lasts; nobody else shall ask it the same meanwhile.
       const lease = holdAttempt(keeping, attempt);
       await findOutNow(attempt, lease).finally(() => lease.end());
+    },
+    async lookAgain(refund) {
+      const taken = await store.takeOne(refund, leaseMs);
+      // Somebody looks at it this moment.
+      if (taken === null) return 'open';
+      const lease = holdAttempt(keeping, taken);
+      try {
+        const looked = await look(taken, lease);
+        await lookLate(taken, async () => looked);
+        return looked.seen.kind === 'refunded' ? 'back' : looked.isAbsent ? 'absent' : 'open';
+      } finally {
+        lease.end();
+      }
     },
     stop: () => stopping.abort(),
   };

@@ -25,7 +25,10 @@ beforeAll(async () => {
   terminals = await testTerminals();
   till = await testApp({ config: { simulated: terminals.simulated, testSpeed } });
 });
-afterEach(() => recovery?.stop());
+afterEach(async () => {
+  await recovery?.stop();
+  for (const gateway of ['cardpointe', 'valor', 'clover'] as const) await terminals.down(gateway, false);
+});
 afterAll(async () => {
   await till?.close();
   await terminals?.stop();
@@ -134,6 +137,62 @@ describe('what the staff said of a card', () => {
     const wrong = await back('refund_cut_after', false);
     await untilSo(async () => (await paying.orderNow(wrong.id)).refundedAmount === wrong.total);
     expect(await unread()).toMatchObject([{ orderId: wrong.id, kind: 'returned', said: 0, found: wrong.total }]);
+  });
+});
+
+/** Five hundred of a paid order were to go back, and nobody knows whether they did; then what the staff said. */
+async function backSaid(gateway: PaymentGateway, happens: 'it went back' | 'it did not', charged: boolean) {
+  await openShop();
+  const deviceId = await terminals.device(till, owner.merchantId, gateway);
+  const { id, total } = await paying.orderToPay();
+  await paying.present(id, deviceId);
+  if (happens === 'it went back') await terminals.play(deviceId, 'refund_cut_after');
+  else await terminals.down(gateway, 'silent');
+  expect((await giveBack(id)).json()).toMatchObject({ code: 'payment_unknown', message: expect.stringContaining('on its way back') });
+  await terminals.down(gateway, 'silent');
+  till.pass(quarterMs);
+  await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: id, charged } });
+  return { id, total };
+}
+const giveBack = (orderId: string, amount = 500) => till.send(owner, calls.refundCall, { orderId }, { body: { amount, reason: 'cold' }, key: randomUUID() });
+
+describe('a refund', () => {
+  it('at Valor that did not go back although the staff said so is told of, though nothing there proves it', async () => {
+    const { id } = await backSaid('valor', 'it did not', true);
+    await terminals.down('valor', false);
+    await terminals.advance(400_000);
+    await untilSo(async () => (await unread()).length > 0);
+    expect(await unread()).toMatchObject([{ orderId: id, kind: 'not_returned', said: 500, found: 0 }]);
+    expect(await paying.orderNow(id)).toMatchObject({ refundedAmount: 500 });
+  });
+
+  it('whose gateway gives no answer for a day after the staff said that it went back is told of as unchecked', async () => {
+    const { id } = await backSaid('clover', 'it went back', true);
+    till.pass((25 * 60 * 60_000) / testSpeed);
+    await untilSo(async () => !(await isWatched(id)));
+    expect(await unread()).toMatchObject([{ orderId: id, kind: 'unchecked', said: 500, found: 0 }]);
+  });
+
+  it.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('at %s that the staff called "not back" is looked at before more goes back', async (gateway) => {
+    const { id, total } = await backSaid(gateway, 'it went back', false);
+    const early = await giveBack(id);
+    expect(early.json()).toMatchObject({ code: 'payment_in_progress', message: expect.stringContaining('No money went back') });
+    await terminals.down(gateway, false);
+    // Whoever looks at it this moment keeps others away for as long as its lease lasts.
+    const tried = async () => {
+      expect((await giveBack(id)).json()).toMatchObject({ code: 'payment_in_progress' });
+      return (await paying.orderNow(id)).refundedAmount;
+    };
+    await expect.poll(tried, { timeout: 20_000, interval: 500 }).toBe(500);
+    expect(await paying.orderNow(id)).toMatchObject({ refundedAmount: 500, refunds: [{ amount: 500 }], differences: [{ kind: 'returned', found: 500 }] });
+    expect((await giveBack(id, total - 500)).json()).toMatchObject({ refundedAmount: total });
+  });
+
+  it.each<PaymentGateway>(['valor', 'clover'])('at %s that is known to have come to nothing is in nobody’s way', async (gateway) => {
+    const { id } = await backSaid(gateway, 'it did not', false);
+    await terminals.down(gateway, false);
+    await terminals.advance(400_000);
+    await expect.poll(async () => (await giveBack(id)).json().refundedAmount, { timeout: 30_000, interval: 500 }).toBe(500);
   });
 });
 

@@ -16,7 +16,8 @@ export interface TestTerminals {
   /** How often an attempt's reference was charged and not undone. */
   chargesOf(reference: string): Promise<number>;
   advance(ms: number): Promise<void>;
-  down(gateway: PaymentGateway, down: boolean): Promise<void>;
+  /** `silent`: it takes connections and answers nothing. */
+  down(gateway: PaymentGateway, down: boolean | 'silent'): Promise<void>;
   stop(): Promise<void>;
 }
 

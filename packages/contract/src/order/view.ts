@@ -42,7 +42,7 @@ const State = z.enum(['open', 'accepted', 'completed', 'cancelled']);
 export const PaymentDifferenceView = z.object({
   id: z.string(),
   attemptId: z.string(),
-  kind: z.enum(['charged', 'not_charged', 'other_amount', 'too_much', 'other_currency', 'returned', 'not_returned', 'returned_twice']),
+  kind: z.enum(['charged', 'not_charged', 'other_amount', 'too_much', 'other_currency', 'returned', 'not_returned', 'returned_twice', 'unchecked']),
   said: Amount,
   found: Amount,
   at: Instant,

@@ -28,7 +28,7 @@ const charge = (paymentId: string, amount: number): Charge => ({ paymentId, amou
 
 /** What may be said of one attempt or done to its order, by whom and in whatever order; a rule that refuses, or knows of nothing new, changes nothing. */
 type Deed = (order: Order, now: number) => OrderOp | null | Result<OrderOp | null>;
-const found = { attemptId: 'back1', paymentId: 'p1', id: 'r1', by: 'refund', amount: minor(300) } as const;
+const found = { attemptId: 'back1', paymentId: 'p1', id: 'r1', by: 'refund', amount: minor(300), since: noon } as const;
 const deeds = {
   'the staff say charged': (order, now) => cardPaid(order, 'try1', charge('staff-try1', 1_000), { now, by: 'staff' }),
   'the staff say not charged': (order, now) => cardEnded(order, 'try1', 'cancelled', { now, by: 'staff' }),
@@ -128,4 +128,15 @@ it('a refund that comes to light where the card has no room for it is told of, o
     differences: [{ id: 'back1-returned_twice', attemptId: 'back1', kind: 'returned_twice', said: 800, found: 300, at: noon + 20 }],
   });
   expect(cardBackFound(told, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
+});
+
+it('a refund that comes to light after as much was given back again is told as given back twice, and stands on the order where the card has room', () => {
+  const paid = done(['the gateway says charged', 'a refund begins', 'the staff say not returned']);
+  const second = after(paid, beginRefund(paid, { amount: 300, reason: '' }, { now: noon, id: 'back2', device }));
+  const given = apply(second, cardRefunded(second, 'back2', { id: 'r2', by: 'refund', amount: minor(300) }, noon + 10) as OrderOp);
+  const told = after(given, cardBackFound(given, found, { now: noon + 20 }));
+  expect(told).toMatchObject({ refundedAmount: 600, differences: [{ kind: 'returned_twice', said: 300, found: 300 }] });
+  expect(cardBackFound(told, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
+  const before = after(given, cardBackFound(given, { ...found, since: noon + 11 }, { now: noon + 20 }));
+  expect(before).toMatchObject({ refundedAmount: 600, differences: [{ kind: 'returned', said: 0, found: 300 }] });
 });

@@ -135,10 +135,11 @@ export interface PaymentDifference {
   /**
    * charged, returned: nothing counted, and a card was charged or got money back. not_charged, not_returned: the other way round. other_amount: it
    * was so, with another amount. too_much: a card was charged far more than was asked for. other_currency: the gateway says that it charged in
-   * another currency than was asked for; `found` is its number, and of that currency. returned_twice: `found` went back although the card had been
-   * given back so much already (`said`) that it is more than it had paid; no refund of the order says so.
+   * another currency than was asked for; `found` is its number, and of that currency. returned_twice: `found` went back besides
+   * as much, or all that the payment held, that was given back meanwhile (`said`); where the payment does not hold both no refund of the order says so. unchecked: for a day the gateway gave no answer
+   * that the staff's word on `said` could be held against.
    */
-  readonly kind: 'charged' | 'not_charged' | 'other_amount' | 'too_much' | 'other_currency' | 'returned' | 'not_returned' | 'returned_twice';
+  readonly kind: 'charged' | 'not_charged' | 'other_amount' | 'too_much' | 'other_currency' | 'returned' | 'not_returned' | 'returned_twice' | 'unchecked';
   /** What counted, or was asked for. */
   readonly said: Minor;
   /** What the gateway says. */

@@ -95,7 +95,9 @@ export const card = {
     returned: '{found} went back to a card although no refund was recorded. The order has it now. Do not give it back again.',
     not_returned: '{said} is recorded as given back, but the card company says that nothing went back. The customer still waits for it.',
     returned_twice:
-      '{found} went back to a card besides the {said} that is recorded as given back: together more than the card had paid. Give nothing more back. Ask the customer, or call the card company.',
+      '{found} went back to a card besides the {said} that is recorded as given back. Give nothing more back. Ask the customer, or call the card company.',
+    unchecked:
+      '{said}: what the staff said of this card could not be checked, for the card company gave no answer for a day. Look it up in the card company’s records.',
     read: 'I have read this',
     notRead: 'It could not be marked as read',
   },

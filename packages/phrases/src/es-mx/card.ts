@@ -96,7 +96,9 @@ export const card = {
     returned: 'Se devolvieron {found} a una tarjeta aunque no se registró ninguna devolución. El pedido ya lo tiene. No los devuelva otra vez.',
     not_returned: 'Hay {said} registrados como devueltos, pero el procesador dice que no se devolvió nada. El cliente sigue esperando su dinero.',
     returned_twice:
-      'Se devolvieron {found} a una tarjeta además de los {said} que ya están registrados como devueltos: en total, más de lo que la tarjeta había pagado. No devuelva nada más. Hable con el cliente o llame al procesador.',
+      'Se devolvieron {found} a una tarjeta además de los {said} que ya están registrados como devueltos. No devuelva nada más. Hable con el cliente o llame al procesador.',
+    unchecked:
+      '{said}: no se pudo comprobar lo que el personal dijo de esta tarjeta, pues el procesador no respondió durante un día. Búsquelo en los registros del procesador.',
     read: 'Ya lo leí',
     notRead: 'No se pudo marcar como leído',
   },

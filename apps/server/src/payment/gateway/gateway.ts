@@ -93,12 +93,15 @@ export interface TakenPayment {
   readonly kept: Approval['kept'];
 }
 
-/** How giving money back ended. `by`: a void (the charge never appears) or a refund (a second entry). `id`: the gateway's own. */
+/**
+ * How giving money back ended. `by`: a void (the charge never appears) or a refund (a second entry). `id`: the gateway's own. `knowsNothing`: it answered
+ * that it knows nothing of it, which ends nothing, however often: whether that look-up speaks of refunds is not documented.
+ */
 export type RefundEnd =
   | { readonly kind: 'refunded'; readonly by: 'void' | 'refund'; readonly id: string; readonly amount: Minor }
   | { readonly kind: 'declined' }
   | NotStarted
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly knowsNothing?: true };
 
 /** What one look at giving back says. */
 export type RefundLook = RefundEnd | Nothing;

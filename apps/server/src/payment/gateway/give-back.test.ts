@@ -60,7 +60,7 @@ describe.each(gateways)('giving back at %s', (name) => {
     await back(attempt(500));
     const second = attempt(500);
     const after = { ...payment, givenBack: minor(500) };
-    expect(await known(second, after)).toEqual({ kind: name === 'valor' ? 'unknown' : 'nothing' });
+    expect(await known(second, after)).toEqual(name === 'valor' ? { kind: 'unknown', knowsNothing: true } : { kind: 'nothing' });
     expect(await givenBack()).toBe(500);
   });
 

@@ -110,29 +110,42 @@ export function cardRefunded(
   return { op: 'refund', at: now, attemptId, refund: { id, paymentId: paymentId ?? '', type: 'card', by, amount, ...parts, reason } };
 }
 
+/** Money that went back by a refund that was over already, since `since`, ms since epoch: what went back of the payment after it may be the same once more. */
+interface FoundBack {
+  readonly attemptId: string;
+  readonly paymentId: string;
+  readonly id: string;
+  readonly by: 'void' | 'refund';
+  readonly amount: Minor;
+  readonly since: number;
+}
+
 /**
- * Money went back to a card by a refund that was over already. Where the payment does not hold as much any more it went back another time meanwhile:
- * that is told, and no figure changes. null: it is recorded already, by the staff's word or because it was found before. Refuses
+ * Money went back to a card by a refund that was over already. Where as much went back once more meanwhile, that is told as such (`returned_twice`), and
+ * where the payment does not hold both no figure changes. null: it is recorded already, by the staff's word or because it was found before. Refuses
  * `payment_in_progress` while another attempt holds the order.
  */
 export function cardBackFound(
   order: Order,
-  given: { readonly attemptId: string; readonly paymentId: string; readonly id: string; readonly by: 'void' | 'refund'; readonly amount: Minor },
+  given: FoundBack,
   ctx: { readonly now: number },
 ): Result<RefundOp | CardDiffersOp | null, Refusal<'payment_in_progress'>> {
   const { attemptId, paymentId, by, amount } = given;
-  const { difference } = ofFound(attemptId, 'returned', amount, ctx.now);
+  const again = order.refunds.filter((each) => each.paymentId === paymentId && each.amount === amount && each.at >= given.since);
+  const once = ofFound(attemptId, 'returned', amount, ctx.now).difference;
+  const twice = (said: Minor) => differenceOf(attemptId, 'returned_twice', { said, found: amount }, ctx.now);
   const isRefunded = order.refunds.some(({ id }) => id === `${staffPaymentPrefix}${attemptId}`);
-  if (isRefunded || isTold(order, difference)) return accept(null);
+  if (isRefunded || isTold(order, once) || isTold(order, twice(zero))) return accept(null);
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   const left = payment === undefined ? zero : refundableOf(order, payment);
   if (left < amount) {
     const said = payment === undefined ? zero : minor(payment.amount - left);
-    return accept(cardDiffers(order, differenceOf(attemptId, 'returned_twice', { said, found: amount }, ctx.now)));
+    return accept(cardDiffers(order, twice(said)));
   }
   const id = refundIdOf(order, given.id);
   const refund = { id, paymentId, type: 'card', by, amount, ...partsOfRefund(order, paymentId, amount), reason: '' } as const;
+  const difference = again.length === 0 ? once : twice(addMinor(...again.map((each) => each.amount)));
   return accept({ op: 'refund', at: ctx.now, attemptId: null, refund, difference });
 }
 

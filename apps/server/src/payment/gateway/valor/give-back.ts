@@ -71,10 +71,10 @@ function judge(context: Valor, heard: Heard, by: 'void' | 'refund', { payment, i
   return { kind: isAtOnce(context, heard) && !speaksOfTheWay(texts.join(' ')) ? 'declined' : 'unknown' };
 }
 
-/** What the service does not know of stays unknown: whether its status query knows of refunds at all is documented nowhere. */
+/** What the service does not know of stays unknown, and it says that it knows nothing: whether its status query knows of refunds at all is documented nowhere. */
 export async function inquireGiveBack(context: Valor, payment: TakenPayment, intent: Intent): Promise<RefundEnd> {
   const found = await lookAt(context, payment, intent);
-  return found === 'nothing' ? { kind: 'unknown' } : found;
+  return found === 'nothing' ? { kind: 'unknown', knowsNothing: true } : found;
 }
 
 /** What the status query says of giving back by its reference; `nothing`: it knows of none. */
