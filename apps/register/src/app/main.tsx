@@ -9,12 +9,12 @@ import { hearRejected } from '../calls/failure.ts';
 import { flushLogOnLeave } from '../calls/log.ts';
 import { hearUncaught } from '../calls/uncaught.ts';
 import { settings } from '../native/storage.ts';
+import { StartFailed } from '../shell/StartFailed.tsx';
 import { guardDoubleTaps } from '../ui/double-tap.ts';
+import { startOutbox } from '../unsent/outbox.ts';
 import { App } from './App.tsx';
 import { renewSession } from './guard.ts';
-import { startOutbox } from './outbox.ts';
 import { makeRouter } from './router.tsx';
-import { StartFailed } from './StartFailed.tsx';
 import { keepShop } from './shop.ts';
 
 const container = document.getElementById('root');

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
 import { session } from '../native/session.ts';
-import { Frame } from './Frame.tsx';
+import { Frame } from '../shell/Frame.tsx';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { Loading } from '../shell/Loading.tsx';
+import { ScreenBroken } from '../shell/ScreenBroken.tsx';
 import { guard, isGuarded } from './guard.ts';
-import { LoadFailed } from './LoadFailed.tsx';
-import { Loading } from './Loading.tsx';
 import { Root } from './Root.tsx';
 import { routes } from './routes.ts';
-import { ScreenBroken } from './ScreenBroken.tsx';
 import { orNotFetched } from './screen-code.ts';
 import { fetchScreensAhead, screens } from './screens.ts';
 import { ensureShop } from './shop.ts';
@@ -35,7 +35,7 @@ const unauthorized = createRoute({
   getParentRoute: () => root,
   path: routes.unauthorized,
   component: lazyRouteComponent(
-    orNotFetched(() => import('./routes/unauthorized.tsx')),
+    orNotFetched(() => import('../screens/unauthorized.tsx')),
     'UnauthorizedRoute',
   ),
 });
@@ -50,7 +50,7 @@ const error = createRoute({
     if (search.merchantId === undefined || search.token === undefined) throw redirect({ to: routes.unauthorized, replace: true });
   },
   component: lazyRouteComponent(
-    orNotFetched(() => import('./routes/error.tsx')),
+    orNotFetched(() => import('../screens/error.tsx')),
     'ErrorRoute',
   ),
 });
@@ -103,7 +103,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: routes.start,
   component: lazyRouteComponent(
-    orNotFetched(() => import('./routes/start.tsx')),
+    orNotFetched(() => import('../screens/start.tsx')),
     'StartRoute',
   ),
 });

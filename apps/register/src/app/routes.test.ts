@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultMenu, moreMenu, sideMenu } from './menu-entries.ts';
+import { defaultMenu, moreMenu, sideMenu } from '../shell/menu-entries.ts';
 import { routes, startSteps } from './routes.ts';
 
 describe('the route table', () => {

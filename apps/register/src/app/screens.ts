@@ -3,24 +3,24 @@ import { languages } from '@till/phrases/phrases';
 import { fetchOpenOrders } from '../order/fetch-open-orders.ts';
 import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
 import { fetchToasts } from '../ui/notify.tsx';
-import { fetchRefusedPayments } from './TakenPayments.tsx';
+import { fetchRefusedPayments } from '../unsent/TakenPayments.tsx';
 
 /** The screens that come when they are first opened, by name. */
 export const screens = {
-  login: () => import('./routes/login.tsx'),
-  home: () => import('./routes/home.tsx'),
-  selectDevice: () => import('./routes/select-device.tsx'),
-  settings: () => import('./routes/settings.tsx'),
-  later: () => import('./routes/later.tsx'),
-  main: () => import('./routes/register-main.tsx'),
-  checkout: () => import('./routes/register-checkout.tsx'),
-  pay: () => import('./routes/register-pay.tsx'),
+  login: () => import('../screens/login.tsx'),
+  home: () => import('../screens/home.tsx'),
+  selectDevice: () => import('../screens/select-device.tsx'),
+  settings: () => import('../screens/settings.tsx'),
+  later: () => import('../screens/later.tsx'),
+  main: () => import('../screens/register-main.tsx'),
+  checkout: () => import('../screens/register-checkout.tsx'),
+  pay: () => import('../screens/register-pay.tsx'),
 } as const;
 
 /** The rest of what a sale may need: toasts, what is unsent, the receipt, how a total is made up, phone rules, the other languages. */
 const others = [
   fetchToasts,
-  () => import('./OutboxDialog.tsx'),
+  () => import('../unsent/OutboxDialog.tsx'),
   fetchRefusedPayments,
   fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),

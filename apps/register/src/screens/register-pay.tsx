@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { clearActiveOrder } from '../../order/active-order.ts';
-import { PayScreen } from '../../payment/PayScreen.tsx';
-import { ReceiptView } from '../../receipt/ReceiptView.tsx';
-import { routes } from '../routes.ts';
+import { routes } from '../app/routes.ts';
+import { clearActiveOrder } from '../order/active-order.ts';
+import { PayScreen } from '../payment/PayScreen.tsx';
+import { ReceiptView } from '../receipt/ReceiptView.tsx';
 
 /** Payment of one order; its receipt is shown when it is paid. */
 export function RegisterPayRoute() {

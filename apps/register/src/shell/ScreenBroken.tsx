@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { ScreenNotFetched } from '../app/screen-code.ts';
 import { logError } from '../calls/log.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
 import { ScreenMissing } from './ScreenMissing.tsx';
-import { ScreenNotFetched } from './screen-code.ts';
 
 /** A screen that cannot be shown: its code could not be fetched, or it is broken. */
 export const ScreenBroken = ({ error }: ErrorComponentProps) => (error instanceof ScreenNotFetched ? <ScreenMissing /> : <Broken error={error} />);

@@ -1,8 +1,8 @@
 import { Center } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { SupportContact } from '../SupportContact.tsx';
+import { SupportContact } from '../shell/SupportContact.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useWords } from '../ui/words.tsx';
 
 /** Where an account with a problem lands: whom to ask. */
 export function ErrorRoute() {

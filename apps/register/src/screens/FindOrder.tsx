@@ -2,15 +2,15 @@ import { Stack, TextInput } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { orderKey, useHeld } from '../../calls/held.ts';
-import { getOrder } from '../../order/get-order.ts';
-import { OrderDetailDialog } from '../../order/OrderDetailDialog.tsx';
-import { OrderPayments } from '../../payment/OrderPayments.tsx';
-import { ReceiptView } from '../../receipt/ReceiptView.tsx';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { ensureShop } from '../shop.ts';
+import { ensureShop } from '../app/shop.ts';
+import { orderKey, useHeld } from '../calls/held.ts';
+import { getOrder } from '../order/get-order.ts';
+import { OrderDetailDialog } from '../order/OrderDetailDialog.tsx';
+import { OrderPayments } from '../payment/OrderPayments.tsx';
+import { ReceiptView } from '../receipt/ReceiptView.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useWords } from '../ui/words.tsx';
 
 /** Shows an order by its number, whatever became of it, with its receipt and what can go back. */
 export function FindOrder() {

@@ -3,23 +3,23 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Item } from '@till/domain/menu/types';
 import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useState } from 'react';
-import { MenuTab } from '../../menu/MenuTab.tsx';
-import { useSetting } from '../../native/storage.ts';
-import { Cart } from '../../order/Cart.tsx';
-import { CartButton } from '../../order/CartButton.tsx';
-import { OpenOrders } from '../../order/OpenOrders.tsx';
-import { OrderTypeDialog } from '../../order/OrderTypeDialog.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { routes } from '../routes.ts';
+import { routes } from '../app/routes.ts';
+import { MenuTab } from '../menu/MenuTab.tsx';
+import { useSetting } from '../native/storage.ts';
+import { Cart } from '../order/Cart.tsx';
+import { CartButton } from '../order/CartButton.tsx';
+import { OpenOrders } from '../order/OpenOrders.tsx';
+import { OrderTypeDialog } from '../order/OrderTypeDialog.tsx';
+import { useWords } from '../ui/words.tsx';
 import { type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
 import { useBegin } from './use-begin.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
 import { useSync } from './use-sync.ts';
 
-const OrderPayments = lazy(() => import('../../payment/OrderPayments.tsx').then((module) => ({ default: module.OrderPayments })));
+const OrderPayments = lazy(() => import('../payment/OrderPayments.tsx').then((module) => ({ default: module.OrderPayments })));
 // Selling does not wait for what only a look at an open order needs.
-const ReceiptView = lazy(() => import('../../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
+const ReceiptView = lazy(() => import('../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
 /** The register: the cart beside the menu, or beside the open orders. Picking an item without an order asks first what kind of order begins. */
 export function RegisterMainRoute() {

@@ -3,22 +3,22 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
+import { routes } from '../app/routes.ts';
 import { watchConnection } from '../calls/connection.ts';
 import { shownKey, useHeld } from '../calls/held.ts';
+import { useElsewhere } from '../live/elsewhere.ts';
+import { useFoundCharges } from '../live/found-charge.ts';
+import { useLive } from '../live/live.ts';
 import { watchScanner } from '../native/scanner.ts';
 import { useSetting } from '../native/storage.ts';
 import { notify } from '../ui/notify.tsx';
 import { useWords } from '../ui/words.tsx';
+import { drainOutbox } from '../unsent/outbox.ts';
+import { TakenPayments } from '../unsent/TakenPayments.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { useElsewhere } from './elsewhere.ts';
 import classes from './Frame.module.css';
-import { useFoundCharges } from './found-charge.ts';
-import { useLive } from './live.ts';
 import { sideMenu } from './menu-entries.ts';
-import { drainOutbox } from './outbox.ts';
 import { Rail } from './Rail.tsx';
-import { routes } from './routes.ts';
-import { TakenPayments } from './TakenPayments.tsx';
 import { TruthStrip } from './TruthStrip.tsx';
 
 /** What stays in sight around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */

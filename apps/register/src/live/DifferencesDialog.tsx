@@ -10,8 +10,8 @@ import { showAlert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
+import classes from '../unsent/OutboxDialog.module.css';
 import { markRead, type UnreadDifference, useDifferences } from './differences.ts';
-import classes from './OutboxDialog.module.css';
 
 /** Which card payments somebody has to look at, and why; each until somebody says that he has read it. */
 export function DifferencesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -2,10 +2,10 @@ import { Button, Center } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
-import { authenticate, keepSession } from '../../sign-in/session.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { routes } from '../routes.ts';
+import { routes } from '../app/routes.ts';
+import { authenticate, keepSession } from '../sign-in/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useWords } from '../ui/words.tsx';
 
 /** Tries the session that the browser may still have; with one, everything is open again. */
 export function UnauthorizedRoute() {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { DeviceInfoDialog } from '../../device/DeviceInfoDialog.tsx';
-import { SettingsScreen } from '../../settings/SettingsScreen.tsx';
-import { routes } from '../routes.ts';
-import { useSignOut } from '../sign-out.ts';
+import { routes } from '../app/routes.ts';
+import { useSignOut } from '../app/sign-out.ts';
+import { DeviceInfoDialog } from '../device/DeviceInfoDialog.tsx';
+import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 
 export function SettingsRoute() {
   const navigate = useNavigate();

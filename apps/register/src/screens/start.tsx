@@ -1,10 +1,10 @@
 import { Button, Center } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { startSteps } from '../routes.ts';
-import { useSignOut } from '../sign-out.ts';
+import { startSteps } from '../app/routes.ts';
+import { useSignOut } from '../app/sign-out.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useWords } from '../ui/words.tsx';
 
 /** The place of the wizard that registers a business. */
 export function StartRoute() {

@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { limits } from '@till/domain/limits';
 import { useEffect, useState } from 'react';
-import { config } from '../../calls/config.ts';
-import { isSignedOut } from '../../calls/failure.ts';
-import { session } from '../../native/session.ts';
-import { settings } from '../../native/storage.ts';
-import { SignInScreen } from '../../sign-in/SignInScreen.tsx';
-import { authenticate, keepSession, type SignedIn } from '../../sign-in/session.ts';
-import { overlay } from '../../ui/overlay.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { endSession } from '../guard.ts';
-import { routes } from '../routes.ts';
-import { ensureShop } from '../shop.ts';
+import { endSession } from '../app/guard.ts';
+import { routes } from '../app/routes.ts';
+import { ensureShop } from '../app/shop.ts';
+import { config } from '../calls/config.ts';
+import { isSignedOut } from '../calls/failure.ts';
+import { session } from '../native/session.ts';
+import { settings } from '../native/storage.ts';
+import { SignInScreen } from '../sign-in/SignInScreen.tsx';
+import { authenticate, keepSession, type SignedIn } from '../sign-in/session.ts';
+import { overlay } from '../ui/overlay.tsx';
+import { useWords } from '../ui/words.tsx';
 
 /** What the link of our e-mail holds, after the address's #. */
 const linkShape = /^[A-Za-z0-9_-]{22}$/;

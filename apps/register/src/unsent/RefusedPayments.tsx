@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
+import { routes } from '../app/routes.ts';
 import { shownKey, useHeld } from '../calls/held.ts';
 import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 import { getOrder } from '../order/get-order.ts';
@@ -8,7 +9,6 @@ import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPayme
 import { showAlert, withdrawAlert } from '../ui/alert.tsx';
 import type { AlertMessage } from '../ui/alert-queue.ts';
 import { useWords } from '../ui/words.tsx';
-import { routes } from './routes.ts';
 
 /** What was told last of a refused payment, by its id, until it is sent again. */
 const told = new Map<string, { readonly about: string; readonly alert: AlertMessage }>();

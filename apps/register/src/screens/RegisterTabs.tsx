@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useWords } from '../../ui/words.tsx';
+import { useWords } from '../ui/words.tsx';
 import classes from './register-main.module.css';
 
 export type RegisterTab = 'menu' | 'open';

@@ -1,4 +1,5 @@
 import type { OrderCommand } from '@till/domain/order/command';
+import { refreshShop } from '../app/shop.ts';
 import { connection } from '../calls/connection.ts';
 import { hold } from '../calls/hold.ts';
 import { hookOutbox, outbox } from '../calls/outbox/the-outbox.ts';
@@ -9,7 +10,6 @@ import { settings } from '../native/storage.ts';
 import { getOrder } from '../order/get-order.ts';
 import { shown } from '../order/the-shown.ts';
 import { lastCompletion } from '../payment/last-completion.ts';
-import { refreshShop } from './shop.ts';
 
 /** Joins the outbox with orders, numbers and screens; once, when the register starts. `goTo` leads from an address to another. */
 export function startOutbox(goTo: (path: string) => void): void {

@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { routes } from '../app/routes.ts';
 import { useWords } from '../ui/words.tsx';
 import { sideMenu } from './menu-entries.ts';
 import classes from './Rail.module.css';
-import { routes } from './routes.ts';
 
 /** The side menu: pictures with words, always in the same place. */
 export function Rail() {

@@ -2,11 +2,11 @@ import { Stack, UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis, House } from 'lucide-react';
 import { useState } from 'react';
+import { routes } from '../app/routes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './BottomBar.module.css';
 import { defaultMenu, moreMenu } from './menu-entries.ts';
-import { routes } from './routes.ts';
 
 /** The menu of a phone and of a tablet that stands upright: the three places of every day under the thumb, the rest behind "More". */
 export function BottomBar() {

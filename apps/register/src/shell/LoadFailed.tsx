@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
+import { ShopNotLoaded } from '../app/shop.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { ScreenBroken } from './ScreenBroken.tsx';
-import { ShopNotLoaded } from './shop.ts';
 
 /** The shop's data did not come: why, and a way to try again. */
 export function LoadFailed(props: ErrorComponentProps) {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, CircleQuestionMark, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { routes } from '../routes.ts';
-import { SupportContact } from '../SupportContact.tsx';
+import { routes } from '../app/routes.ts';
+import { SupportContact } from '../shell/SupportContact.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useWords } from '../ui/words.tsx';
 import { FindOrder } from './FindOrder.tsx';
 
 /** A screen that a later version brings: said plainly, with the way back to work. */

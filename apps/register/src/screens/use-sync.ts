@@ -1,12 +1,12 @@
 import type { Merchant } from '@till/domain/merchant/types';
-import { held } from '../../calls/held.ts';
-import { logError } from '../../calls/log.ts';
-import { loadMenu } from '../../menu/load-menu.ts';
-import { loadMerchant } from '../../merchant/load-merchant.ts';
-import { now } from '../../native/clock.ts';
-import { session } from '../../native/session.ts';
-import { notify } from '../../ui/notify.tsx';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { held } from '../calls/held.ts';
+import { logError } from '../calls/log.ts';
+import { loadMenu } from '../menu/load-menu.ts';
+import { loadMerchant } from '../merchant/load-merchant.ts';
+import { now } from '../native/clock.ts';
+import { session } from '../native/session.ts';
+import { notify } from '../ui/notify.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 
 /** Reads merchant and menu again. Success is a toast with the time; a failure is logged, and the menu that is there stays in use. */
 export function useSync(): () => Promise<void> {

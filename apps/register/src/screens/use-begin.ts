@@ -1,11 +1,11 @@
 import type { Merchant } from '@till/domain/merchant/types';
 import { fill } from '@till/phrases/phrases';
-import { held } from '../../calls/held.ts';
-import { nextOrderId } from '../../device/next-order-id.ts';
-import { type OrderStart, type StartFailure, startOrder } from '../../order/start-order.ts';
-import { showAlert } from '../../ui/alert.tsx';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { useWords } from '../../ui/words.tsx';
+import { held } from '../calls/held.ts';
+import { nextOrderId } from '../device/next-order-id.ts';
+import { type OrderStart, type StartFailure, startOrder } from '../order/start-order.ts';
+import { showAlert } from '../ui/alert.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useWords } from '../ui/words.tsx';
 
 /** Begins an order with this device's next number and answers whether it did. What went wrong, now or later at the server, is said in an alert. */
 export function useBegin(): (start: OrderStart) => Promise<boolean> {

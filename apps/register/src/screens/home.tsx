@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../ui/words.tsx';
-import { defaultMenu } from '../menu-entries.ts';
+import { defaultMenu } from '../shell/menu-entries.ts';
+import { useWords } from '../ui/words.tsx';
 import classes from './home.module.css';
 
 const hints = { menu: 'menuHint', orders: 'ordersHint', settings: 'settingsHint' } as const;

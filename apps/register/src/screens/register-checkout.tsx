@@ -2,11 +2,11 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
-import { CustomerDialog } from '../../customer/CustomerDialog.tsx';
-import { CheckoutScreen } from '../../order/CheckoutScreen.tsx';
-import { submitCommand } from '../../order/submit-command.ts';
-import { routes } from '../routes.ts';
+import { routes } from '../app/routes.ts';
+import { useHeld } from '../calls/held.ts';
+import { CustomerDialog } from '../customer/CustomerDialog.tsx';
+import { CheckoutScreen } from '../order/CheckoutScreen.tsx';
+import { submitCommand } from '../order/submit-command.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
 
 /** The checkout of one order, and the dialog that puts a customer on it. */

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@till/contract/live';
 import type { Order } from '@till/domain/order/types';
 import { useEffect } from 'react';
+import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from '../app/shop.ts';
 import { held, orderKey } from '../calls/held.ts';
 import { log, logError } from '../calls/log.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
@@ -12,7 +13,6 @@ import { rememberPhase } from '../payment/card-phases.ts';
 import { refreshDifferences } from './differences.ts';
 import { tellFound } from './found-charge.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
-import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from './shop.ts';
 import { rememberChange } from './who.ts';
 
 /** A change that this device made is answered where it was made: that long its event leaves the answer the first word. */

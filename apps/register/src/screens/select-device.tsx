@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { SelectDeviceScreen } from '../../device/SelectDeviceScreen.tsx';
-import { useSession } from '../../native/session.ts';
-import { routes } from '../routes.ts';
-import { useSignOut } from '../sign-out.ts';
+import { routes } from '../app/routes.ts';
+import { useSignOut } from '../app/sign-out.ts';
+import { SelectDeviceScreen } from '../device/SelectDeviceScreen.tsx';
+import { useSession } from '../native/session.ts';
 
 /** Picks the device, then goes to the register, which reads the merchant and its menu. */
 export function SelectDeviceRoute() {

@@ -1,6 +1,6 @@
 import type { Phrases } from '@till/phrases/phrases';
 import { ChartColumn, CircleQuestionMark, ClipboardList, type LucideIcon, Settings, ShoppingBag, UsersRound } from 'lucide-react';
-import { routes } from './routes.ts';
+import { routes } from '../app/routes.ts';
 
 /** One place to go: where, under which word, with which picture. `within`: every path that counts as being there. */
 export interface MenuEntry {

@@ -3,15 +3,15 @@ import { CircleAlert, CloudUpload, CreditCard, Wifi, WifiOff } from 'lucide-reac
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream.ts';
+import { useDifferences } from '../live/differences.ts';
 import { useSession } from '../native/session.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
-import { useDifferences } from './differences.ts';
+import { useUnsent } from '../unsent/use-unsent.ts';
 import classes from './TruthStrip.module.css';
-import { useUnsent } from './use-unsent.ts';
 
 // Fetched ahead with the screens (screens.ts): it is opened when there is no connection.
-const OutboxDialog = lazy(() => import('./OutboxDialog.tsx').then((module) => ({ default: module.OutboxDialog })));
-const DifferencesDialog = lazy(() => import('./DifferencesDialog.tsx').then((module) => ({ default: module.DifferencesDialog })));
+const OutboxDialog = lazy(() => import('../unsent/OutboxDialog.tsx').then((module) => ({ default: module.OutboxDialog })));
+const DifferencesDialog = lazy(() => import('../live/DifferencesDialog.tsx').then((module) => ({ default: module.DifferencesDialog })));
 
 /**
  * Always in sight: where this is, and what state it is in, in words: the connection, what the server does not have yet and for how long,
