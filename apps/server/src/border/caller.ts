@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** Who is calling: an owner, by the session cookie or by the merchant token in `x-token`. */
 export interface Credential {
@@ -12,7 +12,7 @@ export interface Credential {
 /** Judges what a request carries; sign-in knows how. */
 export interface Credentials {
   /** null: nothing, or nothing valid (the caller gets 401). */
-  of(request: FastifyRequest): Promise<Credential | null>;
+  of(request: { readonly headers: IncomingHttpHeaders }): Promise<Credential | null>;
   /** What this process remembers of anybody is asked anew: after a logout, or when an owner got a merchant. */
   forget(): void;
 }

@@ -41,18 +41,18 @@ export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {
   return {
     key: asked.idempotencyKey,
     call: sha256(`${call.method} ${call.base}${pathOf(call, asked.params as Record<string, string>)}`),
-    bodyHash: sha256(canonical(asked.request.body ?? {})),
+    bodyHash: sha256(canonical(asked.sent.body ?? {})),
   };
 }
 
 /** The same call again: what came of it, as it is now. `doneWith`: the hash of the body that its key was first used with; with another body it was used for something else. */
 export function repeated<T>(
-  asked: Pick<Asked, 'reply'>,
+  asked: Pick<Asked, 'header'>,
   { bodyHash }: KeyedCall,
   doneWith: Buffer | null,
   value: T,
 ): Result<T, Refused<'idempotency_key_reused'>> {
   if (doneWith?.equals(bodyHash) !== true) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
-  asked.reply.header(headers.idempotencyReplayed, 'true');
+  asked.header(headers.idempotencyReplayed, 'true');
   return accept(value);
 }

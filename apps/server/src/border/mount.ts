@@ -3,11 +3,13 @@ import { headers } from '@till/contract/headers';
 import type { Result } from '@till/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { type Browser, browserOf } from './browser.ts';
 import type { Credential, Credentials } from './caller.ts';
 import { answerRefused } from './errors.ts';
 import { serialiserSchemaOf } from './json-schema.ts';
 import { fromOurPages } from './origin.ts';
 import { type Refused, RefusedError } from './refused.ts';
+import { type Sent, sentWith } from './sent.ts';
 
 /** What calls are judged by, and where questions wait for their turn. */
 export interface Judging {
@@ -28,8 +30,12 @@ export interface Asked<C extends Call = Call> {
   readonly merchantId: string | null;
   /** Lower case; null where none was sent. */
   readonly idempotencyKey: string | null;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  readonly sent: Sent;
+  readonly browser: Browser;
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void;
+  /** Aborts when nobody waits for the answer any more. */
+  gone(): AbortSignal;
 }
 
 /** What a room answers is only read. */
@@ -104,6 +110,12 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | null {
 const given = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
   return {
     params: parse(call.params, request.params) as ParamsOf<C>,
@@ -112,8 +124,12 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
     credential: request.credential,
     merchantId: request.credential?.merchantId ?? null,
     idempotencyKey: idempotencyKeyOf(call, request),
-    request,
-    reply,
+    sent: sentWith(request),
+    get browser() {
+      return browserOf(request, reply);
+    },
+    header: (name, value) => void reply.header(name, value),
+    gone: () => goneOf(reply),
   };
 }
 

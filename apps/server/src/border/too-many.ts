@@ -1,8 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { Asked } from './mount.ts';
 import type { Refused } from './refused.ts';
 
 /** The refusal of a call that came too often; says when to come again. */
-export function tooMany(reply: FastifyReply, retryAfterSeconds: number): Refused<'too_many_requests'> {
-  reply.header('retry-after', retryAfterSeconds);
+export function tooMany({ header }: Pick<Asked, 'header'>, retryAfterSeconds: number): Refused<'too_many_requests'> {
+  header('retry-after', String(retryAfterSeconds));
   return { code: 'too_many_requests', detail: { retryAfterSeconds } };
 }

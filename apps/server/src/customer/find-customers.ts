@@ -13,7 +13,7 @@ export async function listCustomers(customers: CustomerStore, asked: Asked<typeo
   const offset = Number(asked.query.offset ?? 0);
   const found = await customers.list(asked.params.merchantId, offset, count + 1);
   // The cursor of these pages is the next offset: the call counts in offsets.
-  if (found.length > count) asked.reply.header(headers.nextCursor, String(offset + count));
+  if (found.length > count) asked.header(headers.nextCursor, String(offset + count));
   return accept(found.slice(0, count));
 }
 

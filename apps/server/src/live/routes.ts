@@ -4,7 +4,7 @@ import { RefusedError } from '../border/refused.ts';
 import { epochTopic } from '../history/epoch.ts';
 import { seenBefore } from '../history/replay-start.ts';
 import type { House } from '../house.ts';
-import { sessionEndedTopic } from '../sign-in/logout.ts';
+import { sessionEndedTopic } from '../sign-in/session-ended.ts';
 import { refusedChannels } from './channels.ts';
 import { cursorAt, cursorFrom, parseCursor } from './cursor.ts';
 import { readChanges } from './events.ts';

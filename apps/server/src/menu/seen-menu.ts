@@ -1,9 +1,8 @@
-import { headers } from '@till/contract/headers';
 import { itemAsOf, itemAsSold } from '@till/domain/menu/as-of';
 import { itemsById, type PlacedItem } from '@till/domain/menu/menu';
 import { decidedAtOf } from '@till/domain/order/decided-at';
-import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
+import type { Sent } from '../border/sent.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readMenu } from './store.ts';
@@ -29,10 +28,10 @@ const nothing: ReadonlyMap<string, PlacedItem> = new Map();
 /** Looks items up on the menu that the caller saw. */
 export interface SeenMenus {
   /**
-   * The item as `x-menu-version` of the request says that it was seen; as it is today where that says nothing, or of a menu that is too old.
+   * The item as `x-menu-version` of the call says that it was seen; as it is today where that says nothing, or of a menu that is too old.
    * Hidden and sold out as of today, but where `x-decided-at` says that a tablet had no network then.
    */
-  itemOf(request: FastifyRequest, catalogue: Catalogue, itemId: string): Promise<Seen>;
+  itemOf(sent: Pick<Sent, 'menuVersion' | 'decidedAt'>, catalogue: Catalogue, itemId: string): Promise<Seen>;
 }
 
 export function openSeenMenus(sql: Sql, clock: () => number): SeenMenus {
@@ -61,13 +60,13 @@ export function openSeenMenus(sql: Sql, clock: () => number): SeenMenus {
   }
 
   return {
-    async itemOf(request, { merchant, overlay, itemOf, categoriesOf }, itemId) {
+    async itemOf(sent, { merchant, overlay, itemOf, categoriesOf }, itemId) {
       const item = itemOf(itemId);
       const today = item === undefined ? undefined : { item, categories: categoriesOf(itemId) };
-      const seen = Number(request.headers[headers.menuVersion]);
+      const seen = sent.menuVersion;
       const isEarlier = Number.isInteger(seen) && seen >= 1 && seen < merchant.menuVersion;
       const then = isEarlier ? (await itemsOf(merchant.id, seen)).get(itemId) : undefined;
-      const decidedAt = decidedAtOf(Number(request.headers[headers.decidedAt] ?? Number.NaN), clock());
+      const decidedAt = decidedAtOf(sent.decidedAt, clock());
       return { placed: decidedAt === null ? itemAsOf(then, today) : itemAsSold(then, today, overlay), decidedAt };
     },
   };

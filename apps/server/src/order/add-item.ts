@@ -6,5 +6,5 @@ import type { Prepare } from './command.ts';
 /** Looks up the item on the menu that was seen: its price there counts. A payload without a line id gets one. */
 export const prepareAddItem =
   (seenMenus: SeenMenus): Prepare<'add-item'> =>
-  async ({ body, request }, _order, catalogue) =>
-    accept({ asked: { asked: { ...body, id: body.id ?? randomUUID() } }, seen: await seenMenus.itemOf(request, catalogue, body.itemId) });
+  async ({ body, sent }, _order, catalogue) =>
+    accept({ asked: { asked: { ...body, id: body.id ?? randomUUID() } }, seen: await seenMenus.itemOf(sent, catalogue, body.itemId) });

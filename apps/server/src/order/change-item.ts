@@ -6,8 +6,8 @@ import type { Prepare } from './command.ts';
 /** Looks up the line's item on the menu that was seen; the line is named by its cartId or its id. */
 export const prepareChangeItem =
   (seenMenus: SeenMenus): Prepare<'change-item'> =>
-  async ({ params, body, request }, order, catalogue) => {
+  async ({ params, body, sent }, order, catalogue) => {
     const line = lineOf(order, params.cartId);
-    const seen = line && (await seenMenus.itemOf(request, catalogue, line.itemId));
+    const seen = line && (await seenMenus.itemOf(sent, catalogue, line.itemId));
     return accept({ asked: { lineId: params.cartId, asked: body }, seen });
   };

@@ -21,20 +21,20 @@ const etagOf = (orders: Iterable<TaggedOrder>): string => `W/"${ongoingTag(order
  */
 export async function ongoingOrders(
   store: OrderReads,
-  { params, request, reply }: Asked<typeof ongoingOrdersCall>,
+  { params, sent, header }: Asked<typeof ongoingOrdersCall>,
 ): Promise<WrittenAnswer<typeof ongoingOrdersCall>> {
-  const known = request.headers['if-none-match'];
-  reply.header('vary', 'accept-encoding');
+  const known = sent.ifNoneMatch;
+  header('vary', 'accept-encoding');
   if (known !== undefined) {
     const etag = etagOf(await store.ongoingVersions(params.merchantId, ongoingCountMax));
-    reply.header('etag', etag);
+    header('etag', etag);
     if (hasAlready(known, etag)) return accept(new Written(null));
   }
   const pieces = await store.ongoing(params.merchantId, ongoingCountMax);
-  reply.header('etag', etagOf(pieces.flatMap(({ orders }) => orders)));
+  header('etag', etagOf(pieces.flatMap(({ orders }) => orders)));
   const bytes = bytesOf(pieces.map(({ docs }) => docs));
-  if (!takesGzip(request.headers['accept-encoding']) || bytes.length < zippedFromByteCount) return accept(new Written(bytes));
-  reply.header('content-encoding', 'gzip');
+  if (!takesGzip(sent.acceptEncoding) || bytes.length < zippedFromByteCount) return accept(new Written(bytes));
+  header('content-encoding', 'gzip');
   return accept(new Written(await zip(bytes, { level: constants.Z_BEST_SPEED })));
 }
 

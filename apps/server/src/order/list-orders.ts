@@ -35,6 +35,6 @@ export async function listOrders(store: OrderReads, asked: Asked<typeof listOrde
   const found = await store.list(asked.params.merchantId, wish);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
-  if (found.length > pageSize && last !== undefined) asked.reply.header(headers.nextCursor, cursorOf(last));
+  if (found.length > pageSize && last !== undefined) asked.header(headers.nextCursor, cursorOf(last));
   return accept(page);
 }

@@ -85,7 +85,7 @@ export function openOrders(house: House, catalogues: Catalogues): Orders {
     circumstanceOf: (call, asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
-      deviceId: provenDevice(asked.request, catalogue),
+      deviceId: provenDevice(asked.sent.device, catalogue),
       keyed: keyedCallOf(call, asked),
     }),
     create: (...created) => saving.alone(() => store.create(...created, house.clock())),

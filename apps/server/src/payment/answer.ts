@@ -50,10 +50,8 @@ export async function answerOfRefund(payments: Payments, asked: Asked, merchantI
 }
 
 /** null: who asked is gone. */
-function restOf({ rest }: Payments, { reply }: Asked, merchantId: string, attemptId: string): Promise<Attempt | null> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return rest(merchantId, attemptId, gone.signal);
+function restOf({ rest }: Payments, asked: Asked, merchantId: string, attemptId: string): Promise<Attempt | null> {
+  return rest(merchantId, attemptId, asked.gone());
 }
 
 async function orderOf({ orders }: Payments, { merchantId, orderId }: Attempt): Said<'not_found'> {

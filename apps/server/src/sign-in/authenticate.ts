@@ -1,5 +1,4 @@
 import type { authenticateCall } from '@till/contract/auth/sign-in';
-import { headers } from '@till/contract/headers';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { House } from '../house.ts';
@@ -8,18 +7,18 @@ import { rememberBrowser } from './known-browsers.ts';
 import { hashOf, tokenOf, tokenSecretOf } from './secrets.ts';
 
 /** The session as it is: who it belongs to, and the merchant token that goes with it. */
-export async function authenticate(house: House, { credential, request, reply }: Asked<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
+export async function authenticate(house: House, { credential, browser }: Asked<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId, merchantId, via, sessionHash } = credential;
   const [owner] = await house.sql<{ email: string | null; phone: string | null }[]>`select email, phone from door.owner where id = ${ownerId}`;
   const ownerPhone = owner?.phone ?? null;
-  if (via === 'token') return accept({ merchantId, token: String(request.headers[headers.token]), ownerPhone });
+  if (via === 'token') return accept({ merchantId, token: browser.token, ownerPhone });
 
-  const secret = sessionSecretIn(request.headers.cookie);
+  const secret = sessionSecretIn(browser.cookies);
   if (secret === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   // The browser keeps the cookie for as long as the register is in use; one that signed in before there was a list of browsers gets onto it.
-  giveCookie(request, reply, house.config.publicUrl, secret);
-  if (owner?.email) await rememberBrowser(house, request, reply, owner.email);
+  giveCookie(browser, house.config.publicUrl, secret);
+  if (owner?.email) await rememberBrowser(house, browser, owner.email);
   const tokenSecret = tokenSecretOf(secret, house.config.secret);
   await keepToken(house, sessionHash, hashOf(tokenSecret));
   return accept({ merchantId, token: merchantId === null ? null : tokenOf(merchantId, tokenSecret), ownerPhone });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { assert } from '@till/domain/assert';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql, TransactionSql } from 'postgres';
+import type { Browser } from '../border/browser.ts';
 import type { House } from '../house.ts';
 import { forgive } from '../platform/rate-limit.ts';
 import { letterOfLinkLife } from './code-limits.ts';
@@ -27,7 +27,7 @@ export interface Session {
 }
 
 /** Uses the proof up and begins the session in one commit, and gives the browser its cookies. null: the proof was used up before. */
-export async function beginSession(house: House, request: FastifyRequest, reply: FastifyReply, useUp: UseUp): Promise<Session | null> {
+export async function beginSession(house: House, browser: Browser, useUp: UseUp): Promise<Session | null> {
   const { sql, config } = house;
   const now = house.clock();
   const secret = newSecret();
@@ -46,9 +46,9 @@ export async function beginSession(house: House, request: FastifyRequest, reply:
   });
   if (begun === null) return null;
   const { email, owner } = begun;
-  giveCookie(request, reply, config.publicUrl, secret);
+  giveCookie(browser, config.publicUrl, secret);
   // A link is used up: who needs another need not wait for as long as it would have worked.
-  await Promise.all([rememberBrowser(house, request, reply, email), forgive(sql, letterOfLinkLife(email))]);
+  await Promise.all([rememberBrowser(house, browser, email), forgive(sql, letterOfLinkLife(email))]);
   return { merchantId: owner.merchant_id, token: owner.merchant_id === null ? null : tokenOf(owner.merchant_id, tokenSecret), ownerPhone: owner.phone };
 }
 

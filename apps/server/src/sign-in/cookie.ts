@@ -1,6 +1,6 @@
 import { sessionCookie } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Browser } from '../border/browser.ts';
 import { secretShape } from './secrets.ts';
 
 /** Browsers keep no cookie longer than 400 days; when a session really ends is written in the database. */
@@ -23,24 +23,22 @@ export function secretIn(cookieHeader: string | undefined, cookie: string): stri
 /** The session's secret in a Cookie header; null where there is none that could be ours. */
 export const sessionSecretIn = (cookieHeader: string | undefined): string | null => secretIn(cookieHeader, sessionCookie);
 
-function attributesOf(request: FastifyRequest, publicUrl: string): string {
+function attributesOf({ isSecure }: Browser, publicUrl: string): string {
   // A browser sends a Secure cookie over https only: a register on plain http in the shop must still be able to sign in.
-  const secure = request.protocol === 'https' || publicUrl.startsWith('https:');
+  const secure = isSecure || publicUrl.startsWith('https:');
   return `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** Gives a browser a cookie beside those that it is given with the same answer. */
-function give(request: FastifyRequest, reply: FastifyReply, publicUrl: string, cookie: string, value: string, seconds: number): void {
-  reply.header('set-cookie', `${cookie}=${value}; Max-Age=${seconds}; ${attributesOf(request, publicUrl)}`);
+function give(browser: Browser, publicUrl: string, cookie: string, value: string, seconds: number): void {
+  browser.setCookie(`${cookie}=${value}; Max-Age=${seconds}; ${attributesOf(browser, publicUrl)}`);
 }
 
-export const giveCookie = (request: FastifyRequest, reply: FastifyReply, publicUrl: string, secret: string): void =>
-  give(request, reply, publicUrl, sessionCookie, secret, keptSeconds);
+export const giveCookie = (browser: Browser, publicUrl: string, secret: string): void => give(browser, publicUrl, sessionCookie, secret, keptSeconds);
 
-export const giveAskedCookie = (request: FastifyRequest, reply: FastifyReply, publicUrl: string, secret: string): void =>
-  give(request, reply, publicUrl, askedCookie, secret, limits.oneTimeCodeLifeMs / 1000);
+export const giveAskedCookie = (browser: Browser, publicUrl: string, secret: string): void =>
+  give(browser, publicUrl, askedCookie, secret, limits.oneTimeCodeLifeMs / 1000);
 
-export const giveKnownCookie = (request: FastifyRequest, reply: FastifyReply, publicUrl: string, secret: string): void =>
-  give(request, reply, publicUrl, knownCookie, secret, keptSeconds);
+export const giveKnownCookie = (browser: Browser, publicUrl: string, secret: string): void => give(browser, publicUrl, knownCookie, secret, keptSeconds);
 
-export const takeCookieBack = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): void => give(request, reply, publicUrl, sessionCookie, '', 0);
+export const takeCookieBack = (browser: Browser, publicUrl: string): void => give(browser, publicUrl, sessionCookie, '', 0);

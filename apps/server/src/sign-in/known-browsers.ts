@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
+import type { Browser } from '../border/browser.ts';
 import type { House } from '../house.ts';
 import { giveKnownCookie, knownCookie, secretIn } from './cookie.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -10,25 +10,25 @@ const dayMs = 86_400_000;
 /** As long as a browser keeps a cookie. */
 const keptMs = 400 * dayMs;
 
-const browserOf = (request: FastifyRequest): Buffer | null => {
-  const secret = secretIn(request.headers.cookie, knownCookie);
+const hashIn = ({ cookies }: Browser): Buffer | null => {
+  const secret = secretIn(cookies, knownCookie);
   return secret === null ? null : hashOf(secret);
 };
 
-/** The browser that a request comes from, as a hash, when it has signed in to the address before; null for a stranger. */
-export async function knownBrowser(sql: Sql, request: FastifyRequest, email: string): Promise<Buffer | null> {
-  const browser = browserOf(request);
+/** The browser that a call comes from, as a hash, when it has signed in to the address before; null for a stranger. */
+export async function knownBrowser(sql: Sql, from: Browser, email: string): Promise<Buffer | null> {
+  const browser = hashIn(from);
   if (browser === null) return null;
   const found = await sql`select from door.known_browser where email = ${email} and browser = ${browser}`;
   return found.length === 0 ? null : browser;
 }
 
 /** The browser is known to the address from now on, also when it signs out. Writes at most once a day. */
-export async function rememberBrowser({ sql, clock, config }: House, request: FastifyRequest, reply: FastifyReply, email: string): Promise<void> {
-  const secret = secretIn(request.headers.cookie, knownCookie) ?? newSecret();
+export async function rememberBrowser({ sql, clock, config }: House, from: Browser, email: string): Promise<void> {
+  const secret = secretIn(from.cookies, knownCookie) ?? newSecret();
   const browser = hashOf(secret);
   const now = clock();
-  giveKnownCookie(request, reply, config.publicUrl, secret);
+  giveKnownCookie(from, config.publicUrl, secret);
   const seen = await sql`select from door.known_browser where email = ${email} and browser = ${browser} and seen_at > ${now - dayMs}`;
   if (seen.length > 0) return;
   await sql`insert into door.known_browser (email, browser, seen_at) values (${email}, ${browser}, ${now}) on conflict (email, browser) do update set seen_at = excluded.seen_at`;

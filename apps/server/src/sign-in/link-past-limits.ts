@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
+import type { Browser } from '../border/browser.ts';
 import type { House } from '../house.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { giveBack, type Limit, take } from '../platform/rate-limit.ts';
@@ -15,16 +15,16 @@ type RefusedAct = 'letter' | 'try';
  * link alone, because the browser that asked was refused and has no place for a code. Not to be waited for: the answer to an address with
  * an owner is that to any other, and takes as long. `now` in ms since epoch.
  */
-export async function sendLinkPastLimits(house: House, mailer: Mailer, request: FastifyRequest, asker: Asker, refused: RefusedAct, now: number): Promise<void> {
+export async function sendLinkPastLimits(house: House, mailer: Mailer, browser: Browser, asker: Asker, refused: RefusedAct, now: number): Promise<void> {
   const { email, known } = asker;
   try {
     if (known === null && !(await hasOwner(house.sql, email))) return;
     const counted = await takeLetter(house.sql, asker, refused, now);
     if (counted === null) return;
-    const sent = await sendLetter(house, mailer, request, { email, own: null, known: known !== null }, now);
+    const sent = await sendLetter(house, mailer, browser, { email, own: null, known: known !== null }, now);
     if (sent.outcome === 'failed') await giveAllBack(house.sql, counted, now);
   } catch (error) {
-    request.log.warn({ err: error }, 'a letter with a link could not be sent');
+    browser.warn({ err: error }, 'a letter with a link could not be sent');
   }
 }
 

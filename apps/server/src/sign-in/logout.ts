@@ -1,15 +1,15 @@
 import { loadPhrases } from '@till/phrases/load';
+// biome-ignore lint/style/noRestrictedImports: logging out is a page that a link leads to, no call
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserOf } from '../border/browser.ts';
 import { languageAskedFor } from '../border/language.ts';
 import { page } from '../border/page.ts';
 import type { House } from '../house.ts';
 import { escaped } from '../platform/html.ts';
 import { takeCookieBack } from './cookie.ts';
+import { sessionEndedTopic } from './session-ended.ts';
 
 export const logoutPath = '/auth/register/logout';
-
-/** What the event streams of a session listen for. */
-export const sessionEndedTopic = (sessionHash: Buffer): string => `session-ended:${sessionHash.toString('base64')}`;
 
 /** A link, picture or form on another site led here. Browsers say so; older ones and plain http tell at least the page they come from. */
 function fromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
@@ -30,7 +30,7 @@ export async function logOut(house: House, request: FastifyRequest, reply: Fasti
     house.credentials.forget();
     house.bus.wake(sessionEndedTopic(credential.sessionHash));
   }
-  takeCookieBack(request, reply, house.config.publicUrl);
+  takeCookieBack(browserOf(request, reply), house.config.publicUrl);
   return reply.redirect('/login', 302);
 }
 

@@ -18,28 +18,29 @@ import { sendLetter } from './send-letter.ts';
  * Sends a code to an address. A known address and an unknown one are answered alike and in the same time, also when there is no letter left for those of nobody.
  * The e-mail goes out before the answer, so that a mail server that is down is told to the person who waits for the code.
  */
-export async function requestOtp(house: House, mailer: Mailer, { body, request, reply }: Asked<typeof requestOtpCall>): Promise<Answer<typeof requestOtpCall>> {
+export async function requestOtp(house: House, mailer: Mailer, asking: Asked<typeof requestOtpCall>): Promise<Answer<typeof requestOtpCall>> {
   const { sql, config } = house;
+  const { body, browser } = asking;
   const email = addressOf(body.email);
   if (email === null) return { ok: false, refusal: { code: 'email_invalid' } };
   const now = house.clock();
-  const known = await knownBrowser(sql, request, email);
+  const known = await knownBrowser(sql, browser, email);
   const isOfNobody = known === null && !(await hasOwner(sql, email));
-  const asker = { email, source: sourceOf(request.ip), known };
+  const asker = { email, source: sourceOf(browser.ip), known };
   const letters = lettersOf(asker);
   const taken = await take(sql, [...letters.address, ...letters.source], now);
   if (!taken.ok) {
-    void sendLinkPastLimits(house, mailer, request, asker, 'letter', now);
-    return { ok: false, refusal: tooMany(reply, taken.retryAfterSeconds) };
+    void sendLinkPastLimits(house, mailer, browser, asker, 'letter', now);
+    return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   }
 
   // What all the house has for addresses of nobody is used up: nothing is sent, and whoever asks hears what they would hear otherwise.
   const isHeldBack = isOfNobody && !(await take(sql, lettersToNobody, now)).ok;
-  const browser = secretIn(request.headers.cookie, askedCookie) ?? newSecret();
-  giveAskedCookie(request, reply, config.publicUrl, browser);
-  if (isHeldBack) request.log.warn('a one-time code is held back: strangers have asked for all letters that the house has for addresses without an owner');
-  const asked = { email, own: { code: newCode(), browser }, known: known !== null };
-  const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(house, mailer, request, asked, now);
+  const secret = secretIn(browser.cookies, askedCookie) ?? newSecret();
+  giveAskedCookie(browser, config.publicUrl, secret);
+  if (isHeldBack) browser.warn({}, 'a one-time code is held back: strangers have asked for all letters that the house has for addresses without an owner');
+  const asked = { email, own: { code: newCode(), browser: secret }, known: known !== null };
+  const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(house, mailer, browser, asked, now);
   if (sent.outcome === 'failed') {
     // What the source asked for it has asked for; the address has had no letter.
     await giveAllBack(sql, [...letters.address, ...(isOfNobody && !isHeldBack ? lettersToNobody : [])], now);

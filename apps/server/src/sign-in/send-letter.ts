@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@till/domain/limits';
 import { loadPhrases } from '@till/phrases/load';
-import type { FastifyRequest } from 'fastify';
-import { languageAskedFor } from '../border/language.ts';
+import type { Browser } from '../border/browser.ts';
 import type { House } from '../house.ts';
 import type { Mailer, Sent } from '../platform/mailer.ts';
 import { codeLetter } from './code-letter.ts';
@@ -20,7 +19,13 @@ interface Asked {
 }
 
 /** Keeps what a letter is to prove, then sends it; forgets it where the mail server failed. `now` in ms since epoch. */
-export async function sendLetter(house: House, mailer: Mailer, request: FastifyRequest, { email, own, known }: Asked, now: number): Promise<Sent> {
+export async function sendLetter(
+  house: House,
+  mailer: Mailer,
+  { language, warn }: Pick<Browser, 'language' | 'warn'>,
+  { email, own, known }: Asked,
+  now: number,
+): Promise<Sent> {
   const { sql, config } = house;
   const code = own?.code ?? null;
   const link = newLink();
@@ -35,13 +40,12 @@ export async function sendLetter(house: House, mailer: Mailer, request: FastifyR
   };
   await codes.keep(kept, now, now + limits.oneTimeCodeLifeMs);
 
-  const language = languageAskedFor(request);
   const words = (await loadPhrases(language)).mail.code;
   const sent = await mailer.send(codeLetter(words, language, { id: `code-${randomUUID()}`, to: email, code, url: `${config.publicUrl}/login#${link}` }), known);
   if (sent.outcome !== 'sent') {
     // A mail server may repeat our letter in its complaint.
     const reason = (code === null ? sent.reason : sent.reason.replaceAll(code, '[code]')).replaceAll(link, '[link]');
-    request.log.warn({ outcome: sent.outcome, reason }, 'a letter with a one-time code or a link could not be sent');
+    warn({ outcome: sent.outcome, reason }, 'a letter with a one-time code or a link could not be sent');
   }
   if (sent.outcome === 'failed') await codes.drop(kept);
   return sent;

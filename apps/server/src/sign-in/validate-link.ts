@@ -9,14 +9,14 @@ import { hashOf, linkShape } from './secrets.ts';
  * Signs the browser in that opened a letter's link. Counted nowhere: 128 random bits are not guessed, and whoever uses up the tries and the
  * letters of an address keeps nobody out who reads its mail. Wrong, expired and used are one answer.
  */
-export async function validateLink(house: House, { body, request, reply }: Asked<typeof validateLinkCall>): Promise<Answer<typeof validateLinkCall>> {
+export async function validateLink(house: House, { body, browser }: Asked<typeof validateLinkCall>): Promise<Answer<typeof validateLinkCall>> {
   const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
   if (!linkShape.test(body.linkToken)) return wrong;
   const link = hashOf(body.linkToken);
   const now = house.clock();
   const found = await house.sql`select from door.sign_in_code where link = ${link} and expires_at > ${now}`;
   if (found.length === 0) return wrong;
-  const session = await beginSession(house, request, reply, async (tx) => {
+  const session = await beginSession(house, browser, async (tx) => {
     const [used] = await tx<{ email: string }[]>`delete from door.sign_in_code where link = ${link} and expires_at > ${now} returning email`;
     return used?.email ?? null;
   });

@@ -16,26 +16,23 @@ import { codeHashOf, isOneTimeCode, sameHash } from './one-time-code.ts';
 import { hashOf } from './secrets.ts';
 
 /** Turns a code into a session. Wrong, expired, used, void and never asked for are one answer: 401 `code_wrong`. */
-export async function validateOtp(
-  house: House,
-  mailer: Mailer,
-  { body, request, reply }: Asked<typeof validateOtpCall>,
-): Promise<Answer<typeof validateOtpCall>> {
+export async function validateOtp(house: House, mailer: Mailer, asking: Asked<typeof validateOtpCall>): Promise<Answer<typeof validateOtpCall>> {
   const { sql, config } = house;
+  const { body, browser } = asking;
   const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
   const email = addressOf(body.email);
   if (email === null) return wrong;
   const now = house.clock();
   const codes = codeStore(sql);
-  const asked = secretIn(request.headers.cookie, askedCookie);
-  const [known, code] = await Promise.all([knownBrowser(sql, request, email), codes.tried(email, asked === null ? null : hashOf(asked), now)]);
-  const asker = { email, source: sourceOf(request.ip), known };
+  const asked = secretIn(browser.cookies, askedCookie);
+  const [known, code] = await Promise.all([knownBrowser(sql, browser, email), codes.tried(email, asked === null ? null : hashOf(asked), now)]);
+  const asker = { email, source: sourceOf(browser.ip), known };
   // A try is counted before it is judged, or a thousand at once would all be judged. Nothing is counted for an address that nobody wants to sign in to.
   const counted = [...triesFrom(asker), ...(code === null ? [] : triesOf(asker))];
   const taken = counted.length === 0 ? { ok: true as const } : await take(sql, counted, now);
   if (!taken.ok) {
-    void sendLinkPastLimits(house, mailer, request, asker, 'try', now);
-    return { ok: false, refusal: tooMany(reply, taken.retryAfterSeconds) };
+    void sendLinkPastLimits(house, mailer, browser, asker, 'try', now);
+    return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   }
 
   const sent = codeHashOf(email, body.otp, config.secret);
@@ -45,7 +42,7 @@ export async function validateOtp(
   const right = sameHash(code?.hash ?? Buffer.alloc(sent.length), sent);
   if (!valid || !right || !isOneTimeCode(body.otp)) return wrong;
 
-  const session = await beginSession(house, request, reply, async (tx) => {
+  const session = await beginSession(house, browser, async (tx) => {
     const used = await tx`
       delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email`;
     return used.length === 0 ? null : email;
