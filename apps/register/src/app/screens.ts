@@ -1,6 +1,6 @@
 import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
-import { fetchOpenOrders } from '../order/fetch-open-orders.ts';
+import { fetchOpenOrders } from '../order/open-orders/fetch-open-orders.ts';
 import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
 import { fetchToasts } from '../ui/notify.tsx';
 import { fetchRefusedPayments } from '../unsent/TakenPayments.tsx';
@@ -24,10 +24,10 @@ const others = [
   fetchRefusedPayments,
   fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),
-  () => import('../order/ExplainDialog.tsx'),
+  () => import('../order/dialogs/ExplainDialog.tsx'),
   fetchCardWaiting,
   fetchRefund,
-  () => import('../payment/VenmoPanel.tsx'),
+  () => import('../payment/venmo/VenmoPanel.tsx'),
   () => import('libphonenumber-js/min'),
   ...languages.map(
     ({ id }) =>

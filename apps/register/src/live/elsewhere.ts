@@ -3,7 +3,7 @@ import type { Language, Phrases } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import type { Elsewhere } from '../order/shown.ts';
 import { hearElsewhere } from '../order/the-shown.ts';
-import { followedOrders } from '../payment/followed.ts';
+import { followedOrders } from '../payment/card/followed.ts';
 import { showAlert } from '../ui/alert.tsx';
 import { notify } from '../ui/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { loadConfig } from '../calls/config.ts';
 import { held, orderKey, shownKey } from '../calls/held.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { ongoingKey, ongoingUnsure } from '../order/follow-ongoing.ts';
-import type { Ongoing } from '../order/ongoing-list.ts';
+import { ongoingKey, ongoingUnsure } from '../order/open-orders/follow-ongoing.ts';
+import type { Ongoing } from '../order/open-orders/ongoing-list.ts';
 import { hearFound } from './found-charge.ts';
 import { hearLive } from './live.ts';
 

@@ -6,9 +6,9 @@ import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { modifierWords, noteWords } from './line-words.ts';
 import { nextStep } from './next-step.ts';
-import { filtered, found, isSelectable, noneWords, withUnsent } from './open-orders-view.ts';
+import { filtered, found, isSelectable, noneWords, withUnsent } from './open-orders/open-orders-view.ts';
+import { sinceWords, startedWords } from './open-orders/waiting-words.ts';
 import { orderSubtitle, orderTitle } from './order-words.ts';
-import { sinceWords, startedWords } from './waiting-words.ts';
 
 const large = { id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' };
 const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [large], ...more });

@@ -8,8 +8,8 @@ import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useDifferenceWords } from './difference-words.ts';
 import { fetchRefund } from './fetch-dialogs.ts';
-import classes from './refund.module.css';
-import { paymentName, refundablePayments } from './refundable.ts';
+import classes from './refund/refund.module.css';
+import { paymentName, refundablePayments } from './refund/refundable.ts';
 
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
 

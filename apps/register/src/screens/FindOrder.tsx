@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ensureShop } from '../app/shop.ts';
 import { orderKey, useHeld } from '../calls/held.ts';
 import { getOrder } from '../order/get-order.ts';
-import { OrderDetailDialog } from '../order/OrderDetailDialog.tsx';
+import { OrderDetailDialog } from '../order/open-orders/OrderDetailDialog.tsx';
 import { OrderPayments } from '../payment/OrderPayments.tsx';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
 import { CustomerDialog } from '../customer/CustomerDialog.tsx';
-import { CheckoutScreen } from '../order/CheckoutScreen.tsx';
+import { CheckoutScreen } from '../order/checkout/CheckoutScreen.tsx';
 import { submitCommand } from '../order/submit-command.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
 

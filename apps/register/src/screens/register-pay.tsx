@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { routes } from '../app/routes.ts';
 import { clearActiveOrder } from '../order/active-order.ts';
-import { PayScreen } from '../payment/PayScreen.tsx';
+import { PayScreen } from '../payment/pay/PayScreen.tsx';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 
 /** Payment of one order; its receipt is shown when it is paid. */

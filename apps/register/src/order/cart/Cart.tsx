@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { amountDue } from '@till/domain/order/amount-due';
+import type { Order, OrderLine } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { ReceiptText, ShoppingBasket } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { useActiveOrder } from '../active-order.ts';
+import { nextStep } from '../next-step.ts';
+import { CardLock } from './CardLock.tsx';
+import classes from './Cart.module.css';
+import { CartHead } from './CartHead.tsx';
+import { type MaxOf, OrderLines } from './OrderLines.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TotalButton } from './TotalButton.tsx';
+import { Totals } from './Totals.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { useClearEnded } from './use-clear-ended.ts';
+
+interface Props {
+  readonly maxOf: MaxOf;
+  readonly onEdit: (line: OrderLine) => void;
+  /** No order is active and one shall begin. */
+  readonly onStart: () => void;
+  readonly onCheckout: (order: Order) => void;
+  readonly onPay: (order: Order) => void;
+}
+
+/** The cart beside the menu: the active order, its lines, its total and the next step. */
+export function Cart({ maxOf, onEdit, onStart, onCheckout, onPay }: Props) {
+  const words = useWords();
+  const { orderId, order, failure, retry } = useActiveOrder();
+  const say = useFailureWords();
+  useClearEnded(orderId, order, failure);
+  return (
+    <aside className={classes.cart} aria-label={words.order.cart.title}>
+      {order === undefined ? (
+        <div className={classes.middle}>
+          {orderId === null ? (
+            <EmptyState icon={ReceiptText} title={words.order.cart.start} description={words.order.cart.startHint}>
+              <Button size="xl" variant="default" onClick={onStart}>
+                {words.order.cart.startOrder}
+              </Button>
+            </EmptyState>
+          ) : failure === null ? (
+            <p className={classes.loading} role="status">
+              {words.order.cart.loading}
+            </p>
+          ) : (
+            <EmptyState title={words.order.cart.loadFailed} description={say(failure)}>
+              <Button size="xl" onClick={retry}>
+                {words.order.cart.retry}
+              </Button>
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <>
+          <CartHead order={order} />
+          <div className={classes.middle}>
+            {order.items.length === 0 ? (
+              <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.cart.emptyHint} />
+            ) : (
+              <OrderLines order={order} maxOf={maxOf} onEdit={onEdit} />
+            )}
+          </div>
+          <CartFoot order={order} onCheckout={onCheckout} onPay={onPay} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick<Props, 'onCheckout' | 'onPay'>) {
+  const words = useWords();
+  const money = useMoney();
+  const step = nextStep(order);
+  return (
+    <div className={classes.foot}>
+      <UndoBar order={order} />
+      <Totals order={order} total={<TotalButton order={order} />} />
+      {order.cardAttempt === null ? (
+        <div className={classes.steps}>
+          <Button variant="default" size="xl" className={classes.side} onClick={() => onCheckout(order)}>
+            {words.order.checkout.title}
+          </Button>
+          {step.main === 'submit' ? (
+            <SubmitButton order={order} className={classes.main} />
+          ) : (
+            <Button size="xl" className={`${classes.main} ${classes.go}`} disabled={step.blocked !== null} onClick={() => onPay(order)}>
+              {step.blocked === 'empty' ? words.order.steps.emptyFirst : fill(words.order.steps.pay, { total: money(amountDue(order)) })}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
+      )}
+    </div>
+  );
+}

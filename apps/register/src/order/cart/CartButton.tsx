@@ -1,0 +1,27 @@
+import { itemCount } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { counted } from '@till/phrases/phrases';
+import { Money } from '../../ui/money.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useActiveOrder } from '../active-order.ts';
+import classes from './Cart.module.css';
+import { useClearEnded } from './use-clear-ended.ts';
+
+/** On a phone the cart is this button: how many things, what they cost, and the way to the checkout. */
+export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order) => void }) {
+  const words = useWords();
+  const language = useLanguage();
+  const { orderId, order, failure } = useActiveOrder();
+  useClearEnded(orderId, order, failure);
+  if (order === undefined) return null;
+  const count = itemCount(order);
+  return (
+    <button type="button" className={classes.button} onClick={() => onCheckout(order)}>
+      <span className={classes.count} role="img" aria-label={counted(words.order.cart.itemCount, count, language)}>
+        {count}
+      </span>
+      <span className={classes.buttonWord}>{words.order.cart.viewOrder}</span>
+      <Money amount={order.total} />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { Bookmark, User, X } from 'lucide-react';
+import { customerName } from '../../ui/customer-name.ts';
+import { useWords } from '../../ui/words.tsx';
+import { orderSubtitle, orderTitle } from '../order-words.ts';
+import { useOrderActions } from '../use-order-actions.ts';
+import classes from './Cart.module.css';
+
+/** Which order this is, and the two ways to leave it: save it for later, or cancel it. */
+export function CartHead({ order }: { readonly order: Order }) {
+  const words = useWords();
+  const actions = useOrderActions();
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <h2 className={classes.title}>{orderTitle(order, words)}</h2>
+        <p className={classes.subtitle}>
+          {order.practice ? `${words.practice.mark} · ` : ''}
+          {orderSubtitle(order, words)}
+        </p>
+        {order.customer === null ? null : (
+          <p className={classes.subtitle}>
+            <User size={16} aria-hidden /> {customerName(order.customer, words)}
+          </p>
+        )}
+      </div>
+      <Button variant="default" leftSection={<Bookmark size={18} aria-hidden />} px="sm" onClick={() => actions.save(order.id)}>
+        {words.order.actions.save}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={words.order.actions.cancelOrder}
+        title={words.order.actions.cancelOrder}
+        disabled={order.cardAttempt !== null}
+        onClick={() => void actions.cancel(order)}
+      >
+        <X aria-hidden />
+      </ActionIcon>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { isDineIn } from '@till/domain/order/facts';
+import type { Order, OrderLine } from '@till/domain/order/types';
+import { useMemo } from 'react';
+import { orderKey, useHeld } from '../../calls/held.ts';
+import { useWords } from '../../ui/words.tsx';
+import { useRefused } from '../use-refused.ts';
+import { kitchenMark } from './kitchen-mark.ts';
+import classes from './Line.module.css';
+import { Line } from './Line.tsx';
+
+/** The highest quantity that a line of an order may have. */
+export type MaxOf = (order: Order, line: OrderLine) => number;
+
+interface Props {
+  readonly order: Order;
+  readonly maxOf: MaxOf;
+  readonly onEdit: (line: OrderLine) => void;
+}
+
+/** The lines of an order, newest first, each with what can be done to it. */
+export function OrderLines({ order, maxOf, onEdit }: Props) {
+  const words = useWords();
+  const known = useHeld<Order>(orderKey(order.id));
+  const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
+  const refused = useRefused(order.id);
+  return (
+    <ul className={classes.lines} aria-label={words.order.cart.lines}>
+      {order.items.map((line) => (
+        <Line
+          key={line.id}
+          orderId={order.id}
+          line={line}
+          max={maxOf(order, line)}
+          kitchen={kitchenMark(line, inKitchen.get(line.id), isDineIn(order))}
+          notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
+          locked={order.cardAttempt !== null}
+          onEdit={onEdit}
+        />
+      ))}
+    </ul>
+  );
+}

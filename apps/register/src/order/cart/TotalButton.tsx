@@ -1,0 +1,30 @@
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { Info } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Money, useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import classes from './Totals.module.css';
+
+// Selling does not wait for what only a question about a total needs.
+const ExplainDialog = lazy(() => import('../dialogs/ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })));
+
+/** An order's total, and by a tap how it comes about. The whole row that it stands in is the button. */
+export function TotalButton({ order }: { readonly order: Order }) {
+  const words = useWords().order.explain;
+  const money = useMoney();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.explain} aria-label={fill(words.open, { total: money(order.total) })} onClick={() => setOpen(true)}>
+        <Info size={18} aria-hidden />
+        <Money amount={order.total} />
+      </button>
+      {open ? (
+        <Suspense>
+          <ExplainDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { customerName } from '../../ui/customer-name.ts';
+import { Money, useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { CardLock } from '../cart/CardLock.tsx';
+import { SubmitButton } from '../cart/SubmitButton.tsx';
+import { TotalButton } from '../cart/TotalButton.tsx';
+import { Totals } from '../cart/Totals.tsx';
+import { UndoBar } from '../cart/UndoBar.tsx';
+import { NoteDialog } from '../dialogs/NoteDialog.tsx';
+import { TableDialog } from '../dialogs/TableDialog.tsx';
+import { TipDialog } from '../dialogs/TipDialog.tsx';
+import { nextStep } from '../next-step.ts';
+import { useOrderActions } from '../use-order-actions.ts';
+import classes from './CheckoutScreen.module.css';
+
+interface Props {
+  readonly order: Order;
+  readonly dineIn: boolean;
+  readonly onCustomer: (order: Order) => void;
+  readonly onLeave: () => void;
+  readonly onPay: (order: Order) => void;
+}
+
+/** What belongs to the whole order, what it costs, and the next step. */
+export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Props) {
+  const words = useWords();
+  const actions = useOrderActions();
+  const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
+  const close = () => setOpen(null);
+  const locked = order.cardAttempt !== null;
+  const { checkout, tip, note, tableDialog } = words.order;
+  const customer = order.customer === null ? null : customerName(order.customer, words);
+  return (
+    <section className={classes.side} aria-label={words.order.totals.label}>
+      <div className={classes.rows}>
+        {dineIn ? (
+          <Row icon={<MapPin size={20} aria-hidden />} label={tableDialog.change} disabled={locked} onOpen={() => setOpen('table')}>
+            {order.tableNumber === null ? <span className={classes.warn}>{tableDialog.none}</span> : fill(words.order.table, { table: order.tableNumber })}
+          </Row>
+        ) : null}
+        <Row icon={<User size={20} aria-hidden />} label={customer === null ? checkout.addCustomer : checkout.customer} onOpen={() => onCustomer(order)}>
+          {customer === null ? null : [customer, order.customer?.phone ?? ''].filter((part) => part !== '').join(' · ')}
+        </Row>
+        <Row icon={<NotebookPen size={20} aria-hidden />} label={order.note === '' ? note.add : note.edit} onOpen={() => setOpen('note')}>
+          {order.note === '' ? null : order.note}
+        </Row>
+        <Row
+          icon={<HandCoins size={20} aria-hidden />}
+          label={order.tipsAmount === 0 ? tip.add : tip.edit}
+          disabled={locked || order.items.length === 0}
+          onOpen={() => setOpen('tip')}
+        >
+          {order.tipsAmount === 0 ? null : <Money amount={order.tipsAmount} />}
+        </Row>
+        <Button
+          variant="subtle"
+          color="red"
+          c={locked ? undefined : 'var(--bad-ink)'}
+          size="md"
+          justify="flex-start"
+          disabled={locked}
+          leftSection={<X size={20} aria-hidden />}
+          onClick={async () => (await actions.cancel(order)) && onLeave()}
+        >
+          {words.order.actions.cancelOrder}
+        </Button>
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.totals}>
+          <Totals order={order} total={<TotalButton order={order} />} />
+        </div>
+        {locked ? (
+          <div className={classes.steps}>
+            <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
+          </div>
+        ) : (
+          <Steps order={order} onPay={onPay} />
+        )}
+      </div>
+      {open === 'tip' ? <TipDialog order={order} onClose={close} onSave={(amount) => actions.setTip(order.id, amount)} /> : null}
+      {open === 'note' ? <NoteDialog order={order} onClose={close} onSave={(text) => actions.setNote(order.id, text)} /> : null}
+      {open === 'table' ? <TableDialog order={order} onClose={close} onSave={(table) => actions.setTable(order.id, table)} /> : null}
+    </section>
+  );
+}
+
+function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
+  const { steps: words, totals } = useWords().order;
+  const money = useMoney();
+  const step = nextStep(order);
+  const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;
+  return (
+    <div className={classes.steps}>
+      <UndoBar order={order} />
+      <div className={classes.stickyTotal}>
+        <span>{totals.total}</span>
+        <TotalButton order={order} />
+      </div>
+      {step.main === 'submit' ? <SubmitButton order={order} /> : null}
+      <Button size="xl" fullWidth variant={step.main === 'submit' ? 'default' : 'filled'} disabled={step.blocked !== null} onClick={() => onPay(order)}>
+        {words.continue}
+        {why === null ? <span className={classes.amountInStep}> · {money(order.total)}</span> : ` · ${why}`}
+      </Button>
+    </div>
+  );
+}
+
+function Row({
+  icon,
+  label,
+  disabled = false,
+  onOpen,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={classes.row} disabled={disabled} onClick={onOpen}>
+      {icon}
+      <span className={classes.rowWords}>
+        <span className={classes.rowLabel}>{label}</span>
+        {children === null ? null : <span className={classes.rowValue}>{children}</span>}
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { counted, fill } from '@till/phrases/phrases';
+import { ClipboardList, RefreshCw } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/notify.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import { activateOrder } from '../active-order.ts';
+import { Filter } from './Filter.tsx';
+import { holdOngoing } from './follow-ongoing.ts';
+import classes from './OpenOrders.module.css';
+import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
+import { OpenOrdersTable } from './OpenOrdersTable.tsx';
+import { OrderDetailDialog } from './OrderDetailDialog.tsx';
+import { filtered, found, isSelectable, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
+import { useOngoing } from './use-ongoing.ts';
+
+interface Props {
+  readonly onSelected: (order: Order) => void;
+  readonly detailActions: ((order: Order) => ReactNode) | undefined;
+}
+
+/** Search, filters and the list itself, with the detail of one order over it. */
+export function OpenOrdersBody({ onSelected, detailActions }: Props) {
+  const words = useWords();
+  const language = useLanguage();
+  const say = useFailureWords();
+  const { orders, unsentIds, failure, refresh } = useOngoing();
+  const [type, setType] = useState<TypeFilter>('all');
+  const [state, setState] = useState<StateFilter>('all');
+  const [text, setText] = useState('');
+  const [seen, setSeen] = useState<Order | null>(null);
+  const { open, types, states } = words.order;
+  const shown = useMemo(() => found(filtered(orders ?? [], type, state), text, words), [orders, type, state, text, words]);
+  const select = useSteady((order: Order) => {
+    holdOngoing(order.id);
+    activateOrder(order.id);
+    notify.success(fill(open.selected, { id: order.id }));
+    onSelected(order);
+  });
+  const showAll = () => {
+    setType('all');
+    setState('all');
+    setText('');
+  };
+  // What ended while somebody reads it stays as it was seen last.
+  const detail = seen === null ? null : (orders?.find(({ id }) => id === seen.id) ?? seen);
+  return (
+    <>
+      <OpenOrdersSearch value={text} onChange={setText} />
+      <div className={classes.filters}>
+        <Filter
+          label={open.typeFilter}
+          value={type}
+          onChange={setType}
+          choices={{ all: open.anyType, pickup: types.pickup, 'dine-in': types['dine-in'], delivery: types.delivery }}
+        />
+        <Filter label={open.stateFilter} value={state} onChange={setState} choices={{ all: open.anyState, open: states.open, accepted: states.accepted }} />
+        <p className={classes.count} role="status">
+          {orders === undefined ? '' : counted(open.count, shown.length, language)}
+        </p>
+        <ActionIcon variant="default" size="lg" aria-label={open.refresh} onClick={refresh}>
+          <RefreshCw size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.list}>
+        {orders === undefined && failure !== null ? (
+          <EmptyState title={open.loadFailed} description={say(failure)}>
+            <Button size="xl" onClick={refresh}>
+              {open.retry}
+            </Button>
+          </EmptyState>
+        ) : orders === undefined ? (
+          <p role="status">{words.common.loading}</p>
+        ) : (
+          <>
+            {failure === null ? null : <p role="status">{open.loadFailed}</p>}
+            {orders.length === 0 ? (
+              <EmptyState icon={ClipboardList} title={open.none} description={open.noneHint} />
+            ) : shown.length === 0 ? (
+              <EmptyState icon={ClipboardList} title={noneWords(type, state, text, open)}>
+                <Button variant="default" size="lg" onClick={showAll}>
+                  {open.showAll}
+                </Button>
+              </EmptyState>
+            ) : (
+              <OpenOrdersTable chosen={`${type} ${state} ${text}`} orders={shown} unsentIds={unsentIds} onView={setSeen} onSelect={select} />
+            )}
+          </>
+        )}
+      </div>
+      {detail === null ? null : (
+        <OrderDetailDialog
+          order={detail}
+          onClose={() => setSeen(null)}
+          onSelect={isSelectable(detail) ? select : undefined}
+          receipt={detailActions?.(detail)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same function at each rendering, which does what the newest would. */
+function useSteady<Given>(act: (given: Given) => void): (given: Given) => void {
+  const newest = useRef(act);
+  newest.current = act;
+  return useCallback((given) => newest.current(given), []);
+}

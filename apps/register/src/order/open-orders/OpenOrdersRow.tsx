@@ -1,0 +1,89 @@
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { memo, type Ref } from 'react';
+import { customerName } from '../../ui/customer-name.ts';
+import { Money, useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { orderTitle, typeWords } from '../order-words.ts';
+import { cardMark, partMark } from './card-mark.ts';
+import classes from './OpenOrders.module.css';
+import { isSelectable } from './open-orders-view.ts';
+
+interface Props {
+  readonly ref: Ref<HTMLTableRowElement>;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  readonly order: Order;
+  readonly isActive: boolean;
+  readonly isUnsent: boolean;
+  /** When it began, and how long ago that is. */
+  readonly started: string;
+  readonly since: string;
+  readonly onView: (order: Order) => void;
+  readonly onSelect: (order: Order) => void;
+}
+
+/**
+ * One open order: when it began, what it is called and costs, its type and state, and what can be done with it. Not drawn again while it says
+ * the same: the list around it is drawn with each few pixels that a finger scrolls.
+ */
+export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, onView, onSelect }: Props) {
+  const words = useWords();
+  const { open, states } = words.order;
+  const title = orderTitle(order, words);
+  const card = cardMark(order, words);
+  const part = partMark(order, words, useMoney());
+  const details = [title.includes(order.id) ? null : order.id, order.customer === null ? null : customerName(order.customer, words)].filter(
+    (part) => part !== null,
+  );
+  return (
+    <tr ref={ref} data-index={index} data-order={order.id} data-active={isActive || undefined} aria-rowindex={index + 2} aria-current={isActive || undefined}>
+      <td className={classes.date}>
+        <span>{started}</span>
+        <span className={classes.quiet}>{since}</span>
+      </td>
+      <td className={classes.name}>
+        <span className={classes.strong}>
+          {title}
+          {isActive ? <span className={classes.mark}>{open.inCart}</span> : null}
+          {order.payLater ? <span className={classes.mark}>{open.payLater}</span> : null}
+          {order.practice ? <span className={classes.warn}>{words.practice.mark}</span> : null}
+          {card === null ? null : <span className={classes.warn}>{card}</span>}
+          {part === null ? null : <span className={classes.mark}>{part}</span>}
+          {isUnsent ? <span className={classes.warn}>{words.outbox.title}</span> : null}
+        </span>
+        <span className={classes.quiet}>
+          <Money amount={order.total} />
+          {details.map((part) => ` · ${part}`)}
+        </span>
+      </td>
+      <td className={classes.type}>
+        <span>{typeWords(order.orderType, words)}</span>
+        <span className={classes.quiet}>{states[order.state]}</span>
+      </td>
+      <td className={classes.right}>
+        <RowActions order={order} onView={onView} onSelect={onSelect} />
+      </td>
+    </tr>
+  );
+});
+
+/**
+ * Not drawn again while its order is the same: the rest of a row changes with the clock. Plain buttons, because dozens come and go while a
+ * finger scrolls.
+ */
+const RowActions = memo(function RowActions({ order, onView, onSelect }: Pick<Props, 'order' | 'onView' | 'onSelect'>) {
+  const { open } = useWords().order;
+  return (
+    <div className={classes.actions}>
+      <button type="button" className={classes.act} aria-label={fill(open.viewOrder, { id: order.id })} onClick={() => onView(order)}>
+        {open.view}
+      </button>
+      {isSelectable(order) ? (
+        <button type="button" className={classes.act} data-main aria-label={fill(open.selectOrder, { id: order.id })} onClick={() => onSelect(order)}>
+          {open.select}
+        </button>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,112 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { Order } from '@till/domain/order/types';
+import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useSetting } from '../../native/storage.ts';
+import { useWords } from '../../ui/words.tsx';
+import classes from './OpenOrders.module.css';
+import { OpenOrdersRow } from './OpenOrdersRow.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useWaiting } from './waiting-words.ts';
+
+interface Props {
+  readonly orders: readonly Order[];
+  /** What the orders were chosen by: another choice is read from its beginning. */
+  readonly chosen: string;
+  readonly unsentIds: ReadonlySet<string>;
+  readonly onView: (order: Order) => void;
+  readonly onSelect: (order: Order) => void;
+}
+
+/** px, until a row is drawn and measured: as a table's row, and as a card on a phone. */
+const rowHeight = { table: 65, card: 153 };
+const headHeight = 43;
+/** Rows beyond those in sight: what a finger or the Tab key reaches before the next ones are drawn. */
+const overscan = 5;
+
+/**
+ * The orders as a table of which only what is in sight is drawn, and the row that has or had the focus, so that it is never lost. Arrow
+ * keys, Page Up and Down, Home and End go from row to row; Tab goes through the buttons as ever.
+ */
+export function OpenOrdersTable({ orders, chosen, unsentIds, onView, onSelect }: Props) {
+  const { open } = useWords().order;
+  const [activeOrderId] = useSetting('activeOrderId');
+  const isCard = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const focusedAt = focusedId === null ? -1 : orders.findIndex(({ id }) => id === focusedId);
+  const waiting = useWaiting();
+  const head = isCard ? 0 : headHeight;
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: orders.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isCard ? rowHeight.card : rowHeight.table),
+    getItemKey: useCallback((index: number) => orders[index]?.id ?? index, [orders]),
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const rows = defaultRangeExtractor(range);
+        return focusedAt < 0 || rows.includes(focusedAt) ? rows : [...rows, focusedAt].sort((a, b) => a - b);
+      },
+      [focusedAt],
+    ),
+    overscan,
+    // Rows that are measured together are drawn together.
+    useFlushSync: false,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+  });
+  const rows = virtual.getVirtualItems();
+  useKeptPlace(scroller, virtual, orders);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, not another list
+  useLayoutEffect(() => void scroller.current?.scrollTo(0, 0), [chosen]);
+  const keys = useRowKeys({ scroller, virtual, orders, focusedId, focus: setFocusedId });
+  return (
+    <div className={classes.body} ref={scroller}>
+      <table className={classes.table} aria-rowcount={orders.length + 1} {...keys}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{open.date}</th>
+            <th scope="col">{open.orderTitle}</th>
+            <th scope="col">{open.type}</th>
+            <th scope="col" className={classes.right}>
+              {open.action}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => {
+            const order = orders[row.index];
+            const gap = row.start - (rows[at - 1]?.end ?? head);
+            return order === undefined ? null : (
+              <Fragment key={row.key}>
+                <Gap height={gap} />
+                <OpenOrdersRow
+                  ref={virtual.measureElement}
+                  index={row.index}
+                  order={order}
+                  isActive={order.id === activeOrderId}
+                  isUnsent={unsentIds.has(order.id)}
+                  {...waiting(order.createdTime)}
+                  onView={onView}
+                  onSelect={onSelect}
+                />
+              </Fragment>
+            );
+          })}
+          <Gap height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? head) - head)} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where rows are that nobody sees. */
+function Gap({ height }: { readonly height: number }) {
+  return height <= 0 ? null : (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true" className={classes.gap}>
+      <td colSpan={4} style={{ height }} />
+    </tr>
+  );
+}

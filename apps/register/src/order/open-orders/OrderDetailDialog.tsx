@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { amountDue } from '@till/domain/order/amount-due';
+import { isDineIn } from '@till/domain/order/facts';
+import { lineTotal } from '@till/domain/order/totals';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import type { ReactNode } from 'react';
+import { customerName } from '../../ui/customer-name.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Money, useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { Totals } from '../cart/Totals.tsx';
+import { modifierWords, noteWords } from '../line-words.ts';
+import { orderSubtitle, orderTitle } from '../order-words.ts';
+import { cardMark, partMark } from './card-mark.ts';
+import rowClasses from './OpenOrders.module.css';
+import classes from './OrderDetailDialog.module.css';
+import { isOngoing } from './ongoing-list.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onSelect?: ((order: Order) => void) | undefined;
+  /** The receipt with what can be done with it; stands in place of the plain list. */
+  readonly receipt?: ReactNode;
+}
+
+/** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
+export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) {
+  const words = useWords();
+  return (
+    <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
+      <p className={classes.dialogLine}>
+        {orderSubtitle(order, words)} · {words.order.states[order.state]}
+      </p>
+      {order.customer === null ? null : (
+        <p className={classes.dialogLine}>{[customerName(order.customer, words), order.customer.phone ?? ''].filter((part) => part !== '').join(' · ')}</p>
+      )}
+      <Standing order={order} />
+      {order.note === '' ? null : <p className={classes.dialogLine}>{fill(words.order.line.note, { note: order.note })}</p>}
+      {receipt ?? <Plain order={order} />}
+      {onSelect === undefined ? null : (
+        <Button size="xl" fullWidth mt="md" onClick={() => onSelect(order)}>
+          {words.order.open.select}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+/** How far the order is: what the kitchen has of it, and what is still to be paid. */
+function Standing({ order }: { readonly order: Order }) {
+  const words = useWords();
+  const { open } = words.order;
+  const money = useMoney();
+  const marks = [order.practice ? words.practice.mark : null, cardMark(order, words), partMark(order, words, money)].filter((mark) => mark !== null);
+  const sent = order.items.filter(({ submitted }) => submitted).length;
+  return (
+    <>
+      {isDineIn(order) && order.items.length > 0 ? <p className={classes.dialogLine}>{fill(open.inKitchen, { sent, count: order.items.length })}</p> : null}
+      {isOngoing(order) && order.total > 0 ? (
+        <p className={classes.dialogLine}>{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(amountDue(order)) })}</p>
+      ) : null}
+      {marks.map((mark) => (
+        <p key={mark} className={classes.dialogLine}>
+          <span className={rowClasses.warn}>{mark}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Plain({ order }: { readonly order: Order }) {
+  const words = useWords();
+  return (
+    <>
+      <ul className={classes.detail}>
+        {order.items.map((line) => (
+          <li key={line.id}>
+            <span className={classes.detailHead}>
+              <span>
+                {line.quantity} × {line.name}
+              </span>
+              <Money amount={lineTotal(line)} />
+            </span>
+            {line.modifiers.length === 0 ? null : <span className={rowClasses.quiet}>{modifierWords(line)}</span>}
+            {noteWords(line) === null ? null : <span className={rowClasses.quiet}>{fill(words.order.line.note, { note: line.note })}</span>}
+          </li>
+        ))}
+      </ul>
+      <Totals order={order} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Order } from '@till/domain/order/types';
+import { coalesced } from '../../calls/coalesced.ts';
+import type { CallFailure } from '../../calls/failure.ts';
+import { held, orderKey } from '../../calls/held.ts';
+import { logError } from '../../calls/log.ts';
+import { streamConnected } from '../../calls/stream.ts';
+import { session } from '../../native/session.ts';
+import { makeStore } from '../../ui/store.ts';
+import { getOrder } from '../get-order.ts';
+import { type Ongoing, withAnswer, withOrder, withoutOrder } from './ongoing-list.ts';
+import { ongoingOrders } from './ongoing-orders.ts';
+
+/** The key under which the ongoing orders are held, as an `Ongoing`. */
+export const ongoingKey = 'orders:ongoing';
+
+/** Changes are read in handfuls: that long after the first is heard, and that far apart. */
+const handfulMs = 100;
+const pauseMs = 500;
+/** More orders than these changed at once: the whole list is one question. */
+const readEachMax = 30;
+const atATime = 4;
+/** Until what could not be read is asked for again. */
+const retryMs = 5_000;
+
+/** Versions heard of that are not in the list yet. */
+const heard = new Map<string, number>();
+/** Something may have happened that nobody told: the whole list is to be read. */
+let unsure = true;
+
+/** Why the list could not be read; null: it could. */
+export const ongoingFailure = makeStore<CallFailure | null>(null);
+
+const listed = (): Ongoing | undefined => held.get<Ongoing>(ongoingKey);
+const change = (make: (list: Ongoing) => Ongoing): void => {
+  const list = listed();
+  if (list !== undefined) held.set(ongoingKey, make(list));
+};
+
+const hear = (orderId: string, version: number): void => void heard.set(orderId, Math.max(version, heard.get(orderId) ?? 0));
+
+/** Brings the list up to what was heard of, as soon as its turn comes. */
+const refresh = coalesced(async () => {
+  if (unsure || listed() === undefined) return readWhole();
+  await new Promise((resolve) => setTimeout(resolve, handfulMs));
+  await (unsure || heard.size > readEachMax ? readWhole() : readHeard());
+}, pauseMs);
+
+const readLater = (): void => void setTimeout(() => held.listened(ongoingKey) && refresh(), retryMs);
+
+async function readWhole(): Promise<void> {
+  const merchant = session.get()?.merchant.id;
+  if (merchant === undefined) return;
+  const before = listed();
+  heard.clear();
+  unsure = false;
+  const answer = await ongoingOrders(before?.orders).settled;
+  if (session.get()?.merchant.id !== merchant) return;
+  ongoingFailure.set(answer.ok ? null : answer.refusal);
+  if (!answer.ok) {
+    unsure = true;
+    logError('ONGOING_ORDERS_ERROR', answer.refusal);
+    return;
+  }
+  const { list, doubtful } = withAnswer(listed(), before, answer.value);
+  held.set(ongoingKey, list);
+  // What is held one by one is on a screen or under something unsent.
+  for (const order of list.orders) if (held.get(orderKey(order.id)) !== undefined) held.put(orderKey(order.id), order);
+  for (const orderId of doubtful) hear(orderId, Number.POSITIVE_INFINITY);
+  if (doubtful.length > 0) refresh();
+}
+
+async function readHeard(): Promise<void> {
+  const told = [...heard];
+  heard.clear();
+  const readNext = async (): Promise<void> => {
+    for (let next = told.pop(); next !== undefined && session.get() !== null; next = told.pop()) await readOne(...next);
+  };
+  await Promise.all(Array.from({ length: atATime }, readNext));
+}
+
+async function readOne(id: string, version: number): Promise<void> {
+  const own = held.get<Order>(orderKey(id));
+  if (own !== undefined && own.version >= version) return change((list) => withOrder(list, own));
+  const list = listed();
+  if (list === undefined || (list.ended.get(id) ?? 0) >= version || list.orders.some((order) => order.id === id && order.version >= version)) return;
+  const answer = await getOrder(id).settled;
+  if (answer.ok) change((list) => withOrder(list, answer.value));
+  else if (answer.refusal.status === 404) change((list) => withoutOrder(list, { id, version }));
+  else {
+    logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId: id });
+    hear(id, version);
+    readLater();
+  }
+}
+
+/** A change was told: the list reads that order again, now where a screen shows it, else when one does. */
+export function ongoingChanged(orderId: string, version: number): void {
+  if (listed() === undefined && !held.listened(ongoingKey)) return;
+  hear(orderId, version);
+  if (held.listened(ongoingKey)) refresh();
+  else if (heard.size > readEachMax) {
+    unsure = true;
+    heard.clear();
+  }
+}
+
+/** Whoever told of changes was silent for a while, or somebody asks: the whole list is read again, now where a screen shows it, else when one does. */
+export function ongoingUnsure(): void {
+  unsure = true;
+  if (held.listened(ongoingKey)) refresh();
+}
+
+/** A screen shows the list. Without an event stream nobody told what happened since it was read. */
+export function ongoingShown(): void {
+  if (!streamConnected.get()) unsure = true;
+  refresh();
+}
+
+/** Holds an order of the list by itself, for a screen that is about to show it. */
+export function holdOngoing(orderId: string): void {
+  const order = listed()?.orders.find(({ id }) => id === orderId);
+  if (order !== undefined) held.put(orderKey(orderId), order);
+}
+
+/** Keeps the list up with every answer about one of its orders. Answers the function that stops it. */
+export const followAnswers = (): (() => void) =>
+  held.listenAny((key) => {
+    const order = key.startsWith('order:') ? held.get<Order>(key) : undefined;
+    if (order !== undefined) change((list) => withOrder(list, order));
+  });

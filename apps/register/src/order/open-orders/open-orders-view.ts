@@ -1,0 +1,55 @@
+import { orderTypeNameOf } from '@till/domain/order/order-types';
+import type { Order } from '@till/domain/order/types';
+import { fill, type Phrases } from '@till/phrases/phrases';
+import { customerName } from '../../ui/customer-name.ts';
+import { orderTitle } from '../order-words.ts';
+import { isOngoing } from './ongoing-list.ts';
+
+export type TypeFilter = 'all' | 'pickup' | 'dine-in' | 'delivery';
+export type StateFilter = 'all' | 'open' | 'accepted';
+
+/** The orders that pass both filters, in the order given (newest first). A type never set counts as pickup. */
+export const filtered = (orders: readonly Order[], type: TypeFilter, state: StateFilter): readonly Order[] =>
+  orders.filter((order) => (type === 'all' || (order.orderType ?? orderTypeNameOf('')) === type) && (state === 'all' || order.state === state));
+
+/** An order may be taken up again when it is open, or accepted and made at a register. */
+export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean =>
+  order.state === 'open' || (order.state === 'accepted' && order.source === 'register');
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What an order is found by; kept with it, because thousands are looked through at each key. */
+const texts = new WeakMap<Order, { readonly words: Phrases; readonly text: string }>();
+function textOf(order: Order, words: Phrases): string {
+  const known = texts.get(order);
+  if (known?.words === words) return known.text;
+  const text = fold([order.id, orderTitle(order, words), order.customer === null ? '' : customerName(order.customer, words)].join('\n'));
+  texts.set(order, { words, text });
+  return text;
+}
+
+/** The orders whose number, table or customer has every word of a text in it, whatever its case and accents. Nothing typed: all. */
+export function found(orders: readonly Order[], text: string, words: Phrases): readonly Order[] {
+  const parts = fold(text)
+    .split(/\s+/)
+    .filter((part) => part !== '');
+  return parts.length === 0 ? orders : orders.filter((order) => parts.every((part) => textOf(order, words).includes(part)));
+}
+
+/** What a list says that filters or search left empty. */
+export function noneWords(type: TypeFilter, state: StateFilter, text: string, open: Phrases['order']['open']): string {
+  if (text.trim() !== '') return fill(open.noneFound, { text: text.trim() });
+  if (type !== 'all' && state === 'all') return open.noneOf[type];
+  if (type === 'all' && state !== 'all') return open.noneIn[state];
+  return open.noneHere;
+}
+
+/**
+ * The ongoing orders as this register shows them: those that the server listed, newest first, those with something unsent (`unsentIds`) as
+ * they are shown, and those that the server does not know yet; without what has ended meanwhile.
+ */
+export function withUnsent(listed: readonly Order[], unsentIds: ReadonlySet<string>, shownOf: (orderId: string) => Order | undefined): readonly Order[] {
+  const touched = [...unsentIds].flatMap((id) => shownOf(id) ?? []).filter(isOngoing);
+  const untouched = unsentIds.size === 0 ? listed : listed.filter(({ id }) => !unsentIds.has(id) || shownOf(id) === undefined);
+  return touched.length === 0 ? untouched : [...touched, ...untouched].sort((a, b) => b.createdTime - a.createdTime);
+}

@@ -1,0 +1,49 @@
+import { staffPaymentPrefix } from '@till/domain/order/charge';
+import { chargedAmount } from '@till/domain/order/charged';
+import type { Order, OrderPayment } from '@till/domain/order/types';
+import { Money } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { cardName } from '../card-name.ts';
+import classes from '../pay/completion.module.css';
+
+/** What a card was charged, which one, and what was added on the terminal. */
+export function CardFigures({ order, payment }: { readonly order: Order; readonly payment: OrderPayment }) {
+  const { card: words } = useWords();
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div className={classes.figure}>
+          <dt>{words.amountCharged}</dt>
+          <dd>
+            <Money amount={chargedAmount(order, payment)} className={classes.paid} />
+          </dd>
+        </div>
+        {payment.tipsAmount > 0 ? (
+          <div>
+            <dt>{words.terminalTip}</dt>
+            <dd>
+              <Money amount={payment.tipsAmount} />
+            </dd>
+          </div>
+        ) : null}
+        {payment.surchargeAmount > 0 ? (
+          <div>
+            <dt>{words.fee}</dt>
+            <dd>
+              <Money amount={payment.surchargeAmount} />
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{words.usedCard}</dt>
+          <dd>{cardName(payment, words.usedCard)}</dd>
+        </div>
+        <div>
+          <dt>{words.paymentId}</dt>
+          <dd>{payment.id}</dd>
+        </div>
+      </dl>
+      {payment.id.startsWith(staffPaymentPrefix) ? <p className={classes.recorded}>{words.byStaff}</p> : null}
+    </>
+  );
+}

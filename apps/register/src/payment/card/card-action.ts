@@ -1,0 +1,40 @@
+import { practiceScenarios } from '@till/contract/write/payment';
+import { type Minor, minor } from '@till/domain/money/minor';
+import { keptOfMerchant } from '../../native/kept-of-merchant.ts';
+
+export type PracticeScenario = (typeof practiceScenarios)[number];
+
+/** One person's wish to take money with a card. The server does it once, however often it is sent under its key. */
+export interface CardAction {
+  readonly orderId: string;
+  /** Whose order it is; null: begun before calls said so, and sent again word for word. */
+  readonly merchantId: string | null;
+  readonly key: string;
+  /** When it was confirmed, ms since epoch. */
+  readonly at: number;
+  readonly deviceId: string;
+  /** What the person saw to pay, minor units. */
+  readonly amount: Minor;
+  /** How a practice order's terminal behaves. */
+  readonly practice: PracticeScenario | null;
+}
+
+/** What was stored, as an action; null when it is none. */
+export function cardActionOf(stored: unknown): CardAction | null {
+  const { orderId, merchantId = null, key, at, deviceId, amount, practice } = (stored ?? {}) as Partial<CardAction>;
+  if (typeof orderId !== 'string' || typeof key !== 'string' || typeof deviceId !== 'string') return null;
+  if (!Number.isSafeInteger(at) || !Number.isSafeInteger(amount)) return null;
+  const known = practiceScenarios.find((scenario) => scenario === practice) ?? null;
+  return {
+    orderId,
+    merchantId: typeof merchantId === 'string' ? merchantId : null,
+    key,
+    at: at as number,
+    deviceId,
+    amount: minor(amount as number),
+    practice: known,
+  };
+}
+
+/** Kept until its answer, so that a page that is loaded again joins it. null: none is under way in this tab. */
+export const cardAction = keptOfMerchant('till.card', cardActionOf);

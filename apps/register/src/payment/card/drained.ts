@@ -1,0 +1,21 @@
+import { outbox } from '../../calls/outbox/the-outbox.ts';
+
+/** Resolves when nothing of an order is unsent any more, or something was refused: then the staff decide first. `signal`: nobody waits any more. */
+export function drained(orderId: string, signal: AbortSignal): Promise<'drained' | 'refused' | 'given up'> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const waiting = outbox.of(orderId);
+      if (signal.aborted) end('given up');
+      else if (waiting.length === 0) end('drained');
+      else if (waiting.some((entry) => entry.refused !== null)) end('refused');
+    };
+    const stop = outbox.listen(look);
+    function end(how: 'drained' | 'refused' | 'given up'): void {
+      stop();
+      signal.removeEventListener('abort', look);
+      resolve(how);
+    }
+    signal.addEventListener('abort', look);
+    look();
+  });
+}

@@ -1,0 +1,29 @@
+import { presentCall } from '@till/contract/write/payment';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import type { CallFailure } from '../../calls/failure.ts';
+import { send } from '../../calls/send.ts';
+import { session } from '../../native/session.ts';
+import { untilAnswered } from '../until-answered.ts';
+import type { CardAction } from './card-action.ts';
+
+/** What is under way in this tab, by merchant and order: a screen that is opened again follows it. */
+const running = new Map<string, Promise<Result<Order, CallFailure>>>();
+
+/**
+ * Has the terminal take the money, and answers how it ended: that may take minutes. Not through the outbox: money by card needs the server.
+ * Under the action's key it is sent until it is answered, and never begins a second attempt.
+ */
+export function present(action: CardAction): Promise<Result<Order, CallFailure>> {
+  const { orderId, merchantId, deviceId, amount, practice, key } = action;
+  const signedIn = session.get()?.merchant.id;
+  const name = `${signedIn}/${orderId}`;
+  const before = running.get(name);
+  if (before !== undefined) return before;
+  const body = { orderId, ...(merchantId === null ? {} : { merchantId }), deviceId, amount, ...(practice === null ? {} : { practice }) };
+  const once = () => send(presentCall, { params: {}, body }, { key }).settled;
+  // Under another merchant's name the same key would be another wish.
+  const answer = untilAnswered(once, () => session.get()?.merchant.id !== signedIn).finally(() => running.delete(name));
+  running.set(name, answer);
+  return answer;
+}

@@ -1,0 +1,26 @@
+import type { CallFailure } from '../../calls/failure.ts';
+import { outbox } from '../../calls/outbox/the-outbox.ts';
+import { sendCommand } from '../../calls/send-command.ts';
+import { now } from '../../native/clock.ts';
+import { drained } from './drained.ts';
+
+/**
+ * Waits until the server has the whole order, the kitchen's part too where something is unsent. Answers null, or why the terminal must not be
+ * asked: the server's refusal, `held_back` by an earlier one, or nobody waits any more (`signal`).
+ */
+export async function submitFirst(
+  merchantId: string,
+  orderId: string,
+  isUnsubmitted: boolean,
+  signal: AbortSignal,
+): Promise<CallFailure | 'held back' | 'given up' | null> {
+  const sent = isUnsubmitted ? sendCommand({ name: 'submit', at: now() }, { merchantId, orderId }) : undefined;
+  const how = await drained(orderId, signal);
+  const result = how === 'drained' ? await sent?.settled : undefined;
+  if (how === 'drained' && result?.ok !== false) return null;
+  // An order is not handed to the kitchen behind the back of somebody who gave up.
+  const entry = sent?.entryId === undefined ? undefined : outbox.get(sent.entryId);
+  if (entry?.tries === 0) outbox.discard(entry.id);
+  if (result?.ok === false) return result.refusal.code === 'left_out' ? 'given up' : result.refusal;
+  return how === 'refused' ? 'held back' : 'given up';
+}

@@ -1,0 +1,64 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type Minor, minor } from '@till/domain/money/minor';
+import { amountDue, settledAmount } from '@till/domain/order/amount-due';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import { fill } from '@till/phrases/phrases';
+import type { CallFailure } from '../../calls/failure.ts';
+import { held, orderKey } from '../../calls/held.ts';
+import { showAlert } from '../../ui/alert.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useMoney } from '../../ui/money.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { heardPhase } from './card-phases.ts';
+
+/** How a card payment that brought no money, or not all of it, is told. */
+export interface CardTelling {
+  /** It was refused. */
+  readonly failed: (why: CallFailure | 'held back') => void;
+  /** The order says that it is over; `partly`: it brought a part of the money. */
+  readonly ended: (order: Order, attemptId: string, partly: boolean) => void;
+  /** It ended after its screen was left. */
+  readonly leftBehind: (result: Result<Order, CallFailure>) => void;
+}
+
+const endWords = { declined: 'payment_declined', cancelled: 'payment_cancelled' } as const;
+
+/** After these the terminal may still ask for a card; after any other there is nothing to cancel there. */
+const mayBeAtTerminal: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'no_answer', 'internal', 'unavailable']);
+
+/** Alerts in the person's language. Beside the cart's width, where the terminal may still be at it, they add what to do there, as the specification words it. */
+export function useCardTelling(orderId: string): CardTelling {
+  const { card: words, refusals, outbox } = useWords();
+  const say = useFailureWords();
+  const money = useMoney();
+  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
+  const alert = (reason: string, atTerminal: boolean) => {
+    const kitchen = held.get<Order>(orderKey(orderId))?.items.some(({ submitted }) => submitted) ? words.kitchenHasIt : '';
+    const message = [reason, kitchen, small || !atTerminal ? '' : words.stopAtTerminal].filter((part) => part !== '').join(' ');
+    showAlert({ type: 'error', title: words.failed, message });
+  };
+  const partly = (paid: Minor, left: Minor) =>
+    showAlert({ type: 'warning', title: words.title, message: fill(words.partPaid, { paid: money(paid), left: money(left) }) });
+  return {
+    failed(why) {
+      if (why === 'held back') alert(outbox.holdsBack, false);
+      else if (why.code === 'payment_partial') partly(minor(Number(why.detail?.['paid'] ?? 0)), minor(Number(why.detail?.['due'] ?? 0)));
+      // Nothing failed: another payment of the order is at a terminal.
+      else if (why.code === 'payment_in_progress') showAlert({ type: 'warning', title: words.title, message: say(why) });
+      else alert(say(why), mayBeAtTerminal.has(why.code));
+    },
+    ended(order, attemptId, isPart) {
+      const end = heardPhase(attemptId);
+      if (isPart) partly(settledAmount(order), amountDue(order));
+      else alert(end === 'declined' || end === 'cancelled' ? refusals[endWords[end]] : words.ended, false);
+    },
+    leftBehind(result) {
+      if (result.ok) notify.success(fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }));
+      // How the other payment of the order ends is told to whoever follows that one.
+      else if (result.refusal.code !== 'payment_in_progress')
+        alert(fill(words.about, { order: orderId, reason: say(result.refusal) }), mayBeAtTerminal.has(result.refusal.code));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Minor } from '@till/domain/money/minor';
+import { zero } from '@till/domain/money/minor';
+import { settledAmount } from '@till/domain/order/amount-due';
+import { hasItemsToSubmit } from '@till/domain/order/facts';
+import type { CardAttempt, Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import { useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { logError } from '../../calls/log.ts';
+import { now } from '../../native/clock.ts';
+import { newUuid } from '../../native/ids.ts';
+import { lastCompletion } from '../last-completion.ts';
+import type { Completion, PaymentPhase } from '../pay/use-payment.ts';
+import { readAgain } from '../read-again.ts';
+import { type CardAction, cardAction, type PracticeScenario } from './card-action.ts';
+import { followedOrders } from './followed.ts';
+import { present } from './present.ts';
+import { submitFirst } from './submit-first.ts';
+import type { CardTelling } from './use-card-telling.ts';
+
+/** What this tab does about a card payment itself, since when (ms since epoch). What the terminal does stands on the order (`cardAttempt`). */
+export type CardStep = { readonly kind: 'idle' } | { readonly kind: 'submitting' | 'presenting'; readonly since: number };
+
+/** What a card payment is begun with. */
+export interface CardStart {
+  readonly deviceId: string;
+  readonly amount: Minor;
+  readonly practice: PracticeScenario | null;
+}
+
+/** An attempt that the order showed, and what was paid before it (minor units). */
+interface Seen {
+  readonly attempt: CardAttempt;
+  readonly settled: Minor;
+}
+
+const idle: CardStep = { kind: 'idle' };
+/** How it ends is told later, by the order. */
+const endsLater: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'payment_in_progress']);
+const isUnderWay = (why: Awaited<ReturnType<typeof submitFirst>>) => why !== null && typeof why !== 'string' && why.code === 'payment_in_progress';
+const doneWith = (order: Order): Completion => ({ method: 'card', order, received: zero });
+
+/**
+ * The card payment of one order: begun here, joined after the page was loaded again, or followed by what the order says of it, wherever it was
+ * begun. How it ends without money is said by `telling`.
+ */
+export function useCard(merchantId: string, orderId: string, order: Order | undefined, telling: CardTelling) {
+  const [step, setStep] = useState<CardStep>(idle);
+  const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [submitting, setSubmitting] = useState<AbortController>();
+  const isHere = useHere(orderId);
+  const isQuiet = useRef(false);
+  const attempt = order?.cardAttempt ?? null;
+  if (order !== undefined && attempt !== null && attempt.id !== seen?.attempt.id) setSeen({ attempt, settled: settledAmount(order) });
+
+  const take = async (action: CardAction): Promise<void> => {
+    setStep({ kind: 'presenting', since: action.at });
+    lastCompletion.set({ orderId, method: 'card', received: zero });
+    const result = await present(action);
+    if (cardAction.get()?.key === action.key) cardAction.clear();
+    if (!result.ok) {
+      if (!endsLater.has(result.refusal.code)) lastCompletion.clear();
+      logError('PAY_CARD_ERROR', result.refusal, { orderId });
+      // What the staff see next is what the server has.
+      await readAgain(merchantId, orderId);
+    }
+    if (isHere.current) end(result, action);
+    // Opened again meanwhile: that screen tells of it.
+    else if (!followedOrders.has(orderId)) telling.leftBehind(result);
+  };
+
+  const end = (result: Result<Order, CallFailure>, { amount }: CardAction): void => {
+    setStep(idle);
+    if (result.ok) {
+      setPhase({ kind: 'done', completion: doneWith(result.value) });
+      return;
+    }
+    const { code, detail } = result.refusal;
+    if (endsLater.has(code)) return;
+    setSeen(null);
+    if (code === 'total_changed') setPhase({ kind: 'changed', before: amount, after: Number(detail?.['total'] ?? amount) as Minor });
+    else telling.failed(result.refusal);
+  };
+
+  const start = async (given: Order, { deviceId, amount, practice }: CardStart): Promise<void> => {
+    const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, practice };
+    const gone = new AbortController();
+    setPhase({ kind: 'idle' });
+    setStep({ kind: 'submitting', since: action.at });
+    setSubmitting(gone);
+    const why = await submitFirst(merchantId, orderId, given.state !== 'accepted' || hasItemsToSubmit(given), gone.signal);
+    setSubmitting(undefined);
+    if (why !== null || !isHere.current) {
+      // Another register was faster, and the order shows its payment: that one is followed, and this one asked for no money.
+      const isFollowed = isUnderWay(why) && (await readAgain(merchantId, orderId)).ok;
+      setStep(idle);
+      if (why !== null && why !== 'given up' && !isFollowed) telling.failed(why);
+      return;
+    }
+    cardAction.set(action);
+    await take(action);
+  };
+
+  // A page that was loaded again, or a screen that was left and opened again, goes on with what it had begun.
+  const hasJoined = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is there
+  useEffect(() => {
+    const action = cardAction.get();
+    if (order === undefined || hasJoined.current) return;
+    hasJoined.current = true;
+    if (action?.orderId !== orderId) return;
+    if (attempt?.kind === 'sale') void take(action);
+    // It never began, or is over: sent now it would surprise whoever stands at the terminal.
+    else cardAction.clear();
+  }, [order === undefined]);
+
+  const over = order !== undefined && attempt === null && step.kind === 'idle' ? seen : null;
+  const paid = over?.attempt.kind === 'sale' && order?.state === 'completed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over
+  useEffect(() => {
+    if (over === null || paid || order === undefined) return;
+    setSeen(null);
+    lastCompletion.clear();
+    if (over.attempt.kind === 'sale' && !isQuiet.current) telling.ended(order, over.attempt.id, settledAmount(order) > over.settled);
+    isQuiet.current = false;
+  }, [over, paid]);
+
+  const completion = phase.kind === 'done' ? phase.completion : paid && order !== undefined ? doneWith(order) : undefined;
+  return {
+    step,
+    phase,
+    completion,
+    start,
+    /** Goes back while the order itself is still on its way; undefined: it is too late for that. */
+    giveUp: submitting === undefined ? undefined : () => submitting.abort(),
+    /** The staff themselves decide how it ended: nobody needs to tell them. */
+    quiet: () => {
+      isQuiet.current = true;
+    },
+  };
+}
+
+/** Whether the screen is still there when an answer comes; others stay silent about what is told here. */
+function useHere(orderId: string) {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    followedOrders.add(orderId);
+    return () => {
+      here.current = false;
+      followedOrders.delete(orderId);
+    };
+  }, [orderId]);
+  return here;
+}

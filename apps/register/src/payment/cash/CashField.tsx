@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { moneyEntry } from '@till/domain/money/entry';
+import { plainMoney } from '@till/domain/money/format';
+import type { Minor } from '@till/domain/money/minor';
+import { useEffect, useRef } from 'react';
+import { useMoney } from '../../ui/money.tsx';
+import classes from '../pay/pay.module.css';
+
+interface CashFieldProps {
+  readonly label: string;
+  readonly received: Minor;
+  /** What is typed, as it is written; undefined: nothing is, and the amount received is shown. */
+  readonly text: string | undefined;
+  readonly onType: (text: string) => void;
+  readonly disabled?: boolean;
+  /** There is a keypad beside it: no other keyboard comes up, and a real one types into it at once. */
+  readonly keypad?: boolean;
+}
+
+/** The cash that was handed over, typed as it is written: `20` is twenty dollars. */
+export function CashField({ label, received, text, onType, disabled = false, keypad = false }: CashFieldProps) {
+  const money = useMoney();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (keypad) field.current?.focus({ preventScroll: true });
+  }, [keypad]);
+  return (
+    <TextInput
+      ref={field}
+      label={label}
+      value={text ?? money(received)}
+      placeholder={money(received)}
+      onChange={(event) => onType(moneyEntry(text ?? plainMoney(received), event.currentTarget.value))}
+      onFocus={(event) => event.currentTarget.select()}
+      inputMode={keypad ? 'none' : 'decimal'}
+      autoComplete="off"
+      disabled={disabled}
+      classNames={{ root: classes.field, input: classes.fieldInput, label: classes.fieldLabel }}
+    />
+  );
+}

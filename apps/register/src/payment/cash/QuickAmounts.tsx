@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { quickAmounts } from '@till/domain/cash/change';
+import type { Minor } from '@till/domain/money/minor';
+import { useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import classes from '../pay/pay.module.css';
+
+interface QuickAmountsProps {
+  readonly due: Minor;
+  readonly received: Minor;
+  readonly disabled?: boolean;
+  readonly onPick: (amount: Minor) => void;
+}
+
+/** The exact amount and the notes that people are likely to hand over. */
+export function QuickAmounts({ due, received, disabled = false, onPick }: QuickAmountsProps) {
+  const words = useWords().payment;
+  const money = useMoney();
+  const amounts = quickAmounts(due);
+  return (
+    <fieldset className={classes.quick} data-count={amounts.length} aria-label={words.quickAmounts}>
+      {amounts.map((amount) => (
+        <Button
+          key={amount}
+          size="xl"
+          variant="default"
+          aria-pressed={amount === received}
+          disabled={disabled}
+          onClick={() => onPick(amount)}
+          className={classes.quickKey}
+        >
+          {amount === due ? words.exact : money(amount)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

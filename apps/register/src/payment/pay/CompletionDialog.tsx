@@ -1,0 +1,158 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { changeDue } from '@till/domain/cash/change';
+import { amountOfEntry } from '@till/domain/money/entry';
+import type { Minor } from '@till/domain/money/minor';
+import { amountDue } from '@till/domain/order/amount-due';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { orderKey, useHeld } from '../../calls/held.ts';
+import { Money, useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { CardFigures } from '../card/CardFigures.tsx';
+import { CashField } from '../cash/CashField.tsx';
+import { QuickAmounts } from '../cash/QuickAmounts.tsx';
+import { lastCompletion } from '../last-completion.ts';
+import { OrderPayments } from '../OrderPayments.tsx';
+import { type PaymentRecord, usePaymentRecord } from '../payment-record.ts';
+import classes from './completion.module.css';
+import type { Completion } from './use-payment.ts';
+
+export interface CompletionDialogProps {
+  readonly completion: Completion;
+  /** The person goes on: the only way out, so that no receipt or change is closed away by a stray tap. */
+  readonly onNewOrder: () => void;
+  /** The payment was refused after all: to the order, to take it again. */
+  readonly onPayAgain: () => void;
+  readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+}
+
+/** After a payment: what was paid, the change, the receipt, and the way to the next order. */
+export function CompletionDialog({ completion: { method, order: completed, received: counted }, onNewOrder, onPayAgain, receipt }: CompletionDialogProps) {
+  const { payment: words, outbox: outboxWords, practice } = useWords();
+  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
+  const record = usePaymentRecord(completed.id, method);
+  const order = useNewest(completed, record);
+  const payment = order.order_payment.at(-1);
+  /** What this payment was, and what is still to come where nothing was paid. */
+  const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
+  const [received, setReceived] = useState(counted);
+  const refused = record === 'refused';
+  // A reload shows this dialog again; leaving it forgets it.
+  useEffect(() => {
+    lastCompletion.set({ orderId: order.id, method, received });
+    return lastCompletion.clear;
+  }, [order.id, method, received]);
+  return (
+    <Modal
+      opened
+      onClose={onNewOrder}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size="auto"
+      fullScreen={small === true}
+      title={<Title method={method} orderId={order.id} refused={refused} />}
+      classNames={{ content: classes.content, body: classes.body, header: classes.header }}
+    >
+      <section className={classes.money}>
+        {method === 'card' && payment !== undefined ? (
+          <CardFigures order={order} payment={payment} />
+        ) : (
+          <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
+        )}
+        {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
+        {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
+        <Recorded record={record} />
+        {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
+      </section>
+      {/* Nobody is given a receipt of what was not recorded. */}
+      <section className={classes.receipt}>{refused ? null : receipt(order, method === 'cash' ? received : undefined)}</section>
+      <div className={classes.next}>
+        {refused ? (
+          <Button className={classes.nextButton} size="xl" fullWidth mb="sm" onClick={onPayAgain}>
+            {outboxWords.openOrder}
+          </Button>
+        ) : null}
+        <Button className={classes.nextButton} variant={refused ? 'default' : 'filled'} size="xl" fullWidth data-autofocus onClick={onNewOrder}>
+          {words.newOrder}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/**
+ * The order as it is by now: money may have gone back since it was paid. Before the server has the payment its order is one without it, perhaps
+ * with another total by now: what was taken here is what was paid.
+ */
+function useNewest(completed: Order, record: PaymentRecord): Order {
+  const known = useHeld<Order>(orderKey(completed.id));
+  return record === 'recorded' && known !== undefined && known.version >= completed.version ? known : completed;
+}
+
+function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {
+  const { payment: words, outbox } = useWords();
+  return (
+    <span className={classes.title}>
+      {refused ? <CircleAlert aria-hidden size={28} className={classes.bad} /> : <CircleCheck aria-hidden size={28} className={classes.check} />}
+      {refused ? outbox.paymentRefusedTitle : words.done[method]}
+      <span className={classes.orderNumber}>{fill(words.orderNumber, { order: orderId })}</span>
+    </span>
+  );
+}
+
+/** Whether the shop's server has the payment, or only this register yet. Always room for two lines, so that nothing moves when it changes. */
+function Recorded({ record }: { readonly record: PaymentRecord }) {
+  const words = useWords().outbox;
+  const looks = { recorded: classes.recorded, unsent: `${classes.recorded} ${classes.unsent}`, refused: `${classes.recorded} ${classes.bad}` } as const;
+  const said = { recorded: words.paymentRecorded, unsent: words.paymentUnsent, refused: words.paymentNotTaken } as const;
+  return (
+    <p className={looks[record]} aria-live="polite">
+      {said[record]}
+    </p>
+  );
+}
+
+function Figure({ label, amount }: { readonly label: string; readonly amount: Minor }) {
+  return (
+    <p className={classes.figure}>
+      <span>{label}</span>
+      <Money amount={amount} className={classes.paid} />
+    </p>
+  );
+}
+
+/** Computes the change again for other notes than those counted before the payment. */
+function Change({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
+  const words = useWords().payment;
+  const money = useMoney();
+  const [text, setText] = useState<string>();
+  const { change, missing } = changeDue(due, received);
+  const type = (typed: string) => {
+    setText(typed);
+    onReceived(typed === '' ? due : amountOfEntry(typed));
+  };
+  const pick = (amount: Minor) => {
+    setText(undefined);
+    onReceived(amount);
+  };
+  return (
+    <>
+      <div className={classes.change} role="status">
+        {missing === 0 ? (
+          <>
+            <span>{words.changeDue}</span>
+            <Money amount={change} className={classes.changeAmount} />
+          </>
+        ) : (
+          <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
+        )}
+      </div>
+      <CashField label={words.received} received={received} text={text} onType={type} />
+      <QuickAmounts due={due} received={received} onPick={pick} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { Minor } from '@till/domain/money/minor';
+import { fill } from '@till/phrases/phrases';
+import type { ReactNode } from 'react';
+import { useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import classes from './pay.module.css';
+
+interface PayLaterPanelProps {
+  readonly amount: Minor;
+  readonly busy: boolean;
+  /** Where the payment stands, where there is no other room for it. */
+  readonly status: ReactNode;
+  readonly onPay: () => void;
+}
+
+/** Lets the order go on unpaid, and says what becomes of it. */
+export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProps) {
+  const words = useWords().payment;
+  const money = useMoney();
+  return (
+    <>
+      <p className={classes.explained}>{words.payLaterExplained}</p>
+      <div className={classes.foot}>
+        {status}
+        <Button className={classes.payButton} fullWidth disabled={busy} onClick={onPay}>
+          {busy ? words.paying : fill(words.confirmPayLater, { amount: money(amount) })}
+        </Button>
+      </div>
+    </>
+  );
+}

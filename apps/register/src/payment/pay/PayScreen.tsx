@@ -1,0 +1,230 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Minor } from '@till/domain/money/minor';
+import { amountDue, isPartlyPaid } from '@till/domain/order/amount-due';
+import { isPayable } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { useHeld } from '../../calls/held.ts';
+import { useOutbox } from '../../calls/outbox/the-outbox.ts';
+import { useSession } from '../../native/session.ts';
+import { useSetting } from '../../native/storage.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { cardAction } from '../card/card-action.ts';
+import { type CardStep, useCard } from '../card/use-card.ts';
+import { useCardTelling } from '../card/use-card-telling.ts';
+import { fetchCardWaiting, fetchRefund } from '../fetch-dialogs.ts';
+import { lastCompletion } from '../last-completion.ts';
+import { isTaken } from '../taken.ts';
+import { CompletionDialog } from './CompletionDialog.tsx';
+import { Payment } from './Payment.tsx';
+import classes from './pay.module.css';
+import { useOrderToPay } from './use-order.ts';
+import { type Completion, type PaymentPhase, usePayment } from './use-payment.ts';
+
+const CardWaiting = lazy(() => fetchCardWaiting().then((module) => ({ default: module.CardWaiting })));
+const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
+
+export interface PayScreenProps {
+  readonly orderId: string;
+  /** Back to the order's checkout; nothing was paid. */
+  readonly onCancel: () => void;
+  /** The order is no longer the active one: it is paid, or it cannot be paid here. */
+  readonly onReset: () => void;
+  /** To the register, ready for the next order. Always after `onReset`. */
+  readonly onLeave: () => void;
+  /** To the settings, for what is missing there. */
+  readonly onSettings: () => void;
+  /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined where none was. */
+  readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+}
+
+/** Takes the payment of one order, then says that it is done. */
+export function PayScreen(props: PayScreenProps) {
+  const { orderId, onReset, onLeave } = props;
+  const [activeOrderId] = useSetting('activeOrderId');
+  const words = useWords();
+  const merchant = useHeld<Merchant>('merchant');
+  const merchantId = useSession()?.merchant.id ?? '';
+  const { order, failure, reload } = useOrderToPay(merchantId, orderId);
+  const payment = usePayment(merchantId, orderId);
+  const card = useCard(merchantId, orderId, order, useCardTelling(orderId));
+  const phase = payment.phase.kind === 'idle' ? card.phase : payment.phase;
+  const [refunding, setRefunding] = useState(false);
+  const reset = () => {
+    // Who comes back to a paid order keeps the one begun since.
+    if (activeOrderId === orderId) onReset();
+  };
+  const before = useCompletionBefore(orderId, order);
+  const completion = payment.phase.kind === 'done' ? payment.phase.completion : (card.completion ?? before.completion);
+  const leave = () => {
+    reset();
+    onLeave();
+  };
+  const next = () => {
+    // Before the way to the register: a page that is opened again meanwhile must not show this payment once more.
+    lastCompletion.clear();
+    onLeave();
+  };
+  const atWork = card.step.kind !== 'idle' || card.completion !== undefined || refunding;
+  useGuard(order, phase, before.kept || atWork, leave);
+  const unknownOrder = useUnknownOrder(orderId, failure, leave);
+  // The staff decide about a change that was refused before the payment goes on.
+  const heldBack = useOutbox().some((entry) => entry.lane === orderId && entry.refused !== null);
+  useEffect(() => {
+    if (completion !== undefined) reset();
+  });
+
+  if (completion !== undefined) return <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCancel} receipt={props.receipt} />;
+  if (order === undefined)
+    return failure === undefined || unknownOrder ? (
+      <Loading onCancel={props.onCancel} />
+    ) : (
+      <NotRead failure={failure} onRetry={reload} onCancel={props.onCancel} />
+    );
+  if (merchant === undefined || (!isPayable(order) && isResting(phase) && !atWork)) return <Loading onCancel={props.onCancel} />;
+  const busy = phase.kind === 'sending' || card.step.kind !== 'idle' || order.cardAttempt !== null;
+  return (
+    <div className={classes.screen}>
+      <Header
+        title={words.payment.title}
+        onCancel={isPartlyPaid(order) ? leave : props.onCancel}
+        disabled={busy && !heldBack}
+        toRegister={isPartlyPaid(order)}
+      />
+      <Payment
+        order={order}
+        merchant={merchant}
+        phase={phase}
+        busy={busy}
+        onPay={(method, received) => payment.pay(method, order, received)}
+        onCharge={(start) => void card.start(order, start)}
+        onRefund={() => setRefunding(true)}
+        onSettings={props.onSettings}
+      />
+      <Suspense>
+        {card.step.kind === 'idle' && order.cardAttempt === null ? null : refunding && card.step.kind === 'idle' ? null : (
+          <CardWaiting
+            merchantId={merchantId}
+            orderId={orderId}
+            amount={amountDue(order)}
+            attempt={order.cardAttempt}
+            since={sinceOf(order, card.step)}
+            onGiveUp={card.giveUp}
+            onLeave={leave}
+            onResolve={card.quiet}
+          />
+        )}
+        {refunding ? <RefundDialog order={order} onClose={() => setRefunding(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** By this tablet's own clock where the payment was begun here. */
+function sinceOf(order: Order, step: CardStep): number {
+  if (step.kind !== 'idle') return step.since;
+  const own = cardAction.get();
+  return own?.orderId === order.id ? own.at : (order.cardAttempt?.at ?? 0);
+}
+
+/** Between payments: what the server has is what counts. While one is under way its own answer decides. */
+const isResting = (phase: PaymentPhase) => phase.kind === 'idle' || phase.kind === 'changed' || phase.kind === 'refused';
+
+/** The completion that a reload interrupted. `kept`: there is one for this order, which is perhaps not read yet. */
+function useCompletionBefore(orderId: string, order: Order | undefined): { readonly kept: boolean; readonly completion: Completion | undefined } {
+  const [before] = useState(() => lastCompletion.get());
+  if (before === null || before.orderId !== orderId) return { kept: false, completion: undefined };
+  // Tapped, and the page reloaded before the payment counted: it is followed instead (use-payment.ts).
+  const taken = isTaken(before.method, order);
+  return {
+    kept: order === undefined || taken,
+    completion: taken ? { method: before.method, order, received: before.received } : undefined,
+  };
+}
+
+/** Says that there is no such order and goes back to the register. Answers whether it does. */
+function useUnknownOrder(orderId: string, failure: CallFailure | undefined, leave: () => void): boolean {
+  const words = useWords().payment;
+  const unknown = failure?.status === 404;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
+  useEffect(() => {
+    if (!unknown) return;
+    notify.error(fill(words.notFound, { order: orderId }));
+    leave();
+  }, [unknown]);
+  return unknown;
+}
+
+/** Sends the staff back to the register when the order cannot be paid here (any more), and says why. */
+function useGuard(order: Order | undefined, phase: PaymentPhase, completed: boolean, leave: () => void): void {
+  const words = useWords();
+  const say = useFailureWords();
+  const left = useRef(false);
+  const blocked = order !== undefined && !completed && !isPayable(order) && isResting(phase);
+  useEffect(() => {
+    if (!blocked || left.current) return;
+    left.current = true;
+    const why = phase.kind === 'refused' ? say(phase.failure) : words.payment.noLongerPayable;
+    notify.info(order.state === 'completed' ? fill(words.payment.alreadyPaid, { order: order.id }) : why);
+    leave();
+  });
+}
+
+interface HeaderProps {
+  readonly title: string;
+  readonly onCancel: () => void;
+  readonly disabled?: boolean;
+  /** The order is not checked out again. */
+  readonly toRegister?: boolean;
+}
+
+function Header({ title, onCancel, disabled = false, toRegister = false }: HeaderProps) {
+  const words = useWords();
+  return (
+    <header className={classes.header}>
+      <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
+        {toRegister ? words.payment.toRegister : words.payment.cancel}
+      </Button>
+      <h1 className={classes.title}>{title}</h1>
+    </header>
+  );
+}
+
+function Loading({ onCancel }: { readonly onCancel: () => void }) {
+  const words = useWords();
+  return (
+    <div className={classes.screen} role="status" aria-busy="true" aria-label={words.payment.loading}>
+      <Header title={words.payment.title} onCancel={onCancel} />
+      <div className={classes.columns}>
+        <Skeleton height={260} animate={false} />
+        <Skeleton height={480} animate={false} />
+      </div>
+    </div>
+  );
+}
+
+interface NotReadProps {
+  readonly failure: CallFailure;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+function NotRead({ failure, onRetry, onCancel }: NotReadProps) {
+  const words = useWords();
+  const say = useFailureWords();
+  return (
+    <div className={classes.screen}>
+      <Header title={words.payment.title} onCancel={onCancel} />
+      <Alert color="orange" role="alert">
+        {say(failure)}
+      </Alert>
+      <Button onClick={onRetry}>{words.common.tryAgain}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Minor } from '@till/domain/money/minor';
+import { amountDue, isPartlyPaid } from '@till/domain/order/amount-due';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '../../native/session.ts';
+import { useSetting } from '../../native/storage.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { CardPanel } from '../card/CardPanel.tsx';
+import type { PracticeScenario } from '../card/card-action.ts';
+import type { CardStart } from '../card/use-card.ts';
+import { CashPanel } from '../cash/CashPanel.tsx';
+import { couldTakeVenmo, type Method, offeredMethods } from '../methods.ts';
+import { MethodTiles } from './MethodTiles.tsx';
+import { OrderToPay } from './OrderToPay.tsx';
+import { PartPaid } from './PartPaid.tsx';
+import { PayLaterPanel } from './PayLaterPanel.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import classes from './pay.module.css';
+import { TakenBefore } from './TakenBefore.tsx';
+import type { ByHand, PaymentPhase } from './use-payment.ts';
+
+// Paying in cash does not wait for what draws a code.
+const VenmoPanel = lazy(() => import('../venmo/VenmoPanel.tsx').then((module) => ({ default: module.VenmoPanel })));
+
+interface PaymentProps {
+  readonly order: Order;
+  readonly merchant: Merchant;
+  readonly phase: PaymentPhase;
+  readonly busy: boolean;
+  readonly onPay: (method: ByHand, received: Minor) => void;
+  readonly onCharge: (start: CardStart) => void;
+  readonly onRefund: () => void;
+  /** To where a Venmo username is set. */
+  readonly onSettings: () => void;
+}
+
+/** The order on one side, the chosen way to pay on the other. */
+export function Payment(props: PaymentProps) {
+  const { order, merchant, phase, busy } = props;
+  const words = useWords();
+  const due = amountDue(order);
+  const [venmoUser] = useSetting('venmoUser');
+  const [paymentOption] = useSetting('paymentOption');
+  const gateway = useSession()?.device?.paymentGateway ?? null;
+  const place = { gateway, paymentOption, venmoUser, currencyCode: merchant.currencyCode, practice: order.practice, due };
+  const offered = offeredMethods(place);
+  const [chosen, setMethod] = useState<Method>(order.cardAttempt === null ? 'cash' : 'card');
+  const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
+  const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
+  // Where nothing moves when it comes: under the tiles, on a phone in the foot, above change and Pay.
+  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
+  const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
+  return (
+    <div className={classes.columns}>
+      <section className={classes.summary}>
+        <TakenBefore order={order} />
+        <OrderToPay order={order} />
+        {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
+        <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />
+        {couldTakeVenmo(place) ? (
+          <Anchor component="button" type="button" className={classes.setUp} disabled={busy} onClick={props.onSettings}>
+            {words.venmo.setUp}
+          </Anchor>
+        ) : null}
+        {small ? null : status}
+      </section>
+      <section className={classes.panel}>
+        <Panel {...props} method={method} venmoUser={venmoUser} submits={notSubmitted > 0} status={small ? status : null} />
+      </section>
+    </div>
+  );
+}
+
+interface PanelProps extends PaymentProps {
+  readonly method: Method;
+  readonly venmoUser: string | null;
+  readonly submits: boolean;
+  readonly status: ReactNode;
+}
+
+function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
+  const { card, practice: practiceWords } = useWords();
+  const money = useMoney();
+  const device = useSession()?.device ?? null;
+  const due = amountDue(order);
+  const charge = async (practice: PracticeScenario | null) => {
+    const title = fill(card.confirmTitle, { amount: money(due) });
+    const asks = fill(card.confirmText, { order: order.id, terminal: device?.label ?? '' });
+    const description = order.practice ? `${practiceWords.banner}. ${asks}` : asks;
+    if (device !== null && (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(due) }) })))
+      onCharge({ deviceId: device.id, amount: due, practice });
+  };
+  switch (method) {
+    case 'cash':
+      return (
+        <CashPanel
+          due={roundCash(due, merchant.cashRounding)}
+          rounding={cashRoundingOf(due, merchant.cashRounding)}
+          busy={busy}
+          submits={submits}
+          status={status}
+          onPay={(received) => onPay('cash', received)}
+        />
+      );
+    case 'later':
+      return <PayLaterPanel amount={due} busy={busy} status={status} onPay={() => onPay('later', due)} />;
+    case 'card':
+      return (
+        <CardPanel
+          amount={due}
+          terminal={device?.label ?? ''}
+          practice={order.practice}
+          busy={busy}
+          status={status}
+          onCharge={(practice) => void charge(practice)}
+        />
+      );
+    case 'venmo':
+      return (
+        <Suspense fallback={<div className={classes.venmoRoom} />}>
+          <VenmoPanel orderId={order.id} user={venmoUser ?? ''} amount={due} busy={busy} status={status} onReceived={() => onPay('venmo', due)} />
+        </Suspense>
+      );
+  }
+}

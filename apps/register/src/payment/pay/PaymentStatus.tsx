@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import { counted, fill } from '@till/phrases/phrases';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useMoney } from '../../ui/money.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import type { PaymentPhase } from './use-payment.ts';
+
+/** Says where the payment stands, aloud too. `notSubmitted`: lines that the kitchen does not have and that paying sends. */
+export function PaymentStatus({ phase, notSubmitted }: { readonly phase: PaymentPhase; readonly notSubmitted: number }) {
+  const words = useWords().payment;
+  const language = useLanguage();
+  const money = useMoney();
+  const say = useFailureWords();
+  const submitted = notSubmitted === 0 ? '' : counted(words.notSubmitted, notSubmitted, language);
+  const text = (() => {
+    switch (phase.kind) {
+      case 'sending':
+        return phase.notKept ? words.notKept : submitted;
+      case 'changed':
+        return fill(words.totalChanged, { before: money(phase.before), after: money(phase.after) });
+      case 'refused':
+        return fill(words.refused, { reason: say(phase.failure) });
+      default:
+        return submitted;
+    }
+  })();
+  return (
+    <div role="status" aria-live="polite">
+      {text === '' ? null : (
+        <Alert color={phase.kind === 'refused' ? 'red' : 'orange'} variant="light">
+          {text}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert, Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { useOutbox } from '../../calls/outbox/the-outbox.ts';
+import { useWords } from '../../ui/words.tsx';
+import { isRefusedPayment, leaveOutPayment, useRefusedPaymentWords } from '../refused-payment.ts';
+
+/** At the pay screen: what was taken for this order already and is not recorded, and what is left to take. Paying takes its place. */
+export function TakenBefore({ order }: { readonly order: Order }) {
+  const entry = useOutbox().find((each) => each.lane === order.id && isRefusedPayment(each));
+  const words = useWords().outbox;
+  const wordsOf = useRefusedPaymentWords();
+  if (entry === undefined || !isRefusedPayment(entry)) return null;
+  const { text, atPay } = wordsOf(entry, order);
+  return (
+    <Alert color="orange" variant="light" role="status">
+      {atPay ?? text}
+      <Button variant="default" mt="xs" onClick={() => void leaveOutPayment(entry, words)}>
+        {words.leaveOut}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,102 @@
+import { getOrderCall } from '@till/contract/order/reads';
+import type { Minor } from '@till/domain/money/minor';
+import { amountDue } from '@till/domain/order/amount-due';
+import type { PaymentCommand } from '@till/domain/order/payment-command';
+import type { Order } from '@till/domain/order/types';
+import { useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { held, shownKey } from '../../calls/held.ts';
+import { logError } from '../../calls/log.ts';
+import { outbox } from '../../calls/outbox/the-outbox.ts';
+import { send } from '../../calls/send.ts';
+import { type SentCommand, sendCommand } from '../../calls/send-command.ts';
+import { now } from '../../native/clock.ts';
+import { lastCompletion } from '../last-completion.ts';
+import type { Method } from '../methods.ts';
+import { takenFor } from '../taken.ts';
+import { takenHere, unsentPayment } from '../unsent-payment.ts';
+
+/** Where a payment stands. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total is not what was seen, nothing was paid. */
+export type PaymentPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly notKept?: true }
+  | { readonly kind: 'changed'; readonly before: Minor; readonly after: Minor }
+  | { readonly kind: 'refused'; readonly failure: CallFailure }
+  | { readonly kind: 'done'; readonly completion: Completion };
+
+/** What was completed, for the completion dialog. `received`: the cash handed over, minor units. */
+export interface Completion {
+  readonly method: Method;
+  readonly order: Order;
+  readonly received: Minor;
+}
+
+/** What goes through the outbox: the tablet may take it without a connection. */
+export type ByHand = Exclude<Method, 'card'>;
+
+/** What is asked of the server; `amount`, minor units: what the person saw to pay, before cash rounding. */
+const commandOf = {
+  cash: (at: number, amount: Minor) => ({ name: 'pay-cash', at, asked: { amount } }),
+  later: (at: number, amount: Minor) => ({ name: 'pay-later', at, asked: { amount } }),
+  venmo: (at: number, amount: Minor) => ({ name: 'close', at, asked: { paymentType: 'venmo', amount } }),
+} as const satisfies Readonly<Record<ByHand, (at: number, amount: Minor) => PaymentCommand>>;
+const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR', venmo: 'PAY_VENMO_ERROR' } as const;
+const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as const satisfies Readonly<Record<PaymentCommand['name'], ByHand>>;
+
+/**
+ * One payment of one order. Any number of taps on Pay make one payment, also after a reload: while one waits in the outbox it is followed.
+ */
+export function usePayment(merchantId: string, orderId: string) {
+  const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
+  const underWay = useRef(false);
+
+  const follow = async (method: ByHand, paying: SentCommand, seen: Minor, received: Minor) => {
+    underWay.current = true;
+    const [asSeen, command] = [held.get<Order>(shownKey(orderId)), unsentPayment(orderId)?.command];
+    setPhase({ kind: 'sending' });
+    lastCompletion.set({ orderId, method, received });
+    const decided = new AbortController();
+    const notKept = () => setPhase({ kind: 'sending', notKept: true });
+    const first = await Promise.race([paying.settled, takenHere(paying.entryId, decided.signal, notKept)]);
+    decided.abort();
+    if (first !== 'taken here' && !first.ok) {
+      lastCompletion.clear();
+      logError(tags[method], first.refusal, { orderId });
+    }
+    const shown = held.get<Order>(shownKey(orderId));
+    const order = first === 'taken here' ? takenFor(method, shown, asSeen, command) : shown;
+    if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
+    else setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
+    underWay.current = false;
+  };
+
+  const pay = (method: ByHand, order: Order, received: Minor) => {
+    const before = unsentPayment(orderId);
+    if (underWay.current || before?.refused === null) return;
+    // Taking it again is the staff's answer to the one that was refused.
+    if (before !== undefined) outbox.discard(before.id);
+    const due = amountDue(order);
+    void follow(method, sendCommand(commandOf[method](now(), due), { merchantId, orderId }), due, received);
+  };
+
+  // A payment that an earlier page sent off and that nobody has answered yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  useEffect(() => {
+    const before = unsentPayment(orderId);
+    if (before === undefined || before.refused !== null || before.accepted || underWay.current) return;
+    const { name, asked } = before.command;
+    const seen = (asked.amount ?? 0) as Minor;
+    const kept = lastCompletion.get();
+    const method = methodOf[name];
+    void follow(method, { entryId: before.id, settled: outbox.follow(before.id) }, seen, kept?.orderId === orderId ? kept.received : seen);
+  }, [orderId]);
+  return { phase, pay };
+}
+
+/** After a refusal the order is read again: what the staff see next is what the server has. */
+async function refusedPhase(failure: CallFailure, merchantId: string, orderId: string, seen: Minor): Promise<PaymentPhase> {
+  if (failure.code === 'left_out') return { kind: 'idle' };
+  const now = await send(getOrderCall, { params: { merchantId, orderId } }).settled;
+  if (failure.code === 'total_changed' && now.ok && amountDue(now.value) !== seen) return { kind: 'changed', before: seen, after: amountDue(now.value) };
+  return { kind: 'refused', failure };
+}

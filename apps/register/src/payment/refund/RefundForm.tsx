@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import { amountOfEntry, moneyEntry } from '@till/domain/money/entry';
+import { plainMoney } from '@till/domain/money/format';
+import { type Minor, zero } from '@till/domain/money/minor';
+import { returnableOf } from '@till/domain/order/refunded';
+import type { Order, OrderPayment } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { Keypad } from '../../ui/Keypad.tsx';
+import { useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import classes from './refund.module.css';
+import type { RefundAsked } from './refund-payment.ts';
+import { paymentName, refundablePayments } from './refundable.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly onGive: (asked: RefundAsked, payment: OrderPayment) => void;
+}
+
+/** Which payment, how much of it (all, where not said) and why. */
+export function RefundForm({ order, onGive }: Props) {
+  const words = useWords();
+  const money = useMoney();
+  const offline = useConnection() === 'offline';
+  const payments = refundablePayments(order);
+  const [paymentId, setPaymentId] = useState(payments[0]?.id);
+  const [text, setText] = useState<string>();
+  const [reason, setReason] = useState('');
+  const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
+  if (payment === undefined) return <p className={classes.line}>{words.refusals.order_not_paid}</p>;
+  const max = returnableOf(order, payment);
+  const amount = text === undefined ? max : amountOfEntry(text);
+  const problem = problemOf(amount, max);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null && reason.trim() !== '' && !offline) onGive({ paymentId: payment.id, amount, reason: reason.trim() }, payment);
+      }}
+    >
+      <div className={classes.part}>
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>{payments.length > 1 ? words.refund.which : words.refund.payments}</legend>
+          {payments.map((each) => (
+            <button
+              key={each.id}
+              type="button"
+              className={classes.payment}
+              aria-pressed={each.id === payment.id}
+              onClick={() => {
+                setPaymentId(each.id);
+                setText(undefined);
+              }}
+            >
+              <span className={classes.strong}>{paymentName(each, words)}</span>
+              <span>{fill(words.refund.left, { left: money(returnableOf(order, each)), amount: money(each.amount) })}</span>
+            </button>
+          ))}
+        </fieldset>
+        <div className={classes.amount}>
+          <TextInput
+            className={classes.grow}
+            label={words.refund.amount}
+            size="lg"
+            value={text ?? plainMoney(max)}
+            inputMode="none"
+            autoComplete="off"
+            error={problem === 'too much' ? fill(words.refund.tooMuch, { max: money(max) }) : problem === 'none' ? words.refund.none : null}
+            onChange={(event) => setText(moneyEntry(text ?? '', event.currentTarget.value))}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="default" size="lg" onClick={() => setText(undefined)}>
+            {fill(words.refund.all, { amount: money(max) })}
+          </Button>
+        </div>
+        <Keypad value={text ?? ''} onChange={setText} />
+      </div>
+      <div className={classes.part}>
+        <Why reason={reason} onReason={setReason} />
+        {offline ? (
+          <p className={classes.bad} role="status">
+            {words.refund.offline}
+          </p>
+        ) : null}
+        <Button type="submit" size="xl" fullWidth color="red" disabled={problem !== null || reason.trim() === '' || offline}>
+          {fill(words.refund.give, { amount: money(amount) })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (amount === zero ? 'none' : amount > max ? 'too much' : null);
+
+/** Short choices, or the staff's own words. */
+function Why({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {
+  const { refund: words } = useWords();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{words.why}</legend>
+      <div className={classes.reasons}>
+        {Object.values(words.reasons).map((each) => (
+          <Button key={each} variant="default" className={classes.reason} aria-pressed={reason === each} onClick={() => onReason(each)}>
+            {each}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        label={words.ownWords}
+        size="lg"
+        value={reason}
+        maxLength={limits.refundReasonLengthMax}
+        autoComplete="off"
+        description={reason.trim() === '' ? words.whyNeeded : undefined}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+    </fieldset>
+  );
+}

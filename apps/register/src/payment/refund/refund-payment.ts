@@ -1,0 +1,51 @@
+import { refundCall } from '@till/contract/write/payment';
+import { type Minor, minor } from '@till/domain/money/minor';
+import { send } from '../../calls/send.ts';
+import { newUuid } from '../../native/ids.ts';
+import { keptInTab } from '../../native/kept.ts';
+import { session } from '../../native/session.ts';
+import { untilAnswered } from '../until-answered.ts';
+
+/** What goes back: minor units of one payment, and why. */
+export interface RefundAsked {
+  readonly paymentId: string;
+  readonly amount: Minor;
+  readonly reason: string;
+}
+
+/** One person's wish to give money back. The server does it once, however often it is sent under its key. */
+export interface RefundAction extends RefundAsked {
+  readonly merchantId: string;
+  readonly orderId: string;
+  readonly key: string;
+}
+
+/** What was stored, as an action; null when it is none. */
+export function refundActionOf(stored: unknown): RefundAction | null {
+  const { merchantId, orderId, key, paymentId, amount, reason } = (stored ?? {}) as Partial<RefundAction>;
+  if (![merchantId, orderId, key, paymentId, reason].every((each) => typeof each === 'string') || !Number.isSafeInteger(amount)) return null;
+  return { merchantId, orderId, key, paymentId, amount: minor(amount as number), reason } as RefundAction;
+}
+
+/** Kept until its answer, so that a page that is loaded again asks for the same refund and not for a second one. null: none is under way in this tab. */
+const refundAction = keptInTab('till.refund', refundActionOf);
+
+/** The refund of an order that was sent from this tab and never answered; null: there is none. */
+export function refundUnderWay(merchantId: string, orderId: string): RefundAction | null {
+  const action = refundAction.get();
+  return action?.merchantId === merchantId && action.orderId === orderId ? action : null;
+}
+
+/** Gives money back, once, however often it takes to hear the answer. Not through the outbox: a card's gateway is asked by the server. */
+export async function refundPayment(merchantId: string, orderId: string, { paymentId, amount, reason }: RefundAsked) {
+  const body = { paymentId, amount, reason };
+  const before = refundUnderWay(merchantId, orderId);
+  const isSame = before !== null && before.paymentId === paymentId && before.amount === amount && before.reason === reason;
+  const key = isSame ? before.key : newUuid();
+  refundAction.set({ merchantId, orderId, key, ...body });
+  const isOver = () => session.get() === null;
+  const result = await untilAnswered(() => send(refundCall, { params: { merchantId, orderId }, body }, { key }).settled, isOver);
+  // Nobody is signed in any more: the answer is still to come.
+  if (!isOver() && refundAction.get()?.key === key) refundAction.clear();
+  return result;
+}

@@ -1,0 +1,12 @@
+import { returnableOf } from '@till/domain/order/refunded';
+import type { Order, OrderPayment } from '@till/domain/order/types';
+import type { Phrases } from '@till/phrases/phrases';
+import { cardName } from '../card-name.ts';
+
+/** What a payment was made with: cash, Venmo, or a card as it is printed. */
+export const paymentName = (payment: Pick<OrderPayment, 'type' | 'brand' | 'last4'>, { refund }: Phrases): string =>
+  payment.type === 'cash' || payment.type === 'venmo' ? refund.methods[payment.type] : cardName(payment, refund.methods.card);
+
+/** The payments of an order of which something can go back, newest first. None while a card payment or refund is under way. */
+export const refundablePayments = (order: Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt' | 'differences'>): readonly OrderPayment[] =>
+  order.cardAttempt !== null ? [] : order.order_payment.filter((payment) => returnableOf(order, payment) > 0).toReversed();
