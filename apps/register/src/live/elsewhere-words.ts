@@ -2,7 +2,7 @@ import { unreachable } from '@till/domain/assert';
 import type { OrderDifference } from '@till/domain/order/changes';
 import type { Order } from '@till/domain/order/types';
 import { counted, fill, type Language, type Phrases } from '@till/phrases/phrases';
-import { orderTitle, typeWords } from '../order/order-words.ts';
+import { orderTitle, typeWords } from '../words/order.ts';
 
 /** Named one by one; what is beyond is counted. A sentence that is longer is not read. */
 const namedCountMax = 3;

@@ -4,7 +4,7 @@ import type { CommandName, OrderCommand } from '@till/domain/order/command';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
-import { customerName } from '../ui/customer-name.ts';
+import { customerName } from '../words/customer.ts';
 
 /** What words are made of beside the command. */
 interface Naming {

@@ -4,11 +4,11 @@ import type { Order, OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
-import { modifierWords, noteWords } from './line-words.ts';
+import { modifierWords, noteWords } from '../words/line.ts';
+import { orderSubtitle, orderTitle } from '../words/order.ts';
+import { sinceWords, startedWords } from '../words/waiting.ts';
 import { nextStep } from './next-step.ts';
 import { filtered, found, isSelectable, noneWords, withUnsent } from './open-orders/open-orders-view.ts';
-import { sinceWords, startedWords } from './open-orders/waiting-words.ts';
-import { orderSubtitle, orderTitle } from './order-words.ts';
 
 const large = { id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' };
 const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [large], ...more });

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
-import { ageWords } from './age-words.ts';
+import { ageWords } from '../words/age.ts';
 import classes from './OutboxDialog.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { madeAt } from '../calls/outbox/entry.ts';
 import { type OrderEntry, outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 import { now as clock } from '../native/clock.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
-import { ageWords } from './age-words.ts';
+import { ageWords } from '../words/age.ts';
 
 /** An answer usually takes a tenth of a second: what has waited less than this is nothing to speak of. */
 const quietMs = 1_000;

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { Bookmark, User, X } from 'lucide-react';
-import { customerName } from '../../ui/customer-name.ts';
 import { useWords } from '../../ui/words.tsx';
-import { orderSubtitle, orderTitle } from '../order-words.ts';
+import { customerName } from '../../words/customer.ts';
+import { orderSubtitle, orderTitle } from '../../words/order.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './Cart.module.css';
 

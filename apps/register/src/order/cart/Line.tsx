@@ -7,7 +7,7 @@ import { ChefHat, Minus, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { modifierWords, noteWords } from '../line-words.ts';
+import { modifierWords, noteWords } from '../../words/line.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './Line.module.css';
 

@@ -1,10 +1,10 @@
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
-import { customerName } from '../../ui/customer-name.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { orderTitle, typeWords } from '../order-words.ts';
+import { customerName } from '../../words/customer.ts';
+import { orderTitle, typeWords } from '../../words/order.ts';
 import { cardMark, partMark } from './card-mark.ts';
 import classes from './OpenOrders.module.css';
 import { isSelectable } from './open-orders-view.ts';

@@ -8,7 +8,7 @@ import classes from './OpenOrders.module.css';
 import { OpenOrdersRow } from './OpenOrdersRow.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useWaiting } from './waiting-words.ts';
+import { useWaiting } from './use-waiting.ts';
 
 interface Props {
   readonly orders: readonly Order[];

@@ -1,8 +1,8 @@
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
-import { customerName } from '../../ui/customer-name.ts';
-import { orderTitle } from '../order-words.ts';
+import { customerName } from '../../words/customer.ts';
+import { orderTitle } from '../../words/order.ts';
 import { isOngoing } from './ongoing-list.ts';
 
 export type TypeFilter = 'all' | 'pickup' | 'dine-in' | 'delivery';

@@ -3,7 +3,7 @@ import { chargedAmount } from '@till/domain/order/charged';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { cardName } from '../card-name.ts';
+import { cardName } from '../../words/card.ts';
 import classes from '../pay/completion.module.css';
 
 /** What a card was charged, which one, and what was added on the terminal. */

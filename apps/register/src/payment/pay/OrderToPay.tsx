@@ -1,9 +1,9 @@
 import { amountDue } from '@till/domain/order/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { customerName } from '../../ui/customer-name.ts';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
+import { customerName } from '../../words/customer.ts';
 import classes from './pay.module.css';
 
 /** Which order it is, for whom, and how much. */

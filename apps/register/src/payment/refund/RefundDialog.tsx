@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { cardName } from '../card-name.ts';
+import { cardName } from '../../words/card.ts';
 import { readAgain } from '../read-again.ts';
 import { RefundForm } from './RefundForm.tsx';
 import classes from './refund.module.css';

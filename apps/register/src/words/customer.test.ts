@@ -2,7 +2,7 @@ import type { Customer } from '@till/domain/customer/types';
 import { enUs } from '@till/phrases/en-us/index';
 import { esMx } from '@till/phrases/es-mx/index';
 import { expect, it } from 'vitest';
-import { customerName } from './customer-name.ts';
+import { customerName } from './customer.ts';
 
 const customer = (firstName: string, lastName = ''): Customer => ({ id: 'c1', firstName, lastName, phone: null, email: null });
 

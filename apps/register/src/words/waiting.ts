@@ -1,15 +1,4 @@
-import type { Merchant } from '@till/domain/merchant/types';
 import type { Language } from '@till/phrases/phrases';
-import { useCallback, useEffect, useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
-import { now as clock } from '../../native/clock.ts';
-import { useLanguage } from '../../ui/words.tsx';
-
-/** When an order began, and how long ago that is. */
-interface Waiting {
-  readonly started: string;
-  readonly since: string;
-}
 
 // Making a formatter takes a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -41,19 +30,4 @@ export function sinceWords(createdTime: number, now: number, language: Language)
   const ms = Math.max(now - createdTime, 0);
   const [unit, size] = ms < hourMs ? (['minute', minuteMs] as const) : ms < dayMs ? (['hour', hourMs] as const) : (['day', dayMs] as const);
   return counter(language, unit).format(Math.floor(ms / size));
-}
-
-/** The same for a screen: said anew each half minute. */
-export function useWaiting(): (createdTime: number) => Waiting {
-  const language = useLanguage();
-  const timeZone = useHeld<Merchant>('merchant')?.timezone ?? 'UTC';
-  const [now, setNow] = useState(clock);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return useCallback(
-    (createdTime) => ({ started: startedWords(createdTime, now, timeZone, language), since: sinceWords(createdTime, now, language) }),
-    [now, timeZone, language],
-  );
 }
