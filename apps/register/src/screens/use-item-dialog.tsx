@@ -1,8 +1,7 @@
 import { itemsById } from '@till/domain/menu/menu';
-import { leftFor } from '@till/domain/menu/stock';
 import type { Item, Menu } from '@till/domain/menu/types';
 import { lineBounds } from '@till/domain/order/line-bounds';
-import { sameAgain } from '@till/domain/order/same-again';
+import { tapped } from '@till/domain/order/tapped';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -60,15 +59,12 @@ export function useItemDialog(orderId: string | null) {
   // The cart's new line is the sign that a tap has added one; what a line cannot take is said by `add`.
   const pick = (item: Item) => {
     const order = shownOrder(settings.get('activeOrderId') ?? '');
-    if (order !== undefined && leftFor(item, order) === 0) {
-      notify.info(fill(words.menu.allTaken, { item: item.name }));
-      return;
-    }
     const choice = settings.get('quickAdd') ? quickChoice(item) : null;
-    const same = choice === null || order === undefined ? undefined : sameAgain(order, item);
-    if (choice === null) shown.set({ item });
-    else if (order !== undefined && same !== undefined && same.quantity < lineBounds(order, item, same).max) {
-      if (actions.change(order.id, same, { quantity: same.quantity + choice.quantity })) setAddedCount((count) => count + 1);
+    const tap = tapped(order, item, choice?.quantity ?? null);
+    if (tap.does === 'none-left') notify.info(fill(words.menu.allTaken, { item: item.name }));
+    else if (choice === null) shown.set({ item });
+    else if (tap.does === 'enlarge' && order !== undefined) {
+      if (actions.change(order.id, tap.line, { quantity: tap.quantity })) setAddedCount((count) => count + 1);
     }
     // The order that is active by now: one that the same tap has begun is not rendered yet.
     else done({ item }, choice, settings.get('activeOrderId'));
