@@ -75,7 +75,7 @@ describe('a change of an order, over a line that breaks', () => {
     expect(new Set(keys).size).toBe(1);
     expect(answered).toHaveLength(1);
     expect((await server.send(owner, getOrderCall, { orderId })).json()).toMatchObject({ version: 2, items: [{ id: 'L1', quantity: 1 }] });
-    const [{ count } = { count: 0 }] = await server.house.sql<{ count: number }[]>`
+    const [{ count } = { count: 0 }] = await server.context.sql<{ count: number }[]>`
       select count(*)::int as count from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId} and op->>'op' = 'add-item'`;
     expect(count).toBe(1);
   });

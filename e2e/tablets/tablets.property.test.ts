@@ -60,7 +60,7 @@ describe('tablets on one order, over a network that delays, loses and repeats', 
   });
   afterAll(() => server.close());
 
-  const at = () => server.house.clock();
+  const at = () => server.context.clock();
 
   function commandOf(step: Step, order: Order | undefined): OrderCommand | null {
     const line = 'nth' in step ? order?.items[step.nth % Math.max(1, order.items.length)] : undefined;
@@ -112,7 +112,7 @@ describe('tablets on one order, over a network that delays, loses and repeats', 
     for (const each of tablets) each.look(orderId);
     await Promise.all(tablets.map((each) => each.reads()));
     const order = (await network.read(orderId)) as Order;
-    const { sql } = server.house;
+    const { sql } = server.context;
     const history = await sql<
       { op: OrderOp }[]
     >`select op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by version`;

@@ -9,14 +9,14 @@ import { answerBorderError, answerErrors, answerNoRequest, answerNotFound } from
 import { logAnswers } from './border/log-answers.ts';
 import { secureAnswers } from './border/security-headers.ts';
 import { answerUnknownAddresses } from './border/unknown-address.ts';
+import type { Context } from './context.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
-import type { House } from './house.ts';
 import { clientLogRoutes } from './operation/client-log.ts';
 import { healthRoutes } from './operation/health.ts';
 import { metricsRoutes } from './operation/metrics.ts';
 import { proxiesOf } from './platform/proxies.ts';
-import { openRooms } from './rooms.ts';
+import { openServices } from './services.ts';
 import { authService } from './surface/auth-service.ts';
 import { readApi } from './surface/read-api.ts';
 import { realtime } from './surface/realtime.ts';
@@ -27,17 +27,17 @@ import { webRoutes } from './web/static.ts';
 const bodyBytesMax = 64 * 1024;
 
 /** The whole server, not yet listening: the table of contents. What of it is there depends on `TILL_ROLES`. */
-export async function buildApp(house: House, patience: Patience = usualPatience): Promise<FastifyInstance> {
-  const { roles } = house.config;
-  const app = bare(house, patience);
+export async function buildApp(context: Context, patience: Patience = usualPatience): Promise<FastifyInstance> {
+  const { roles } = context.config;
+  const app = bare(context, patience);
   parseBodies(app);
   answerErrors(app);
   answerNotFound(app);
   logAnswers(app);
   app.decorateRequest('credential', null);
-  limitConnections(app, patience, proxiesOf(house.config.trustProxy));
+  limitConnections(app, patience, proxiesOf(context.config.trustProxy));
   await app.register(cookie);
-  metricsRoutes(app, house);
+  metricsRoutes(app, context);
 
   await app.register(async (calls) => {
     secureAnswers(calls);
@@ -45,22 +45,22 @@ export async function buildApp(house: House, patience: Patience = usualPatience)
       calls,
       callPaths.map((path) => `/${path}`),
     );
-    healthRoutes(calls, house);
+    healthRoutes(calls, context);
     docsRoutes(calls);
-    demoRoutes(calls, house);
-    clientLogRoutes(calls, house);
-    const rooms = openRooms(house);
-    if (roles.has('read')) await readApi(calls, house, rooms);
-    if (roles.has('write')) writeApi(calls, house, rooms);
-    if (roles.has('auth')) authService(calls, house);
-    if (roles.has('realtime')) realtime(calls, house);
+    demoRoutes(calls, context);
+    clientLogRoutes(calls, context);
+    const services = openServices(context);
+    if (roles.has('read')) await readApi(calls, context, services);
+    if (roles.has('write')) writeApi(calls, context, services);
+    if (roles.has('auth')) authService(calls, context);
+    if (roles.has('realtime')) realtime(calls, context);
   });
-  if (roles.has('web')) await app.register((pages) => webRoutes(pages, house));
+  if (roles.has('web')) await app.register((pages) => webRoutes(pages, context));
   return app;
 }
 
 /** Fastify with nothing in it but how it listens and what it lets through. */
-function bare({ config, log }: House, patience: Patience): FastifyInstance {
+function bare({ config, log }: Context, patience: Patience): FastifyInstance {
   const isProxy = proxiesOf(config.trustProxy);
   const options: FastifyServerOptions = {
     loggerInstance: log,

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { openReads, readConnectionCount } from './border/reads.ts';
+import type { Config, Context } from './context.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
 import { openStateFilling } from './history/states.ts';
-import type { Config, House } from './house.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { openSweeping } from './jobs/sweeping.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
@@ -17,7 +17,7 @@ import { migrate } from './platform/migrate.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
 import { openFolding } from './report/fold.ts';
-import { openRooms } from './rooms.ts';
+import { openServices } from './services.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
 import { broomsOf } from './start/brooms.ts';
 import { greeting } from './start/greeting.ts';
@@ -110,27 +110,27 @@ async function start(): Promise<void> {
     (watch) => watch.stop(),
   );
   const credentials = databaseCredentials({ sql, clock });
-  const house: House = { config, sql, reads: openReads(reads), mayWrite: () => !schema.isNewer(), clock, log, credentials, bus, history };
-  const app = await stages.run(() => buildApp(house), finish);
+  const context: Context = { config, sql, reads: openReads(reads), mayWrite: () => !schema.isNewer(), clock, log, credentials, bus, history };
+  const app = await stages.run(() => buildApp(context), finish);
   await stages.run(() => listen(app, config));
-  if (config.roles.has('jobs')) stopJobs = await openJobs(house, database.url);
+  if (config.roles.has('jobs')) stopJobs = await openJobs(context, database.url);
   if (schema.isNewer()) await stopJobs();
   print(greeting(config, certificate?.fingerprint ?? null));
 }
 
 /** What goes on beside the calls, on connections of its own: no sale waits for one that a job has. Answers how all of it is stopped early. */
-async function openJobs(house: House, databaseUrl: string): Promise<() => Promise<void>> {
+async function openJobs(context: Context, databaseUrl: string): Promise<() => Promise<void>> {
   const sql = await stages.run(
     () => connectForLife(databaseUrl, { max: jobConnectionCount }),
     (pool) => pool.end({ timeout: 1 }),
   );
   const jobs: { stop(): unknown }[] = [];
   for (const open of [
-    () => openKitchen({ ...house, sql }),
-    () => openRecovery(house, openRooms({ ...house, sql }).payments.road),
-    () => openFolding({ ...house, sql }),
-    () => openSweeping(broomsOf({ ...house, sql }), house.log),
-    () => openStateFilling({ ...house, sql }),
+    () => openKitchen({ ...context, sql }),
+    () => openRecovery(context, openServices({ ...context, sql }).payments.road),
+    () => openFolding({ ...context, sql }),
+    () => openSweeping(broomsOf({ ...context, sql }), context.log),
+    () => openStateFilling({ ...context, sql }),
   ])
     jobs.push(await stages.run<{ stop(): unknown }>(open, (job) => job.stop()));
   return async () => void (await Promise.all(jobs.map((job) => job.stop())));

@@ -96,7 +96,8 @@ describe('a body', () => {
 describe('an answer', () => {
   it('holds what the contract declares and nothing else', async () => {
     const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
-    await till.house.sql`update shop.orders set doc = doc::jsonb || '{"secret":"x","note":"kept"}' where merchant_id = ${owner.merchantId} and id = ${orderId}`;
+    await till.context
+      .sql`update shop.orders set doc = doc::jsonb || '{"secret":"x","note":"kept"}' where merchant_id = ${owner.merchantId} and id = ${orderId}`;
     const order = (await till.send(owner, getOrderCall, { orderId })).json();
     expect(order).toMatchObject({ note: 'kept' });
     expect(order).not.toHaveProperty('secret');
@@ -159,7 +160,7 @@ describe('without its database', () => {
     const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
     const hurried = connect(till.database.url, { statementTimeoutMs: 200, max: 2 });
     const app = await testApp({ database: { ...till.database, sql: hurried } });
-    await till.house.sql.begin(async (held) => {
+    await till.context.sql.begin(async (held) => {
       await held`select 1 from shop.orders where merchant_id = ${owner.merchantId} and id = ${orderId} for update`;
       const answer = await app.send(owner, submitOrderCall, { orderId });
       expect(answer.json()).toMatchObject({ statusCode: 422 });

@@ -26,8 +26,8 @@ afterEach(() => app.close());
 afterAll(() => till?.close());
 
 const portOf = () => (app.server.address() as AddressInfo).port;
-async function listen(patience: Partial<Patience> = {}, house = till.house): Promise<void> {
-  app = await buildApp(house, { ...short, ...patience });
+async function listen(patience: Partial<Patience> = {}, context = till.context): Promise<void> {
+  app = await buildApp(context, { ...short, ...patience });
   await app.register(async (calls) => {
     calls.get('/large', async () => 'x'.repeat(40_000_000));
     // The kernel takes it all at once, and the other side's kernel a part of it.
@@ -153,7 +153,7 @@ it('over TLS nobody takes the server along who does not take an answer, and the 
   const certificate = await certificateFor(readConfig({ TLS: 'self', TILL_DATA_DIR: folder, PUBLIC_URL: 'https://till.example.com' }), Date.now());
   rmSync(folder, { recursive: true });
   const tls = { cert: certificate?.cert ?? '', key: certificate?.key ?? '', isOurs: true };
-  await listen({}, { ...till.house, config: { ...till.house.config, tls } });
+  await listen({}, { ...till.context, config: { ...till.context.config, tls } });
   const openTls = () => {
     const socket = connectTls({ port: portOf(), host: '127.0.0.1', rejectUnauthorized: false });
     socket.on('error', () => {});

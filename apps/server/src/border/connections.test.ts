@@ -14,7 +14,7 @@ const large = 'x'.repeat(40_000_000);
 
 beforeAll(async () => {
   till = await testApp();
-  app = await buildApp(till.house, { requestMs: 500, idleMs: 400, takingMs: 600, strangerMs: 600, wholeMs: 60_000, finishMs: 400 });
+  app = await buildApp(till.context, { requestMs: 500, idleMs: 400, takingMs: 600, strangerMs: 600, wholeMs: 60_000, finishMs: 400 });
   await app.register(async (calls) => void calls.get('/large', async () => large));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -78,7 +78,7 @@ describe('a connection with which nothing is done', () => {
 
 it('a request that is slow to come leaves less time for its answer, so that a stranger has half a minute for both', async () => {
   const patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 100_000, strangerMs: 20_000, wholeMs: 2_000, finishMs: 300 };
-  const whole = await buildApp(till.house, patience);
+  const whole = await buildApp(till.context, patience);
   await whole.register(async (calls) => void calls.get('/large', async () => large));
   await whole.listen({ port: 0, host: '127.0.0.1' });
   const socket = createConnection((whole.server.address() as AddressInfo).port, '127.0.0.1');
@@ -97,7 +97,7 @@ it('a request that is slow to come leaves less time for its answer, so that a st
 it('an answer that takes long has no end, and the usual patience is less than half a minute', async () => {
   const { requestMs, idleMs, takingMs, strangerMs, wholeMs, finishMs } = usualPatience;
   expect(Math.max(requestMs * 1.2 + finishMs / 2, requestMs * 1.2 + finishMs / 3, wholeMs, idleMs, 2 * takingMs, strangerMs + finishMs)).toBeLessThan(30_000);
-  const slow = await buildApp(till.house, { requestMs: 200, idleMs: 200, takingMs: 200, strangerMs: 200, wholeMs: 60_000, finishMs: 200 });
+  const slow = await buildApp(till.context, { requestMs: 200, idleMs: 200, takingMs: 200, strangerMs: 200, wholeMs: 60_000, finishMs: 200 });
   const { promise, resolve } = Promise.withResolvers<void>();
   await slow.register(async (calls) => void calls.get('/slow', () => promise.then(() => ({ done: true }))));
   await slow.listen({ port: 0, host: '127.0.0.1' });
@@ -131,7 +131,7 @@ it('a stream of somebody who is signed in stays, however little is said on it', 
 });
 
 it('a body of 12 MB is told that it is too large, every time', async () => {
-  const patient = await buildApp(till.house);
+  const patient = await buildApp(till.context);
   await patient.listen({ port: 0, host: '127.0.0.1' });
   for (let time = 0; time < 20; time += 1) {
     const answer = await fetch(`http://127.0.0.1:${(patient.server.address() as AddressInfo).port}/auth/register/request-otp`, {

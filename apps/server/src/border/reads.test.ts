@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const sql = connect(database.url, { max: readConnectionCount });
   questions.push(sql);
-  till = await testApp({ database, house: { reads: openReads(sql) } });
+  till = await testApp({ database, context: { reads: openReads(sql) } });
 });
 afterAll(async () => {
   await till?.close();

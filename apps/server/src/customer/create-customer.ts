@@ -6,7 +6,7 @@ import { accept, refuse } from '@till/domain/result';
 import { isEmail } from '@till/domain/sign-in/email';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import { phoneOf } from './phone.ts';
 import type { CustomerStore } from './store.ts';
@@ -14,7 +14,7 @@ import type { CustomerStore } from './store.ts';
 type Call = typeof createCustomerCall;
 
 /** A new customer: a phone that is sent must be a valid one, an e-mail that is not one is dropped. */
-export async function createCustomer(house: House, customers: CustomerStore, catalogues: Catalogues, asked: Asked<Call>): Promise<Answer<Call>> {
+export async function createCustomer(context: Context, customers: CustomerStore, catalogues: Catalogues, asked: Asked<Call>): Promise<Answer<Call>> {
   const { merchantId } = asked.params;
   const firstName = asked.body.firstName.trim();
   const lastName = asked.body.lastName.trim();
@@ -27,7 +27,7 @@ export async function createCustomer(house: House, customers: CustomerStore, cat
   if (typed !== '' && phone === null) return { ok: false, refusal: { code: 'phone_invalid' } };
   const customer: Customer = { id: randomBytes(12).toString('hex'), firstName, lastName, phone, email: isEmail(email) ? email : null };
   const keyed = keyedCallOf(createCustomerCall, asked);
-  if (await customers.create(merchantId, customer, house.clock(), keyed)) return accept(customer);
+  if (await customers.create(merchantId, customer, context.clock(), keyed)) return accept(customer);
   const before = keyed === null ? null : await customers.createdBy(merchantId, keyed);
   if (keyed === null || before === null) return { ok: false, refusal: { code: 'unavailable' } };
   return repeated(asked, keyed, before.doneWith, before.customer);

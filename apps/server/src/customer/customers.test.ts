@@ -70,7 +70,7 @@ it('lists by name, a page of 100 at a time (LIM-10)', async () => {
   const list = async (query: Record<string, number>) => (await till.send(owner, listCustomersCall, {}, { query })).json() as { firstName: string }[];
   const all = await list({});
   expect(all.length).toBeGreaterThan(3);
-  await till.house.sql`
+  await till.context.sql`
     insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search) select ${owner.merchantId}, 'many-' || n, 'Zoe', n::text, 0, '' from generate_series(1, 100) n`;
   expect(await list({})).toHaveLength(100);
   const page = await till.send(owner, listCustomersCall, {}, { query: { offset: 2, limit: 3 } });
@@ -90,16 +90,16 @@ it('customers of before the search had its index are brought to its form', async
   ];
   for (const [at, { firstName, lastName, phone, email }] of people.entries()) {
     const before = [`${firstName} ${lastName}`, email ?? '', (phone ?? '').replace(/\D/g, '')].join('\n').toLowerCase();
-    await till.house
+    await till.context
       .sql`insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search) values (${merchantId}, ${String(at)}, '', '', 0, ${before})`;
   }
-  await till.house.sql.unsafe(change);
-  const rows = await till.house.sql<{ search: string }[]>`select search from shop.customer where merchant_id = ${merchantId} and id <> 'ana' order by id`;
+  await till.context.sql.unsafe(change);
+  const rows = await till.context.sql<{ search: string }[]>`select search from shop.customer where merchant_id = ${merchantId} and id <> 'ana' order by id`;
   expect(rows.map(({ search }) => search)).toEqual(people.map(customerSearchText));
 });
 
 it('a search reads what it finds, however many customers there are', { timeout: 60_000 }, async () => {
-  const { sql } = till.house;
+  const { sql } = till.context;
   const crowd = async (count: number) => {
     const { merchantId } = await till.owner();
     for (let from = 1; from < count; from += 500)
@@ -113,7 +113,7 @@ it('a search reads what it finds, however many customers there are', { timeout: 
   await sql`analyze shop.customer`;
   for (const query of ['quist', 'jo qui', 'qu', '0000777']) {
     for (const merchantId of merchants) {
-      const [row] = await sql`explain (analyze, buffers, format json) ${searchStatement(till.house.sql, merchantId, customerSearchParts(query), 100)}`;
+      const [row] = await sql`explain (analyze, buffers, format json) ${searchStatement(till.context.sql, merchantId, customerSearchParts(query), 100)}`;
       const plan = JSON.stringify(row);
       expect(plan).toContain('customer_by_text');
       expect(plan).not.toMatch(/Seq Scan|customer_by_name/);

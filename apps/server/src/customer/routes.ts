@@ -1,7 +1,7 @@
 import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import { createCustomer } from './create-customer.ts';
 import { listCustomers, searchCustomers } from './find-customers.ts';
@@ -9,10 +9,10 @@ import type { CustomerStore } from './store.ts';
 
 export function customerRoutes(
   app: FastifyInstance,
-  house: House,
+  context: Context,
   { customers, catalogues }: { readonly customers: CustomerStore; readonly catalogues: Catalogues },
 ): void {
-  mount(app, house, createCustomerCall, (asked) => createCustomer(house, customers, catalogues, asked));
-  mount(app, house, listCustomersCall, (asked) => listCustomers(customers, asked));
-  mount(app, house, searchCustomersCall, (asked) => searchCustomers(customers, asked));
+  mount(app, context, createCustomerCall, (asked) => createCustomer(context, customers, catalogues, asked));
+  mount(app, context, listCustomersCall, (asked) => listCustomers(customers, asked));
+  mount(app, context, searchCustomersCall, (asked) => searchCustomers(customers, asked));
 }

@@ -1,10 +1,10 @@
 import { mailboxPath } from '@till/contract/addresses';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { receivedMails, sendMailbox } from './mailbox.ts';
 
 /** The mailbox page and the terminals of the demo. Anywhere else there is nothing under /demo. */
-export function demoRoutes(app: FastifyInstance, { config }: House): void {
+export function demoRoutes(app: FastifyInstance, { config }: Context): void {
   const { mailboxUrl, simulated } = config;
   if (config.mode !== 'demo') return;
   // Where the simulated terminals are watched and told what to do, and where another process finds them.

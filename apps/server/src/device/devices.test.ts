@@ -19,7 +19,7 @@ it('lists the devices of a merchant with a token each, the same whenever asked (
   expect((await till.send(owner, listDevicesCall)).json()).toEqual(listed.json());
   const theirs = (await till.send(await till.owner(), listDevicesCall)).json();
   expect(new Set([...listed.json(), ...theirs].map(({ token }) => token)).size).toBe(4);
-  await till.house.sql`update shop.device set generation = 2 where merchant_id = ${owner.merchantId} and id = 'bar'`;
+  await till.context.sql`update shop.device set generation = 2 where merchant_id = ${owner.merchantId} and id = 'bar'`;
   const after = (await till.send(owner, listDevicesCall)).json();
   expect([after[0].token === listed.json()[0].token, after[1].token === listed.json()[1].token]).toEqual([true, false]);
 });
@@ -27,7 +27,7 @@ it('lists the devices of a merchant with a token each, the same whenever asked (
 it('takes a token that was made before a change of TILL_SECRET while TILL_SECRET_OLD is what it was, and no longer', async () => {
   const owner = await till.owner();
   const token = (await till.send(owner, listDevicesCall)).json()[1].token as string;
-  const { secret } = till.house.config;
+  const { secret } = till.context.config;
   /** Which device stands in the history of what is done at the bar with that token. */
   const toldBy = async (config: { readonly secret: string; readonly secretOld: string | null }, orderId: string) => {
     const changed = await testApp({ database: till.database, config });
@@ -36,7 +36,7 @@ it('takes a token that was made before a change of TILL_SECRET while TILL_SECRET
     expect(made.statusCode).toBe(201);
     const now = (await changed.send(owner, listDevicesCall)).json()[1].token;
     await changed.close();
-    const [event] = await till.house.sql`select device_id from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
+    const [event] = await till.context.sql`select device_id from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
     return { device: event?.['device_id'], isTheSameToken: now === token };
   };
   const other = 'another secret of tests, as long as the first';

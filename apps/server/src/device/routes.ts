@@ -3,29 +3,29 @@ import { lettersOf } from '@till/domain/order/ids';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { deviceStore } from './store.ts';
 import { deviceToken } from './token.ts';
 
-export function deviceRoutes(app: FastifyInstance, house: House): void {
-  const devices = deviceStore(house.sql);
+export function deviceRoutes(app: FastifyInstance, context: Context): void {
+  const devices = deviceStore(context.sql);
 
-  mount(app, house, listDevicesCall, async ({ params: { merchantId } }) => {
+  mount(app, context, listDevicesCall, async ({ params: { merchantId } }) => {
     const rows = await devices.list(merchantId);
     return accept(
       rows.map((row) => ({
         id: row.id,
         label: row.label,
         paymentGateway: row.payment_gateway,
-        token: deviceToken(house.config.secret, merchantId, row.id, row.generation),
+        token: deviceToken(context.config.secret, merchantId, row.id, row.generation),
         terminalId: row.terminal_id,
         terminalEpi: row.terminal_epi,
       })),
     );
   });
 
-  mount(app, house, selectDeviceCall, async ({ params: { merchantId, deviceId }, body }) => {
-    const number = await devices.numberOf(merchantId, deviceId, body.installationId, house.clock());
+  mount(app, context, selectDeviceCall, async ({ params: { merchantId, deviceId }, body }) => {
+    const number = await devices.numberOf(merchantId, deviceId, body.installationId, context.clock());
     return number === null ? { ok: false, refusal: { code: 'device_not_found' } } : accept({ deviceId, letters: lettersOf(number) });
   });
 }

@@ -62,10 +62,10 @@ it('a database of before: what was printed is not printed again, what was not he
   till.pass(20 * hour);
   const beforePrinter = await submitted('beforePrinter');
   till.pass(5 * minute);
-  const since = till.house.clock();
+  const since = till.context.clock();
   till.pass(hour);
   const printed = await submitted('printed');
-  const heardAt = till.house.clock();
+  const heardAt = till.context.clock();
   till.pass(1000);
   const unheard = await submitted('unheard');
   till.pass(hour);
@@ -83,14 +83,14 @@ it('a database of before: what was printed is not printed again, what was not he
   expect((await sql`select pg_relation_filenode('shop.order_event')::text as file`)[0]).toEqual(rewritten);
   expect(await sql`select distinct tx::text from shop.order_event where order_id = ${past}`).toEqual([{ tx: '0' }]);
 
-  const kitchen = openKitchen(till.house, { printer: tcpPrinter(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
+  const kitchen = openKitchen(till.context, { printer: tcpPrinter(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
   const now = await submitted('now');
   await expect.poll(() => grill.papers.length, { timeout: 15_000 }).toBe(2);
   await kitchen.stop();
   expect(grill.papers.map(({ text }) => /past|beforePrinter|printed|unheard|now/.exec(text)?.[0])).toEqual(['unheard', 'now']);
 
   // A screen that comes back with an id of before is told twelve hours again, each event once, with the state that it had then.
-  const seen = await seenBefore(sql, owner.merchantId, { epoch: 0, tx: 0 }, till.house.clock());
+  const seen = await seenBefore(sql, owner.merchantId, { epoch: 0, tx: 0 }, till.context.clock());
   const { changes } = await readChanges(sql, owner.merchantId, { after: seen, upTo: null }, null, 1000);
   const told = changes.flatMap(({ events }) =>
     events.flatMap((each) => (each.event === 'order' ? [`${each.data.orderId} ${each.data.version} ${each.data.state}`] : [])),
@@ -99,7 +99,7 @@ it('a database of before: what was printed is not printed again, what was not he
   expect(told.toSorted()).toEqual([beforePrinter, printed, unheard, now].flatMap(whole).toSorted());
 
   expect(await reports()).toEqual(reported);
-  await foldFacts(sql, till.house.clock());
+  await foldFacts(sql, till.context.clock());
   expect(await reports()).toEqual(reported);
 
   while (await fillNextStates(sql));

@@ -30,8 +30,8 @@ afterAll(async () => {
   await till.close();
 });
 
-const kitchenOf = ({ house }: TestApp): Kitchen =>
-  openKitchen(house, {
+const kitchenOf = ({ context }: TestApp): Kitchen =>
+  openKitchen(context, {
     printer: tcpPrinter({ connectMs: 10_000, statusMs: 10_000, printMs: 10_000 }),
     pollMs: 100,
     pauseMs: 5,
@@ -55,13 +55,13 @@ async function submitted(owner: Owner, note: string, { at = till, isPaid = false
 /** What the streams of a process are told of a merchant from now on. */
 async function heardBy(app: TestApp, owner: Owner) {
   const heard: string[] = [];
-  const feed = openFeed(app.house, owner.merchantId);
+  const feed = openFeed(app.context, owner.merchantId);
   await feed.ready;
   feed.join((told) => void heard.push(...told.map(({ place }) => `${place.orderId}/${place.version}`)));
   return { heard, close: feed.close };
 }
 const everyEvent = async (owner: Owner): Promise<string[]> =>
-  (await till.house.sql<{ name: string }[]>`select order_id || '/' || version as name from shop.order_event where merchant_id = ${owner.merchantId}`)
+  (await till.context.sql<{ name: string }[]>`select order_id || '/' || version as name from shop.order_event where merchant_id = ${owner.merchantId}`)
     .map(({ name }) => name)
     .toSorted();
 const wordsOn = (papers: readonly { readonly text: string }[]) => papers.map(({ text }) => /w\d+x|late/.exec(text)?.[0]).toSorted();
@@ -102,7 +102,7 @@ describe('whatever clocks say', () => {
         await submitted(owner, word, { at, isPaid: true });
         await expect.poll(() => wordsOn(grill.papers), soon).toEqual(words.toSorted());
       }
-      await foldFacts(till.house.sql, (step % 2 === 0 ? till : elsewhere).house.clock());
+      await foldFacts(till.context.sql, (step % 2 === 0 ? till : elsewhere).context.clock());
     }
     await way`commit`;
     way.release();
@@ -112,7 +112,7 @@ describe('whatever clocks say', () => {
     for (const { heard } of streams) await expect.poll(() => heard.toSorted(), patience).toEqual(all);
     expect(grill.papers.some(({ reprint }) => reprint)).toBe(false);
     // A clock of the day in the middle: what is sold in the future is in no report of three months.
-    const [sold] = await till.house
+    const [sold] = await till.context
       .sql`select sum(gross)::int as gross_sales, count(*)::int as total_orders from shop.sale_fact where merchant_id = ${owner.merchantId}`;
     till.pass(2 * hour);
     expect(await sumsOf(owner, till)).toMatchObject(sold ?? {});
@@ -126,13 +126,13 @@ describe('whatever clocks say', () => {
   it('a screen that comes back is told what it missed, also of days on which the clock stood wrong', async () => {
     const owner = await till.owner();
     await submitted(owner, 'w1x');
-    const { upTo } = await readChanges(till.house.sql, owner.merchantId, { after: { epoch: 1, seen: '1:1:' }, upTo: null }, null, 100);
+    const { upTo } = await readChanges(till.context.sql, owner.merchantId, { after: { epoch: 1, seen: '1:1:' }, upTo: null }, null, 100);
     const [min = ''] = upTo.seen.split(':');
     till.pass(-30 * hour);
     const wrong = await submitted(owner, 'w2x');
     till.pass(60 * hour);
-    const seen = await seenBefore(till.house.sql, owner.merchantId, { epoch: upTo.epoch, tx: Number(min) }, till.house.clock());
-    const { changes } = await readChanges(till.house.sql, owner.merchantId, { after: seen, upTo: null }, null, 100);
+    const seen = await seenBefore(till.context.sql, owner.merchantId, { epoch: upTo.epoch, tx: Number(min) }, till.context.clock());
+    const { changes } = await readChanges(till.context.sql, owner.merchantId, { after: seen, upTo: null }, null, 100);
     expect(changes.filter(({ place }) => place.orderId === wrong)).toHaveLength(3);
   });
 });
@@ -142,7 +142,7 @@ describe('another database server', () => {
     const owner = await till.owner();
     const grill = await testPrinter();
     await putPrinter(owner, grill.address);
-    const { sql } = till.house;
+    const { sql } = till.context;
     const first = await keepEpoch(sql);
     expect(await keepEpoch(sql)).toBe(first);
     grill.behave((call) => (call === 0 ? 'print' : 'offline'));
@@ -159,7 +159,7 @@ describe('another database server', () => {
 
     // As a copy of it on another server finds it.
     await sql`update door.history set server = 'another'`;
-    const begun = await Promise.all([keepEpoch(sql), keepEpoch(elsewhere.house.sql)]);
+    const begun = await Promise.all([keepEpoch(sql), keepEpoch(elsewhere.context.sql)]);
     expect(begun).toEqual([first + 1, first + 1]);
     expect(await stateOf(waiting)).toEqual({ state: 'given-to-staff' });
     grill.behave(() => 'print');
@@ -173,12 +173,12 @@ describe('another database server', () => {
     await after.stop();
     await grill.close();
     // Whoever comes with a place of before is told all of it again.
-    const seen = await seenBefore(sql, owner.merchantId, { epoch: first, tx: 9_000_000_000 }, till.house.clock());
+    const seen = await seenBefore(sql, owner.merchantId, { epoch: first, tx: 9_000_000_000 }, till.context.clock());
     expect((await readChanges(sql, owner.merchantId, { after: seen, upTo: null }, null, 100)).changes).toHaveLength(12);
   }, 60_000);
 
   it('is noticed by a process that runs on, by what it counts: it drops what it holds, and an open write is told', async () => {
-    const { sql, bus, log } = elsewhere.house;
+    const { sql, bus, log } = elsewhere.context;
     const said: string[] = [];
     const watch = watchHistory({ sql, bus, log: { ...log, warn: (_: unknown, text: string) => void said.push(text) } as typeof log }, await keepEpoch(sql));
     let woken = 0;

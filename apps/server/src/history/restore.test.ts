@@ -59,16 +59,16 @@ async function submitted(till: TestApp, owner: Owner, note: string): Promise<str
   expect((await send(till, owner, calls.submitOrderCall, orderId)).statusCode).toBe(200);
   return orderId;
 }
-const kitchenOf = ({ house }: TestApp) => openKitchen(house, { printer: tcpPrinter(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
+const kitchenOf = ({ context }: TestApp) => openKitchen(context, { printer: tcpPrinter(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
 const sold = async (till: TestApp, owner: Owner) => (await till.send(owner, orderMetricsCall, {}, { query: { period: 'today' } })).json().total_orders;
 
 it('a copy on a fresh server, whose transactions count from the start: what comes is printed, told and reported once, nothing of before is printed', async () => {
   const till = await testApp();
   const owner = await till.owner();
-  expect(await keepEpoch(till.house.sql)).toBe(1);
+  expect(await keepEpoch(till.context.sql)).toBe(1);
   // Numbers that the fresh server will give out again only after all of this test.
   for (let count = 0; count < 3000; count += 1000)
-    await till.house.sql.unsafe('do $$ begin for i in 1..1000 loop perform pg_current_xact_id(); commit; end loop; end $$');
+    await till.context.sql.unsafe('do $$ begin for i in 1..1000 loop perform pg_current_xact_id(); commit; end loop; end $$');
   expect(
     (await till.send(owner, putKitchenPrinterCall, { printerId: 'grill' }, { body: { label: 'grill', address: grill.address, enabled: true } })).statusCode,
   ).toBe(200);
@@ -77,9 +77,9 @@ it('a copy on a fresh server, whose transactions count from the start: what come
   await send(till, owner, calls.payCashCall, first);
   await expect.poll(() => grill.papers.length, patience).toBe(1);
   await before.stop();
-  await foldFacts(till.house.sql, till.house.clock());
+  await foldFacts(till.context.sql, till.context.clock());
   const second = await submitted(till, owner, 'second');
-  const { upTo } = await readChanges(till.house.sql, owner.merchantId, { after: { epoch: 1, seen: '1:1:' }, upTo: null }, null, 100);
+  const { upTo } = await readChanges(till.context.sql, owner.merchantId, { after: { epoch: 1, seen: '1:1:' }, upTo: null }, null, 100);
 
   const sql = connect(fresh.url, { max: 10 }) as TestDatabase['sql'];
   await copyInto(sql, till.database.sql);
@@ -96,9 +96,9 @@ it('a copy on a fresh server, whose transactions count from the start: what come
   expect(grill.papers).toHaveLength(2);
   expect(await sold(again, owner)).toBe(2);
   again.pass(3_600_000);
-  await foldFacts(sql, again.house.clock());
+  await foldFacts(sql, again.context.clock());
   expect(await sold(again, owner)).toBe(2);
-  const seen = await seenBefore(sql, owner.merchantId, { epoch: 1, tx: Number(upTo.seen.split(':')[0]) }, again.house.clock());
+  const seen = await seenBefore(sql, owner.merchantId, { epoch: 1, tx: Number(upTo.seen.split(':')[0]) }, again.context.clock());
   const { changes } = await readChanges(sql, owner.merchantId, { after: seen, upTo: null }, null, 100);
   expect(changes.filter(({ place }) => place.orderId === third)).toHaveLength(4);
   await again.close();

@@ -2,7 +2,7 @@ import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order, OrderState } from '@till/domain/order/types';
 import type { Sql } from 'postgres';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { historiesOf } from './read.ts';
 
@@ -82,7 +82,7 @@ export async function fillNextStates(sql: Sql): Promise<boolean> {
 }
 
 /** Fills in, order by order, what versions of Till before wrote no state for; once all of it is there, it is over for good. */
-export const openStateFilling = ({ sql, log }: Pick<House, 'sql' | 'log'>): Loop =>
+export const openStateFilling = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop =>
   openLoop({
     log,
     trouble: 'states of older events cannot be filled in now',

@@ -11,7 +11,7 @@ const met: number[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   watch = await watchSchema({ sql: database.sql, log: { warn: () => {} } }, (found) => void met.push(found), 10);
-  till = await testApp({ database, house: { mayWrite: () => !watch.isNewer() } });
+  till = await testApp({ database, context: { mayWrite: () => !watch.isNewer() } });
 });
 afterAll(async () => {
   await watch?.stop();

@@ -32,7 +32,7 @@ function openProcess() {
   const dead = new AbortController();
   const tcp = tcpPrinter({ connectMs: 500, statusMs: 100, printMs: 150 });
   const kitchen = openKitchen(
-    { ...till.house, sql },
+    { ...till.context, sql },
     {
       printer: { print: (address, document, signal) => tcp.print(address, document, AbortSignal.any([signal, dead.signal])) },
       leaseMs: 700,
@@ -65,7 +65,7 @@ const textOf = ({ text }: Paper): string => bare(text.split('\n'));
 
 /** What each printer has to say, by the orders' histories. */
 async function expectedTexts(merchantId: string): Promise<readonly string[]> {
-  const rows = await till.house.sql<{ order_id: string; at: number; op: OrderOp }[]>`
+  const rows = await till.context.sql<{ order_id: string; at: number; op: OrderOp }[]>`
     select order_id, at, op from shop.order_event where merchant_id = ${merchantId} order by order_id, version`;
   return [...Map.groupBy(rows, ({ order_id }) => order_id).values()].flatMap((events) => {
     let order: Order | null = null;
@@ -120,7 +120,7 @@ async function live({ grill, bar, deeds }: { grill: readonly Behaviour[]; bar: r
   expect(new Set(expected).size).toBe(expected.length);
   const covered = () => printers.map(({ papers }) => expected.filter((text) => !papers.some((paper) => textOf(paper) === text)));
   await expect.poll(covered, { timeout: 60_000, interval: 20 }).toEqual([[], []]);
-  const waiting = () => till.house.sql`select 1 from shop.kitchen_ticket where merchant_id = ${owner.merchantId} and state <> 'printed' and state <> 'past'`;
+  const waiting = () => till.context.sql`select 1 from shop.kitchen_ticket where merchant_id = ${owner.merchantId} and state <> 'printed' and state <> 'past'`;
   await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toHaveLength(0);
   for (const { papers } of printers) {
     const unmarked = papers.filter(({ reprint }) => !reprint).map(textOf);

@@ -3,9 +3,9 @@ import { apply } from '@till/domain/order/apply';
 import { ops } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
+import type { Context } from '../context.ts';
 import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
 import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
-import type { House } from '../house.ts';
 import { type HeardTicket, type HearingPrinter, hearingStore } from './hearing-store.ts';
 
 /** What never makes a ticket by itself. An op that this build does not know may. */
@@ -24,7 +24,7 @@ export interface Hearing {
  * Events are read from the mark of the merchant on, by the order in which they were committed. The mark moves in the commit that keeps the
  * last tickets before it, so a process that dies leaves nothing out; a ticket that is there already stays as it is.
  */
-export function openHearing({ sql, log }: Pick<House, 'sql' | 'log'>, merchantId: string): Hearing {
+export function openHearing({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string): Hearing {
   const store = hearingStore(sql, merchantId);
 
   /** The tickets of these orders' changes that `after` has not seen. */

@@ -48,7 +48,7 @@ const quick: Partial<KitchenOptions> = {
 const patience = { timeout: 60_000, interval: 10 };
 
 function open(options: Partial<KitchenOptions> = {}): Kitchen {
-  const kitchen = openKitchen(till.house, { ...quick, ...options });
+  const kitchen = openKitchen(till.context, { ...quick, ...options });
   kitchens.push(kitchen);
   return kitchen;
 }
@@ -151,8 +151,8 @@ describe('what commits late', () => {
     till.pass(20_000);
     open();
     await settled(await submitted('first'));
-    const at = till.house.clock() - 3_600_000;
-    await till.house.sql`
+    const at = till.context.clock() - 3_600_000;
+    await till.context.sql`
       insert into shop.order_event (merchant_id, order_id, version, at, op)
       select merchant_id, 'LATE', version, ${at}::bigint - 100 * version, op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${model}`;
     await printed(grill, 3);
@@ -184,7 +184,7 @@ describe('a printer that fails', () => {
     grill = await testPrinter(grill.port);
     await settled(orderId);
     expect(grill.papers.map(({ reprint }) => reprint)).toEqual([false]);
-    expect(await printers()).toMatchObject([{ waitingCount: 0, lastPrintedAt: till.house.clock(), lastError: null }]);
+    expect(await printers()).toMatchObject([{ waitingCount: 0, lastPrintedAt: till.context.clock(), lastError: null }]);
   });
 
   it.each(['swallow', 'deaf', 'cut'] as const)('%s: nobody knows whether it printed, so it is sent again and marked', async (behaviour) => {
@@ -213,7 +213,7 @@ describe('a printer that fails', () => {
 describe('several processes', () => {
   /** When the merchant's one lane is free again, in ms since epoch; 0: it is free. */
   const leaseEnd = async () => {
-    const [lane] = await till.house.sql<
+    const [lane] = await till.context.sql<
       { until: number | null }[]
     >`select lease_until as until from shop.kitchen_printer where merchant_id = ${owner.merchantId}`;
     return lane?.until ?? 0;
@@ -255,7 +255,7 @@ describe('several processes', () => {
     const next = await submitted('two');
     await printed(bar, 1);
     expect([grill.callCount, (await tickets(orderId))[0]]).toMatchObject([1, { state: 'sending', copies: 0 }]);
-    await till.house.sql`update shop.kitchen_printer set lease_until = lease_until - 60000 where merchant_id = ${owner.merchantId} and id = 'grill'`;
+    await till.context.sql`update shop.kitchen_printer set lease_until = lease_until - 60000 where merchant_id = ${owner.merchantId} and id = 'grill'`;
     await settled(orderId);
     await settled(next);
     expect(grill.papers.map(({ text, reprint }) => [/one|two/.exec(text)?.[0], reprint])).toEqual([
@@ -293,7 +293,7 @@ describe('several processes', () => {
       return ended.then(() => Promise.reject(new PrintError('unconfirmed')));
     };
     const sql = connect(till.database.url, { max: 4 });
-    const alone = openKitchen({ ...till.house, sql }, { ...quick, printer: { print }, leaseMs: 6000 });
+    const alone = openKitchen({ ...till.context, sql }, { ...quick, printer: { print }, leaseMs: 6000 });
     await submitted('one');
     await expect.poll(() => sends.length, patience).toBe(1);
     await sql.end({ timeout: 0 });
@@ -302,7 +302,7 @@ describe('several processes', () => {
     open({ printer: { print }, leaseMs: 6000 });
     await expect.poll(() => sends.length, patience).toBe(2);
     // Taken away: known with the next try to renew, long before the lease's end.
-    const [taken] = await till.house.sql<
+    const [taken] = await till.context.sql<
       { until: number }[]
     >`update shop.kitchen_printer set lease_id = gen_random_uuid() where merchant_id = ${owner.merchantId} returning lease_until as until`;
     expect(await sends[1]).toBeLessThan(taken?.until ?? 0);
@@ -310,7 +310,7 @@ describe('several processes', () => {
 
   it("a lane does not wait for an hour because the database's clock was set back by one", async () => {
     await put('grill', grill);
-    await till.house.sql`
+    await till.context.sql`
       update shop.kitchen_printer set lease_id = gen_random_uuid(), lease_until = (extract(epoch from clock_timestamp()) * 1000)::bigint + 3600000,
         next_at = (extract(epoch from clock_timestamp()) * 1000)::bigint + 3600000 where merchant_id = ${owner.merchantId}`;
     open();
@@ -380,7 +380,7 @@ describe('the calls of the kitchen', () => {
     expect((await put('grill', grill, { language: 'zh-cn' })).json()).toMatchObject({
       id: 'grill',
       language: 'zh-cn',
-      since: till.house.clock(),
+      since: till.context.clock(),
       waitingCount: 0,
     });
     expect((await put('grill', grill, { label: 'Grill 2' })).json()).toMatchObject({ label: 'Grill 2', language: 'zh-cn' });

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { gate } from '../platform/queue.ts';
 import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
@@ -37,7 +37,7 @@ export interface Kitchen {
 }
 
 /** Turns orders' changes into tickets and tickets into paper, for every merchant that has a printer. Any number of processes may do it side by side. */
-export function openKitchen(house: Pick<House, 'sql' | 'bus' | 'clock' | 'log'>, changes: Partial<KitchenOptions> = {}): Kitchen {
+export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'>, changes: Partial<KitchenOptions> = {}): Kitchen {
   const { pollMs, stopMs, ...workOptions } = { ...usual, ...changes };
   const cut = new AbortController();
   // A database that does not answer is not waited for: the lease ends by itself.
@@ -53,22 +53,22 @@ export function openKitchen(house: Pick<House, 'sql' | 'bus' | 'clock' | 'log'>,
   }
 
   const loop = openLoop({
-    log: house.log,
+    log: context.log,
     trouble: 'kitchen printers cannot be read now',
     everyMs: pollMs,
     stopMs: worker.stopMs,
     async look({ stop }) {
-      const merchants = await hearingPrinters(house.sql);
+      const merchants = await hearingPrinters(context.sql);
       if (stop.aborted) return;
       for (const [merchantId, work] of works) if (!merchants.has(merchantId)) close(merchantId, work);
       for (const [merchantId, printers] of merchants) {
-        const work = works.get(merchantId) ?? openMerchantWork(house, merchantId, workOptions, worker);
+        const work = works.get(merchantId) ?? openMerchantWork(context, merchantId, workOptions, worker);
         works.set(merchantId, work);
         work.wake(printers);
       }
     },
   });
-  const unlisten = house.bus.listen(printersTopic, loop.wake);
+  const unlisten = context.bus.listen(printersTopic, loop.wake);
 
   return {
     async stop() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { kitchenWords } from '@till/phrases/kitchen';
 import { ticketDocument } from '@till/receipt/ticket';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { keepLease } from '../jobs/lease.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
 import { type KitchenPrinter, PrintError, type PrintFailure } from './printer.ts';
@@ -32,7 +32,7 @@ export interface Lane {
 }
 
 export function openLane(
-  { sql, clock }: Pick<House, 'sql' | 'clock'>,
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
   { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
   { printer, leaseMs, sendMs, ...pauses }: LaneOptions,
 ): Lane {

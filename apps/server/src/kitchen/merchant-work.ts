@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { openHearing } from './hear.ts';
 import type { HearingPrinter } from './hearing-store.ts';
@@ -28,18 +28,18 @@ export interface MerchantWork {
 }
 
 export function openMerchantWork(
-  house: Pick<House, 'sql' | 'bus' | 'clock' | 'log'>,
+  context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'>,
   merchantId: string,
   { pauseMs, ...laneOptions }: WorkOptions,
   { hearInTurn, cut, stopMs }: Worker,
 ): MerchantWork {
-  const { log } = house;
-  const hearing = openHearing(house, merchantId);
+  const { log } = context;
+  const hearing = openHearing(context, merchantId);
   const lanes = new Map<string, Loop>();
   let printers: readonly HearingPrinter[] = [];
 
   function laneOf(printerId: string): Loop {
-    const lane = openLane(house, { merchantId, printerId }, laneOptions);
+    const lane = openLane(context, { merchantId, printerId }, laneOptions);
     const loop = openLoop({
       log,
       trouble: 'kitchen tickets cannot be sent now',
@@ -67,7 +67,7 @@ export function openMerchantWork(
     },
   });
 
-  const unlisten = house.bus.listen(merchantId, loop.wake);
+  const unlisten = context.bus.listen(merchantId, loop.wake);
   return {
     wake(now) {
       printers = now;

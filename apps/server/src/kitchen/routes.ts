@@ -3,38 +3,38 @@ import { printerAddressOf } from '@till/domain/kitchen/address';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { printersTopic } from './kitchen.ts';
 import { printerStore } from './printers.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
 /** A merchant's kitchen printers, and what became of its tickets. */
-export function kitchenRoutes(app: FastifyInstance, house: House): void {
-  const of = (merchantId: string) => printerStore(house.sql, merchantId);
+export function kitchenRoutes(app: FastifyInstance, context: Context): void {
+  const of = (merchantId: string) => printerStore(context.sql, merchantId);
 
-  mount(app, house, calls.listKitchenPrintersCall, async ({ params: { merchantId } }) => accept(await of(merchantId).list()));
+  mount(app, context, calls.listKitchenPrintersCall, async ({ params: { merchantId } }) => accept(await of(merchantId).list()));
 
-  mount(app, house, calls.putKitchenPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
+  mount(app, context, calls.putKitchenPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
     const address = body.address.trim().toLowerCase();
     if (printerAddressOf(address) === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
-    await of(merchantId).put(printerId, { ...body, address }, house.clock());
-    house.bus.wake(printersTopic);
+    await of(merchantId).put(printerId, { ...body, address }, context.clock());
+    context.bus.wake(printersTopic);
     const [printer] = await of(merchantId).list(printerId);
     return printer === undefined ? notFound : accept(printer);
   });
 
-  mount(app, house, calls.deleteKitchenPrinterCall, async ({ params: { merchantId, printerId } }) => {
+  mount(app, context, calls.deleteKitchenPrinterCall, async ({ params: { merchantId, printerId } }) => {
     if (!(await of(merchantId).remove(printerId))) return notFound;
-    house.bus.wake(printersTopic);
+    context.bus.wake(printersTopic);
     return accept({ id: printerId });
   });
 
-  mount(app, house, calls.listKitchenTicketsCall, async ({ params: { merchantId }, query: { orderId } }) => accept(await of(merchantId).tickets(orderId)));
+  mount(app, context, calls.listKitchenTicketsCall, async ({ params: { merchantId }, query: { orderId } }) => accept(await of(merchantId).tickets(orderId)));
 
-  mount(app, house, calls.reprintKitchenTicketCall, async ({ params: { merchantId, orderId, version }, body: { printerId } }) => {
+  mount(app, context, calls.reprintKitchenTicketCall, async ({ params: { merchantId, orderId, version }, body: { printerId } }) => {
     if (!(await of(merchantId).reprint(orderId, Number(version), printerId ?? null))) return notFound;
-    house.bus.wake(merchantId);
+    context.bus.wake(merchantId);
     return accept(await of(merchantId).tickets(orderId, Number(version)));
   });
 }

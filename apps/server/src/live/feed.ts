@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts';
 import { type Mark, nothingSeen, type Place } from '../history/mark.ts';
-import type { House } from '../house.ts';
 import { openLoop, type Turn } from '../jobs/loop.ts';
 import { type ChangePage, readChanges, type Told } from './events.ts';
 
@@ -24,7 +24,7 @@ export interface Feed {
 }
 
 /** Reads what each reading's mark has seen and the one before has not: every change once, whatever is still on its way and whenever it comes. */
-export function openFeed({ sql, bus, log }: Pick<House, 'sql' | 'bus' | 'log'>, merchantId: string): Feed {
+export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>, merchantId: string): Feed {
   const ears = new Set<Ear>();
   let mark: Mark | null = null;
   /** how far the reading has come that leads from this mark to the next; null: none is under way */

@@ -164,7 +164,7 @@ describe('the event stream', () => {
     await expect.poll(() => versionsOf(listener, mine)).toEqual([1]);
     const news = listener.heard.filter(({ event }) => event === 'new-order');
     expect(news.map(({ data }) => data)).toEqual([
-      { orderId, type: 'online', orderType: 'pickup', title: '', orderTotal: 0, currency: 'USD', createdTime: till.house.clock() },
+      { orderId, type: 'online', orderType: 'pickup', title: '', orderTotal: 0, currency: 'USD', createdTime: till.context.clock() },
     ]);
     expect(versionsOf(listener, orderId)).toEqual([1]);
   });
@@ -184,7 +184,7 @@ describe('the event stream', () => {
     await expect.poll(() => versionsOf(listener, late)).toEqual([1]);
     await held`begin`;
     await held`set local idle_in_transaction_session_timeout = 0`;
-    await held`insert into shop.order_event (merchant_id, order_id, version, at, op) values (${owner.merchantId}, ${late}, 2, ${till.house.clock() - 3_600_000}, '{"op":"cancel"}')`;
+    await held`insert into shop.order_event (merchant_id, order_id, version, at, op) values (${owner.merchantId}, ${late}, 2, ${till.context.clock() - 3_600_000}, '{"op":"cancel"}')`;
     const newer = await createOrder(owner);
     await expect.poll(() => versionsOf(listener, newer)).toEqual([1]);
     expect(versionsOf(listener, late)).toEqual([1]);
@@ -274,7 +274,7 @@ describe('a client that does not read', () => {
       for (let first = 2; first <= 150_000; first += 10_000)
         await sql`
           insert into shop.order_event (merchant_id, order_id, version, at, op, state)
-          select ${owner.merchantId}, ${orderId}, v, ${till.house.clock() - 9000}::bigint + v / 20, '{"op":"cancel"}', 'cancelled'
+          select ${owner.merchantId}, ${orderId}, v, ${till.context.clock() - 9000}::bigint + v / 20, '{"op":"cancel"}', 'cancelled'
           from generate_series(${first}::int, least(${first}::int + 9999, 150000)) v`;
     });
     await expect.poll(connections, { timeout: 60_000 }).toBeLessThan(before);

@@ -52,11 +52,11 @@ describe('a stream opens', () => {
   it.each(['', '1'])('however many changes one order has had (after "%s")', async (after) => {
     const owner = await till.owner();
     const orderId = await ordersOf(till, owner).newOrder();
-    await noteChanges(owner, orderId, 2, 3000, till.house.clock(), null);
+    await noteChanges(owner, orderId, 2, 3000, till.context.clock(), null);
     const stream = await listen(owner, after);
     expect(stream.status).toBe(200);
-    await noteChanges(owner, orderId, 3002, 1, till.house.clock(), 'open');
-    till.house.bus.wake(owner.merchantId);
+    await noteChanges(owner, orderId, 3002, 1, till.context.clock(), 'open');
+    till.context.bus.wake(owner.merchantId);
     await expect.poll(() => stream.told().at(-1), patience).toBe(`${orderId}/3002 open`);
     expect(stream.told()).toHaveLength(after === '' ? 1 : 3002);
     expect(new Set(stream.told()).size).toBe(stream.told().length);
@@ -71,8 +71,8 @@ describe('a stream opens', () => {
     const pour = async () => {
       while (pouring) {
         version += 1;
-        await noteChanges(owner, orderId, version, 1, till.house.clock(), 'open');
-        till.house.bus.wake(owner.merchantId);
+        await noteChanges(owner, orderId, version, 1, till.context.clock(), 'open');
+        till.context.bus.wake(owner.merchantId);
       }
     };
     const pours = Promise.all([pour(), pour(), pour()]);
@@ -113,7 +113,7 @@ describe('a stream opens', () => {
 describe('what is told again', () => {
   it('is twelve hours or a thousand changes, not a whole history', async () => {
     const owner = await till.owner();
-    const now = till.house.clock();
+    const now = till.context.clock();
     const orderId = await ordersOf(till, owner).newOrder();
     const orders = ordersOf(till, owner);
     const others = [await orders.newOrder(), await orders.newOrder()];

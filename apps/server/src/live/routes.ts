@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../border/caller.ts';
 import { RefusedError } from '../border/refused.ts';
+import type { Context } from '../context.ts';
 import { epochTopic } from '../history/epoch.ts';
 import { seenBefore } from '../history/replay-start.ts';
-import type { House } from '../house.ts';
 import { sessionEndedTopic } from '../sign-in/session-ended.ts';
 import { refusedChannels } from './channels.ts';
 import { cursorAt, cursorFrom, parseCursor } from './cursor.ts';
@@ -17,14 +17,14 @@ import { openStream, type Stream } from './stream.ts';
 const streamCountMax = 200;
 
 /** `GET /realtime`: what happens to a merchant's orders, as an event stream with resume. */
-export function liveRoutes(app: FastifyInstance, house: House): void {
+export function liveRoutes(app: FastifyInstance, context: Context): void {
   const feeds = new Map<string, { readonly feed: Feed; streamCount: number }>();
   const streams = new Set<Stream>();
-  const sessions = watchSessions(house);
+  const sessions = watchSessions(context);
 
   /** A stream's part in its merchant's feed, from before it opens; the last one that lets go ends it. null: there are as many as may be. */
   function hold(merchantId: string): { readonly feed: Feed; release(): void } | null {
-    const held = feeds.get(merchantId) ?? { feed: openFeed(house, merchantId), streamCount: 0 };
+    const held = feeds.get(merchantId) ?? { feed: openFeed(context, merchantId), streamCount: 0 };
     if (held.streamCount >= streamCountMax) return null;
     feeds.set(merchantId, held);
     held.streamCount += 1;
@@ -43,7 +43,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
   }
 
   app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
-    const credential = await house.credentials.of(request);
+    const credential = await context.credentials.of(request);
     if (credential === null) throw new RefusedError({ code: 'not_signed_in' });
     request.credential = credential;
     const { channels, after } = request.query as Record<string, unknown>;
@@ -66,7 +66,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
     const { credential, merchantId, held } = asked;
     await Promise.race([held.feed.ready, new Promise((resolve) => reply.raw.once('close', resolve))]);
     const said = parseCursor(saidCursor(request, asked.after));
-    const seen = said === null ? null : await seenBefore(house.sql, merchantId, said, house.clock());
+    const seen = said === null ? null : await seenBefore(context.sql, merchantId, said, context.clock());
     // Nobody is there any more.
     if (reply.raw.destroyed) return reply.hijack();
     const failed = (error: unknown) => request.log.warn({ err: error }, 'an event stream could not resume');
@@ -76,7 +76,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
       for (const end of ends) end();
     });
     streams.add(stream);
-    ends.push(house.bus.listen(sessionEndedTopic(credential.sessionHash), () => stream.end()));
+    ends.push(context.bus.listen(sessionEndedTopic(credential.sessionHash), () => stream.end()));
     ends.push(sessions.watch(credential.sessionHash, () => stream.end()));
     ends.push(
       seen === null
@@ -85,7 +85,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
             feed: held.feed,
             stream,
             seen,
-            read: (past, upTo, place, countMax) => readChanges(house.sql, merchantId, { after: past, upTo }, place, countMax),
+            read: (past, upTo, place, countMax) => readChanges(context.sql, merchantId, { after: past, upTo }, place, countMax),
             failed,
           }),
     );
@@ -94,7 +94,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
   }
 
   // Who comes back is told what this past has to say.
-  const stopHearing = house.bus.listen(epochTopic, () => {
+  const stopHearing = context.bus.listen(epochTopic, () => {
     for (const stream of streams) stream.end();
   });
 

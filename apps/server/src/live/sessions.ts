@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 
 /** A logout in another process is noticed within this time, and one moment for the question. */
@@ -11,7 +11,7 @@ export interface SessionWatch {
   close(): void;
 }
 
-export function watchSessions({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>): SessionWatch {
+export function watchSessions({ sql, clock, log }: Pick<Context, 'sql' | 'clock' | 'log'>): SessionWatch {
   const watched = new Map<symbol, { readonly hash: Buffer; readonly ended: () => void }>();
   let loop: Loop | null = null;
 

@@ -2,9 +2,9 @@ import { itemsById } from '@till/domain/menu/menu';
 import { type OverlayEntry, overlaid } from '@till/domain/menu/overlay';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
+import type { Context } from '../context.ts';
 import { deviceToken } from '../device/token.ts';
 import { epochTopic } from '../history/epoch.ts';
-import type { House } from '../house.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { Lru } from '../platform/lru.ts';
 import { type CountedEntry, type MenuDocument, readMenu, withSold } from './store.ts';
@@ -55,7 +55,7 @@ function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue
 }
 
 /** Merchants and menus as this process knows them. A menu's document never changes, so it is read once a version. */
-export function openCatalogues({ sql, clock, config, bus }: House): Catalogues {
+export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues {
   const kept = new Lru<string, Kept>(merchantCountMax);
   const asked = new Lru<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>(merchantCountMax);
 

@@ -15,7 +15,7 @@ afterAll(() => till.close());
 beforeEach(async () => {
   owner = await till.owner();
   orders = ordersOf(till, owner);
-  const { sql } = till.house;
+  const { sql } = till.context;
   const [first] = await sql`select categories from shop.menu where merchant_id = ${owner.merchantId}`;
   const changed = JSON.parse(JSON.stringify(first?.['categories'])) as {
     items: { id: string; price: number; modifier_group: { modifiers: { id: string; price: number }[] }[] }[];
@@ -27,7 +27,7 @@ beforeEach(async () => {
       for (const { modifiers } of item.modifier_group) for (const modifier of modifiers) if (modifier.id === 'large') modifier.price += 100;
     }
   }
-  await sql`insert into shop.menu (merchant_id, version, categories, created_at) values (${owner.merchantId}, 2, ${sql.json(changed as never)}, ${till.house.clock()})`;
+  await sql`insert into shop.menu (merchant_id, version, categories, created_at) values (${owner.merchantId}, 2, ${sql.json(changed as never)}, ${till.context.clock()})`;
   await sql`update shop.merchant set menu_version = 2 where merchant_id = ${owner.merchantId}`;
   till.pass(1_000);
 });
@@ -59,7 +59,7 @@ describe('what was decided by an earlier menu', () => {
   it('sells what has left the menu since, but nothing that is hidden today', async () => {
     expect((await add('soup', '2')).json().code).toBe('item_not_found');
     expect(await priceOf('soup', '1')).toBe(700);
-    await till.house.sql`insert into shop.menu_overlay (merchant_id, item_id, hidden) values (${owner.merchantId}, 'rice', true)`;
+    await till.context.sql`insert into shop.menu_overlay (merchant_id, item_id, hidden) values (${owner.merchantId}, 'rice', true)`;
     till.pass(1_000);
     expect((await add('rice', '1')).json().code).toBe('item_not_available');
   });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await till.owner();
   orders = ordersOf(till, owner);
-  await till.house.sql`
-    insert into shop.menu_overlay (merchant_id, item_id, stock, counted_at) values (${owner.merchantId}, 'gone', 3, ${till.house.clock()})`;
+  await till.context.sql`
+    insert into shop.menu_overlay (merchant_id, item_id, stock, counted_at) values (${owner.merchantId}, 'gone', 3, ${till.context.clock()})`;
   till.pass(1_000);
 });
 afterAll(() => till.close());
@@ -57,7 +57,7 @@ describe('a dish that is counted', () => {
   });
 
   it('is counted anew when somebody counts it, and many orders paid at once are all in it', async () => {
-    await till.house.sql`update shop.menu_overlay set stock = 100, counted_at = ${till.house.clock()} where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`update shop.menu_overlay set stock = 100, counted_at = ${till.context.clock()} where merchant_id = ${owner.merchantId}`;
     till.pass(1_000);
     const ids = await Promise.all(Array.from({ length: 20 }, () => orders.newOrder()));
     await Promise.all(ids.map((id) => orders.add(id, duck(3))));
@@ -66,7 +66,7 @@ describe('a dish that is counted', () => {
     expect(paid.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 40 }]);
     till.pass(1);
-    await till.house.sql`update shop.menu_overlay set stock = 7, counted_at = ${till.house.clock()} where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`update shop.menu_overlay set stock = 7, counted_at = ${till.context.clock()} where merchant_id = ${owner.merchantId}`;
     expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 7 }]);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = Fastify({ logger: { level: 'info', stream }, logController: new LogController({ disableRequestLogging: true }) });
   parseBodies(app);
   answerErrors(app);
-  clientLogRoutes(app, { ...till.house, log: app.log });
+  clientLogRoutes(app, { ...till.context, log: app.log });
 });
 afterAll(async () => {
   await app?.close();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError } from '../border/refused.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { sourceOf } from '../platform/rate-limit.ts';
 import { withoutSecrets } from '../platform/secret-free.ts';
 
@@ -42,14 +42,14 @@ const entriesOf = (body: unknown): readonly unknown[] | null => {
 };
 
 /** `POST /logs`: what registers report of their requests and errors, `{entries: […]}` or a bare array; one log line each, secrets taken out again. */
-export function clientLogRoutes(app: FastifyInstance, house: House): void {
-  const tooOften = perMinute(house.clock);
+export function clientLogRoutes(app: FastifyInstance, context: Context): void {
+  const tooOften = perMinute(context.clock);
   app.post(
     '/logs',
     {
       bodyLimit: batchBytesMax,
       onRequest: async (request) => {
-        request.credential = await house.credentials.of(request);
+        request.credential = await context.credentials.of(request);
         const session = request.credential?.sessionHash.toString('base64');
         const name = session ?? sourceOf(request.ip);
         const seconds = tooOften(name, byteCountOf(request), session === undefined ? bytesMax.strangers : bytesMax.session);
@@ -61,7 +61,7 @@ export function clientLogRoutes(app: FastifyInstance, house: House): void {
       if (entries === null || entries.length > entriesMax)
         throw new RefusedError({ code: 'malformed', detail: { reason: `entries is a list of at most ${entriesMax}` } });
       const source = sourceOf(request.ip);
-      for (const entry of entries) house.log.info({ client: withoutSecrets(entry), source, userAgent: request.headers['user-agent'] }, 'client log');
+      for (const entry of entries) context.log.info({ client: withoutSecrets(entry), source, userAgent: request.headers['user-agent'] }, 'client log');
       return reply.send({});
     },
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerRefused } from '../border/errors.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 
 /** How long the database may take to say that it is there. */
 const patienceMs = 2_000;
@@ -12,12 +12,12 @@ const inTime = <T>(answer: PromiseLike<T>): Promise<T> => {
 };
 
 /** `/healthz`: this process lives. `/readyz`: it reaches what it needs, so a balancer may send it work. */
-export function healthRoutes(app: FastifyInstance, house: House): void {
+export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    if (!house.mayWrite()) return answerRefused(reply, { code: 'unavailable' });
+    if (!context.mayWrite()) return answerRefused(reply, { code: 'unavailable' });
     try {
-      await inTime(house.sql`select 1`);
+      await inTime(context.sql`select 1`);
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       return answerRefused(reply, { code: 'unavailable' });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RefusedError } from '../border/refused.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -12,7 +12,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * This machine itself, or who knows the token. A request that came through a proxy is not this machine's, and a proxy on this machine need not
  * say that it is one: behind proxies only the token counts.
  */
-function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: House['config']): boolean {
+function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: Context['config']): boolean {
   const said = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token !== null && said !== undefined && timingSafeEqual(digest(said), digest(token))) return true;
   if (trustProxy.length > 0) return false;
@@ -20,7 +20,7 @@ function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: H
 }
 
 /** `GET /metrics`, and the counting for it. Called on the app before its rooms, so that every route is counted. */
-export function metricsRoutes(app: FastifyInstance, house: House): void {
+export function metricsRoutes(app: FastifyInstance, context: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -42,7 +42,7 @@ export function metricsRoutes(app: FastifyInstance, house: House): void {
     help: 'For how long the oldest open transaction of the database server has not ended',
     registers: [registry],
     collect() {
-      this.set(house.history.heldBackMs() / 1000);
+      this.set(context.history.heldBackMs() / 1000);
     },
   });
 
@@ -55,7 +55,7 @@ export function metricsRoutes(app: FastifyInstance, house: House): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, house.config)) throw new RefusedError({ code: 'forbidden' });
+    if (!mayRead(request, context.config)) throw new RefusedError({ code: 'forbidden' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

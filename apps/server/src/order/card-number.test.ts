@@ -32,7 +32,7 @@ it('a card number is refused wherever it is written, and kept nowhere', async ()
     expect(answer.body).not.toContain('1111');
   }
   expect(await order(orderId)).toEqual(before);
-  const kept = await till.house.sql`
+  const kept = await till.context.sql`
     select doc::text from shop.orders union all select op::text from shop.order_event union all select to_jsonb(c)::text from shop.customer c`;
   expect(JSON.stringify(kept)).not.toContain('1111');
   expect((await till.send(owner, createCustomerCall, {}, { body: { firstName: 'Mei', lastName: 'Lin', phone: '415 555 2671' } })).statusCode).toBe(201);

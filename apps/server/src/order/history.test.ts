@@ -86,7 +86,7 @@ describe('what an order went through', () => {
         const stored = await order(orderId);
         const ops = (await history(orderId)).map(({ op }) => op);
         expect(JSON.parse(JSON.stringify(replay(ops)))).toEqual(stored);
-        const [row] = await till.house
+        const [row] = await till.context
           .sql`select version, state, order_type, created_time, completed_at from shop.orders where merchant_id = ${owner.merchantId} and id = ${orderId}`;
         expect(row).toEqual({
           version: stored.version,
@@ -115,10 +115,10 @@ describe('what an order went through', () => {
     for (const change of [{}, ...others]) {
       expect((await till.send(owner, calls.addItemCall, { orderId }, { body: { itemId: 'rice' }, headers: { ...identity, ...change } })).statusCode).toBe(200);
     }
-    const rows = await till.house.sql`
+    const rows = await till.context.sql`
       select e.device_id, o.email, e.at from shop.order_event e join door.owner o on o.id = e.actor
       where e.merchant_id = ${owner.merchantId} and e.order_id = ${orderId} and e.version > 1 order by e.version`;
     expect(rows.map((row) => row['device_id'])).toEqual(['bar', null, null, null, null]);
-    expect(rows[0]).toMatchObject({ email: `${owner.merchantId}@till.test`, at: till.house.clock() });
+    expect(rows[0]).toMatchObject({ email: `${owner.merchantId}@till.test`, at: till.context.clock() });
   });
 });

@@ -110,7 +110,7 @@ describe('orders that are there', () => {
   it('are listed by time and type, newest first, page by page, without their lines (WORD-08)', async () => {
     const shop = await till.owner();
     const ids: string[] = [];
-    const from = till.house.clock();
+    const from = till.context.clock();
     for (let count = 0; count < 5; count += 1) {
       const { orderId } = (await send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
       if (count === 2) await send(shop, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'dine-in' } });

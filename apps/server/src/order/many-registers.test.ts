@@ -70,16 +70,16 @@ describe('when nothing can be saved', () => {
     const crowded = await testApp();
     const shop = await crowded.owner();
     const { orderId } = (await crowded.send(shop, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
-    await crowded.house.sql`create table tries (at timestamptz)`;
+    await crowded.context.sql`create table tries (at timestamptz)`;
     // Whoever wants to save finds that another was faster.
-    await crowded.house.sql.unsafe(`
+    await crowded.context.sql.unsafe(`
       create function always_late() returns trigger language plpgsql as $$ begin insert into tries values (now()); return null; end $$;
       create trigger always_late before update on shop.orders for each row execute function always_late()`);
     const answered = await crowded.send(shop, calls.addItemCall, { orderId }, { body: { itemId: 'rice' }, key: randomUUID() });
     expect([answered.statusCode, answered.json().code, Number(answered.headers['retry-after']) > 0]).toEqual([503, 'unavailable', true]);
-    expect(await crowded.house.sql`select count(*)::int as count from tries`).toEqual([{ count: 8 }]);
+    expect(await crowded.context.sql`select count(*)::int as count from tries`).toEqual([{ count: 8 }]);
     expect(
-      await crowded.house.sql`select (select count(*)::int from shop.order_event) as events, (select count(*)::int from shop.idempotency_key) as keys`,
+      await crowded.context.sql`select (select count(*)::int from shop.order_event) as events, (select count(*)::int from shop.idempotency_key) as keys`,
     ).toEqual([{ events: 1, keys: 0 }]);
     await crowded.close();
   });
@@ -87,7 +87,7 @@ describe('when nothing can be saved', () => {
   it('wakes who listens after a change, and only then', async () => {
     const orderId = await newOrder();
     let woken = 0;
-    const stop = till.house.bus.listen(owner.merchantId, () => {
+    const stop = till.context.bus.listen(owner.merchantId, () => {
       woken += 1;
     });
     await add(orderId, { itemId: 'unicorn' });

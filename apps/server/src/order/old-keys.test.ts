@@ -23,7 +23,7 @@ afterAll(() => till.close());
 /** As if all that is remembered of a shop's calls had been done so long ago. */
 const makeOlder = (merchantId: string, ms: number) =>
   till.database.sql`update shop.idempotency_key set at = at - ${ms}::bigint where merchant_id = ${merchantId}`;
-const sweep = async (clock = till.house.clock) => {
+const sweep = async (clock = till.context.clock) => {
   for (const broom of broomsOf({ sql: till.database.sql, clock })) await sweepAll(broom);
 };
 
@@ -51,7 +51,7 @@ it.each([
   const owner = await till.owner();
   const wrong = () => Date.now() + days * dayMs;
   for (const clock of [Date.now, wrong]) {
-    const one = await testApp({ database: till.database, house: { clock } });
+    const one = await testApp({ database: till.database, context: { clock } });
     const key = randomUUID();
     const send = async (call: Call, params: Record<string, string>, body: object) => (await one.send(owner, call, params, { body, key })).json();
     const create = () => send(createOrderCall, {}, { source: 'register', deviceSource: 'test' });
@@ -72,7 +72,7 @@ it.each([
 
 it('kitchen tickets that are over are kept for 90 days, those that wait for ever', async () => {
   const { sql } = till.database;
-  const now = till.house.clock();
+  const now = till.context.clock();
   await sql`
     insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, state)
     select 'm', state, age, 'grill', ${now}::bigint - age * ${dayMs}::bigint, state

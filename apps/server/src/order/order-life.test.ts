@@ -197,7 +197,7 @@ describe('a pickup order', () => {
       total: 1_137,
       cashRoundingAmount: -2,
       amountPaid: 1_135,
-      completedAt: till.house.clock(),
+      completedAt: till.context.clock(),
       payment: [{ type: 'cash' }],
       order_payment: [{ type: 'cash', orderId }],
     });

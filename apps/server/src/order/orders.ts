@@ -10,9 +10,9 @@ import { accept, type Result } from '@till/domain/result';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
+import type { Context } from '../context.ts';
 import { provenDevice } from '../device/proven-device.ts';
 import { epochTopic } from '../history/epoch.ts';
-import type { House } from '../house.ts';
 import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
 import { openSeenMenus, type SeenMenus } from '../menu/seen-menu.ts';
 import { Lru } from '../platform/lru.ts';
@@ -67,31 +67,31 @@ interface Wish {
  * Orders of one process: decides on the version it holds and saves where nobody was faster, so a change is one round trip.
  * What it holds may be old; the condition on the version keeps it right, and no refusal is ever given on what is held, only on what was just read.
  */
-export function openOrders(house: House, catalogues: Catalogues): Orders {
-  const store = orderStore(house.sql);
+export function openOrders(context: Context, catalogues: Catalogues): Orders {
+  const store = orderStore(context.sql);
   const held = new Lru<string, Order>(heldOrderCountMax);
   const lines = queues(waitingCountMax);
-  const saving = openSaving(store, house.clock);
+  const saving = openSaving(store, context.clock);
   // Of another past there may be an order of the same version that is not the same.
-  house.bus.listen(epochTopic, () => held.clear());
+  context.bus.listen(epochTopic, () => held.clear());
   const nameOf = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`;
 
   const orders: Orders = {
     store,
-    reads: orderStore(house.reads.sql),
-    clock: house.clock,
+    reads: orderStore(context.reads.sql),
+    clock: context.clock,
     catalogues,
-    seenMenus: openSeenMenus(house.sql, house.clock),
+    seenMenus: openSeenMenus(context.sql, context.clock),
     circumstanceOf: (call, asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
       deviceId: provenDevice(asked.sent.device, catalogue),
       keyed: keyedCallOf(call, asked),
     }),
-    create: (...created) => saving.alone(() => store.create(...created, house.clock())),
+    create: (...created) => saving.alone(() => store.create(...created, context.clock())),
     tell(merchantId, order) {
       held.set(nameOf(merchantId, order.id), order);
-      house.bus.wake(merchantId);
+      context.bus.wake(merchantId);
     },
     change: (call, asked, decide) => orders.changeAt(asked.params, call, asked, decide),
     changeAt: (place, call, asked, decide) => inTurn(place, decide, { call, asked }),

@@ -3,7 +3,7 @@ import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { prepareAddItem } from './add-item.ts';
 import { prepareChangeItem } from './change-item.ts';
 import { prepareChangeOrder } from './change-order.ts';
@@ -32,16 +32,17 @@ const preparingOf = ({ orders: { seenMenus }, customers }: OrderServices): Prepa
 });
 
 /** The calls of an order: a command each of the table, and what is read. */
-export function orderRoutes(app: FastifyInstance, house: House, rooms: OrderServices): void {
-  const { orders } = rooms;
-  const preparing: Preparing = preparingOf(rooms);
-  const mountChange = <N extends ChangeName>(name: N): void => mount(app, house, commandCalls[name], (asked) => changeBy(orders, name, asked, preparing[name]));
+export function orderRoutes(app: FastifyInstance, context: Context, services: OrderServices): void {
+  const { orders } = services;
+  const preparing: Preparing = preparingOf(services);
+  const mountChange = <N extends ChangeName>(name: N): void =>
+    mount(app, context, commandCalls[name], (asked) => changeBy(orders, name, asked, preparing[name]));
 
-  mount(app, house, createOrderCall, (asked) => createOrder(orders, asked));
+  mount(app, context, createOrderCall, (asked) => createOrder(orders, asked));
   for (const name of changeNames) mountChange(name);
-  mount(app, house, getOrderCall, (asked) => getOrder(orders.reads, asked));
-  mount(app, house, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
-  mount(app, house, listOrdersCall, (asked) => listOrders(orders.reads, asked));
+  mount(app, context, getOrderCall, (asked) => getOrder(orders.reads, asked));
+  mount(app, context, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
+  mount(app, context, listOrdersCall, (asked) => listOrders(orders.reads, asked));
 }
 
 const changeNames = (Object.keys(commandCalls) as (keyof typeof commandCalls)[]).filter((name) => name !== 'create');

@@ -38,10 +38,10 @@ describe('changes of many orders at once', () => {
         [2, 'add-item'],
       ]);
     }
-    const [kept] = await till.house.sql`
+    const [kept] = await till.context.sql`
       select count(*)::int as changes, count(distinct e.xmin::text)::int as commits,
-        (select count(*)::int from shop.idempotency_key k where k.merchant_id = ${owner.merchantId} and k.resource_id in ${till.house.sql(orderIds)} and k.version = 2) as keys
-      from shop.order_event e where e.merchant_id = ${owner.merchantId} and e.order_id in ${till.house.sql(orderIds)} and e.version = 2`;
+        (select count(*)::int from shop.idempotency_key k where k.merchant_id = ${owner.merchantId} and k.resource_id in ${till.context.sql(orderIds)} and k.version = 2) as keys
+      from shop.order_event e where e.merchant_id = ${owner.merchantId} and e.order_id in ${till.context.sql(orderIds)} and e.version = 2`;
     expect(kept).toMatchObject({ changes: 40, keys: 40 });
     expect(kept?.['commits']).toBeLessThan(40);
   });
@@ -57,9 +57,9 @@ describe('changes of many orders at once', () => {
   it('one that cannot be kept is refused alone', async () => {
     const orderIds = await ordersMade(16);
     const bad = orderIds[5] as string;
-    await till.house.sql.unsafe(`alter table shop.order_event add constraint not_this check (order_id <> '${bad}' or version < 2) not valid`);
+    await till.context.sql.unsafe(`alter table shop.order_event add constraint not_this check (order_id <> '${bad}' or version < 2) not valid`);
     const answers = await addToAll(orderIds);
-    await till.house.sql`alter table shop.order_event drop constraint not_this`;
+    await till.context.sql`alter table shop.order_event drop constraint not_this`;
     expect(answers.map(({ statusCode }) => statusCode === 200)).toEqual(orderIds.map((orderId) => orderId !== bad));
     expect(await order(bad)).toMatchObject({ version: 1, items: [] });
     expect(await history(bad)).toHaveLength(1);

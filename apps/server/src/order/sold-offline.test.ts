@@ -19,7 +19,7 @@ afterAll(() => till.close());
 beforeEach(async () => {
   owner = await till.owner();
   orders = ordersOf(till, owner);
-  const { sql, clock } = till.house;
+  const { sql, clock } = till.context;
   const [row] = await sql<
     { categories: { items: { id: string }[] }[]; timezone: string }[]
   >`select categories, timezone from shop.menu join shop.merchant using (merchant_id) where merchant_id = ${owner.merchantId}`;
@@ -39,10 +39,10 @@ const add = async (headers: Record<string, string> = {}, body: object = {}) => {
 };
 const decidedAt = (at: number | string) => ({ 'x-decided-at': String(at) });
 const hide = (changes: { hidden?: boolean; stock?: number }) =>
-  till.house
+  till.context
     .sql`insert into shop.menu_overlay (merchant_id, item_id, hidden, stock) values (${owner.merchantId}, 'rice', ${changes.hidden ?? null}, ${changes.stock ?? null})`;
 const countRice = async () => {
-  const { sql } = till.house;
+  const { sql } = till.context;
   await sql`update shop.menu set categories = replace(categories::text, '"trackingStock": false', '"trackingStock": true')::jsonb where merchant_id = ${owner.merchantId}`;
 };
 
@@ -84,7 +84,7 @@ describe('what a tablet sold while it had no network', () => {
 
   it('says nothing that counts of what is older than 72 hours, ahead, or no time', async () => {
     till.pass(10 * minute);
-    const now = till.house.clock();
+    const now = till.context.clock();
     for (const said of [now + 1, now + hour, now - 72 * hour - 1, 'yesterday', '', '-1', '1e400']) {
       expect((await add(decidedAt(said))).json(), String(said)).toMatchObject({ code: 'item_not_available' });
     }

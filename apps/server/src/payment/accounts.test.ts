@@ -34,7 +34,7 @@ describe('a gateway account', () => {
   afterAll(() => till.close());
 
   it('is in the database as nobody can read it', async () => {
-    const { sql } = till.house;
+    const { sql } = till.context;
     const log = { error: () => {} };
     const accounts = gatewayAccounts({ sql, clock: Date.now, config: { secret, simulated: null }, log });
     for (const account of [cardpointeAccount, valorAccount, cloverAccount]) {
@@ -52,7 +52,7 @@ describe('a gateway account', () => {
   });
 
   it('of before a change of TILL_SECRET is read with TILL_SECRET_OLD, and is kept with the new one from then on', async () => {
-    const { sql } = till.house;
+    const { sql } = till.context;
     const log = { error: () => {} };
     const accountsWith = (config: { secret: string; secretOld?: string }) =>
       gatewayAccounts({ sql, clock: Date.now, config: { ...config, simulated: null }, log });

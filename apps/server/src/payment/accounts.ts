@@ -1,6 +1,6 @@
 import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** What merchants sign with at their gateways, sealed in the database. */
@@ -13,9 +13,9 @@ export interface GatewayAccounts {
 const placeOf = (merchantId: string, gateway: PaymentGateway): string => `${merchantId}/${gateway}`;
 
 /** What accounts are kept with. */
-interface Keeping extends Pick<House, 'sql' | 'clock'> {
-  readonly config: Pick<House['config'], 'secret' | 'simulated'> & Partial<Pick<House['config'], 'secretOld'>>;
-  readonly log: Pick<House['log'], 'error'>;
+interface Keeping extends Pick<Context, 'sql' | 'clock'> {
+  readonly config: Pick<Context['config'], 'secret' | 'simulated'> & Partial<Pick<Context['config'], 'secretOld'>>;
+  readonly log: Pick<Context['log'], 'error'>;
 }
 
 export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAccounts {

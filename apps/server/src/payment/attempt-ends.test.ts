@@ -4,7 +4,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { beginCard } from '@till/domain/order/commands/card-begin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stepOf } from '../order/step.ts';
-import { openRooms } from '../rooms.ts';
+import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
@@ -45,8 +45,8 @@ const pressed = (deviceId: string, button: 'approve' | 'decline') =>
     .toBe(true);
 
 const beginRecovery = () => {
-  const { orders } = openRooms(till.house);
-  recovery = openRecovery(till.house, openRoad(till.house, orders));
+  const { orders } = openServices(till.context);
+  recovery = openRecovery(till.context, openRoad(till.context, orders));
 };
 
 describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge whose attempt somebody else had ended meanwhile', (gateway) => {
@@ -57,11 +57,11 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
     await terminals.play(deviceId, 'wait_for_card');
     const presenting = paying.present(order.id, deviceId);
     await expect.poll(async () => (await paying.orderNow(order.id)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
-    const store = attemptStore(till.house);
+    const store = attemptStore(till.context);
     const [begun] = await paying.attemptsOf(order.id);
     const attempt = await store.get(owner.merchantId, begun?.id ?? '');
     if (attempt === null) throw new Error('no attempt');
-    const elsewhere = recordOf(till.house, openRooms(till.house).orders, store, new AbortController().signal);
+    const elsewhere = recordOf(till.context, openServices(till.context).orders, store, new AbortController().signal);
     await elsewhere.ended(attempt, { kind: 'cancelled' }, 'gateway');
     expect((await presenting).json()).toMatchObject({ code: 'payment_cancelled' });
     await meanwhile(order.id);
@@ -93,7 +93,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
       second = paying.present(orderId, other);
       await expect.poll(async () => (await paying.orderNow(orderId)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
     });
-    const heard = () => till.house.sql`select 1 from shop.payment_attempt where order_id = ${id} and heard is not null`;
+    const heard = () => till.context.sql`select 1 from shop.payment_attempt where order_id = ${id} and heard is not null`;
     await expect.poll(async () => (await heard()).length).toBe(1);
     await pressed(other, 'decline');
     expect((await second)?.json()).toMatchObject({ code: 'payment_declined' });
@@ -123,7 +123,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     // Until the database says what is signed with there, nobody can speak to the gateway.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
-    const holding = till.house.sql.begin(async (holder) => {
+    const holding = till.context.sql.begin(async (holder) => {
       await holder`lock table shop.gateway_account in access exclusive mode`;
       isHeld();
       await released;
@@ -146,11 +146,11 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     const deviceId = await terminals.device(till, owner.merchantId, gateway);
     const { id } = await paying.orderToPay();
     await terminals.play(deviceId, 'wait_for_card');
-    const { orders, payments } = openRooms(till.house);
-    const real = gatewaysOf(till.house);
+    const { orders, payments } = openServices(till.context);
+    const real = gatewaysOf(till.context);
     const { promise: wasAsked, resolve: asked } = Promise.withResolvers<void>();
     // A network that brings the wish to stop before the sale that it is about.
-    const road = openRoad(till.house, orders, async (attempt) => {
+    const road = openRoad(till.context, orders, async (attempt) => {
       const there = await real(attempt);
       if (there === null) return null;
       return {
@@ -171,7 +171,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     const reference = newReference();
     const card = { id: deviceId, label: '', gateway };
     await orders.move({ merchantId: owner.merchantId, orderId: id }, (order) =>
-      stepOf(beginCard(order, {}, { now: till.house.clock(), attemptId: reference, device: card }), (db, change, at) => {
+      stepOf(beginCard(order, {}, { now: till.context.clock(), attemptId: reference, device: card }), (db, change, at) => {
         const { terminal_id: terminalId = null, terminal_epi: terminalEpi = null } = device ?? {};
         const terminal = { merchantId: owner.merchantId, terminalId, terminalEpi, practice: null, currency: 'USD', saleId: null };
         return road.store.insert(db, newAttempt(change, null, terminal), at, road.leaseMs);

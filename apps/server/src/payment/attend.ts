@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { type KeptLease, keepLease } from '../jobs/lease.ts';
 import type { AttemptStore, Held } from './attempt-store.ts';
 
@@ -9,7 +9,7 @@ export const leaseMsOf = (speed: number): number => Math.max(3000, 10_000 / spee
 
 /** Where the lease of an attempt is kept, and for how long. */
 interface Keeping {
-  readonly log: House['log'];
+  readonly log: Context['log'];
   readonly store: Pick<AttemptStore, 'renew'>;
   readonly leaseMs: number;
 }

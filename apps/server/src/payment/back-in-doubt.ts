@@ -9,12 +9,12 @@ export interface LookedAtBacks {
 }
 
 /** Looks once more at the refunds of a sale of which the staff said that nothing went back, before more of it goes back. */
-export async function lookAtBacks({ house, road }: Payments, merchantId: string, saleId: string): Promise<LookedAtBacks> {
+export async function lookAtBacks({ context, road }: Payments, merchantId: string, saleId: string): Promise<LookedAtBacks> {
   const absent = new Set<string>();
   let hasFound = false;
   for (const attempt of await road.store.backsInDoubt(merchantId, saleId)) {
     const found = await road.lookAgain(attempt).catch((error: unknown) => {
-      house.log.warn({ err: error, attempt: attempt.id }, 'a refund could not be looked at again');
+      context.log.warn({ err: error, attempt: attempt.id }, 'a refund could not be looked at again');
       return 'open' as const;
     });
     if (found === 'absent') absent.add(attempt.id);

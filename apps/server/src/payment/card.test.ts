@@ -6,7 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nothingSeen } from '../history/mark.ts';
 import { readChanges } from '../live/events.ts';
-import { openRooms } from '../rooms.ts';
+import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
@@ -36,8 +36,8 @@ afterAll(async () => {
 
 /** As the process of another machine, or of after a restart, it finds out what nobody is at. */
 const beginRecovery = () => {
-  const { orders } = openRooms(till.house);
-  recovery = openRecovery(till.house, openRoad(till.house, orders));
+  const { orders } = openServices(till.context);
+  recovery = openRecovery(till.context, openRoad(till.context, orders));
 };
 
 const orderToPay: Paying['orderToPay'] = (more) => paying.orderToPay(more);
@@ -170,9 +170,9 @@ describe('one card payment', () => {
     for (const deviceId of devices) await terminals.play(deviceId, 'wait_for_card');
     const { id, total } = await orderToPay();
     const asking = devices.flatMap((deviceId) => [present(id, deviceId, { key: randomUUID() }), present(id, deviceId, { key: randomUUID() })]);
-    const joined = () => till.house.sql`select 1 from shop.payment_joined_key k join shop.payment_attempt a on a.id = k.attempt_id where a.order_id = ${id}`;
+    const joined = () => till.context.sql`select 1 from shop.payment_joined_key k join shop.payment_attempt a on a.id = k.attempt_id where a.order_id = ${id}`;
     await expect.poll(async () => (await joined()).length).toBe(asking.length - 1);
-    const [begun] = await till.house.sql<{ deviceId: string }[]>`select device_id as "deviceId" from shop.payment_attempt where order_id = ${id}`;
+    const [begun] = await till.context.sql<{ deviceId: string }[]>`select device_id as "deviceId" from shop.payment_attempt where order_id = ${id}`;
     await expect
       .poll(() =>
         terminals.press(begun?.deviceId ?? '', 'approve').then(
@@ -201,7 +201,7 @@ describe('one card payment', () => {
   it('whose process died lets go of its terminal when it is found out, by the session that it noted', async () => {
     const deviceId = await terminals.device(till, owner.merchantId, 'cardpointe');
     const { id } = await orderToPay();
-    const sessionOf = async () => (await till.house.sql`select session from shop.payment_attempt where order_id = ${id}`)[0]?.['session'];
+    const sessionOf = async () => (await till.context.sql`select session from shop.payment_attempt where order_id = ${id}`)[0]?.['session'];
     await terminals.play(deviceId, 'wait_for_card');
     const selling = present(id, deviceId);
     await expect.poll(sessionOf).toMatch(/^[0-9a-f]+$/);
@@ -214,7 +214,7 @@ describe('one card payment', () => {
     await present(lost.id, deviceId);
     // As a process leaves it that is killed while the terminal asks for the card.
     const held = await terminals.session(deviceId);
-    await till.house.sql`update shop.payment_attempt set session = ${held} where order_id = ${lost.id}`;
+    await till.context.sql`update shop.payment_attempt set session = ${held} where order_id = ${lost.id}`;
     beginRecovery();
     till.pass(60_000 / testSpeed);
     await expect.poll(async () => (await orderNow(lost.id)).state, { timeout: 15_000 }).toBe('completed');
@@ -289,7 +289,8 @@ describe('one card payment', () => {
   describe('whose end nobody knows', () => {
     /** What the row says when its process's clock was off by so much as it began. */
     const begunBy = (orderId: string, ms: number) =>
-      till.house.sql`update shop.payment_attempt set created_at = created_at + ${ms}::bigint where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
+      till.context
+        .sql`update shop.payment_attempt set created_at = created_at + ${ms}::bigint where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
     const unknown = async () => {
       const deviceId = await terminals.device(till, owner.merchantId, 'clover');
       const { id } = await orderToPay();
@@ -313,7 +314,7 @@ describe('one card payment', () => {
     it("waits a quarter of an hour more, and no longer, where the database's clock was set back meanwhile", async () => {
       const id = await unknown();
       // What the row would say if the clock had been two hours ahead then.
-      await till.house.sql`update shop.payment_attempt set staff_at = staff_at + ${hours} where merchant_id = ${owner.merchantId} and order_id = ${id}`;
+      await till.context.sql`update shop.payment_attempt set staff_at = staff_at + ${hours} where merchant_id = ${owner.merchantId} and order_id = ${id}`;
       expect(await resolve(id)).toMatchObject({ code: 'payment_not_unknown' });
       till.pass(quarterMs);
       expect(await resolve(id)).toMatchObject({ cardAttempt: null });
@@ -334,7 +335,7 @@ describe('one card payment', () => {
     await present(id, deviceId);
     await terminals.play(deviceId, 'cut_after_approval');
     await present(id, deviceId);
-    const told = (await readChanges(till.house.sql, owner.merchantId, { after: nothingSeen, upTo: null }, null, 1000)).changes
+    const told = (await readChanges(till.context.sql, owner.merchantId, { after: nothingSeen, upTo: null }, null, 1000)).changes
       .filter(({ place }) => place.orderId === id)
       .flatMap(({ events }) => events);
     const phases = told.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : []));
@@ -373,7 +374,7 @@ describe('the same call come again', () => {
     await expect.poll(async () => (await orderNow(id)).cardAttempt?.state).toBe('sent');
     const key = randomUUID();
     const second = present(id, deviceId, { key });
-    const joined = () => till.house.sql`select 1 from shop.payment_joined_key where key = ${key}`;
+    const joined = () => till.context.sql`select 1 from shop.payment_joined_key where key = ${key}`;
     await expect.poll(async () => (await joined()).length).toBe(1);
     await expect
       .poll(() =>

@@ -25,8 +25,8 @@ export async function settleDifferences(db: Sql, merchantId: string, attemptId: 
 }
 
 /** What nobody has read yet, newest first. */
-export async function listDifferences({ house }: Payments, { params }: Asked<typeof listDifferencesCall>): Promise<Answer<typeof listDifferencesCall>> {
-  const rows = await house.sql<(PaymentDifference & { readonly orderId: string })[]>`
+export async function listDifferences({ context }: Payments, { params }: Asked<typeof listDifferencesCall>): Promise<Answer<typeof listDifferencesCall>> {
+  const rows = await context.sql<(PaymentDifference & { readonly orderId: string })[]>`
     select id, order_id as "orderId", attempt_id as "attemptId", kind, said, found, at from shop.payment_difference
     where merchant_id = ${params.merchantId} and read_at is null order by at desc, id desc limit ${countMax}`;
   return accept(rows);
@@ -34,10 +34,10 @@ export async function listDifferences({ house }: Payments, { params }: Asked<typ
 
 /** Somebody has read it: it is shown no more. */
 export async function readDifference(
-  { house, orders }: Payments,
+  { context, orders }: Payments,
   { params, credential }: Asked<typeof readDifferenceCall>,
 ): Promise<Answer<typeof readDifferenceCall>> {
-  const rows = await house.sql`
+  const rows = await context.sql`
     update shop.payment_difference set read_at = coalesce(read_at, ${orders.clock()}), read_by = coalesce(read_by, ${credential?.ownerId ?? null})
     where merchant_id = ${params.merchantId} and id = ${params.differenceId} returning id`;
   return rows.length === 0 ? { ok: false, refusal: { code: 'not_found' } } : accept({});

@@ -1,7 +1,7 @@
 import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { gatewayAccounts } from './accounts.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { Gateway, Intent, TakenPayment } from './gateway/gateway.ts';
@@ -10,7 +10,7 @@ import { openGateway } from './gateway/open.ts';
 /** Opens the gateway of an attempt with its merchant's account. null: the merchant has none there. */
 export type GatewayFor = (attempt: Pick<Attempt, 'merchantId' | 'gateway' | 'practice' | 'id'>) => Promise<Gateway | null>;
 
-type Simulated = NonNullable<House['config']['simulated']>;
+type Simulated = NonNullable<Context['config']['simulated']>;
 
 /**
  * What simulated terminals have renewed: nobody's account, it lasts as long as the process, and all of it that sell or find out know it. A renewal token
@@ -24,9 +24,9 @@ function renewedBy(simulated: Simulated | null): Map<PaymentGateway, GatewayAcco
   return renewed;
 }
 
-export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'>): GatewayFor {
-  const { config, log } = house;
-  const accounts = gatewayAccounts(house);
+export function gatewaysOf(context: Pick<Context, 'sql' | 'config' | 'clock' | 'log'>): GatewayFor {
+  const { config, log } = context;
+  const accounts = gatewayAccounts(context);
   const renewedHere = renewedBy(config.simulated);
   return async ({ merchantId, gateway, practice, id }) => {
     const played = config.simulated !== null && (practice !== null || config.simulated.forAll) ? config.simulated : null;
@@ -34,7 +34,7 @@ export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'
     if (given === null) return null;
     const isPlayed = given === played?.accounts[gateway];
     const account = isPlayed ? (renewedHere.get(gateway) ?? given) : given;
-    const context = {
+    const handed = {
       account,
       url: (practice === null ? config.gatewayUrls[gateway] : null) ?? played?.urls[gateway] ?? null,
       speed: config.testSpeed,
@@ -45,7 +45,7 @@ export function gatewaysOf(house: Pick<House, 'sql' | 'config' | 'clock' | 'log'
       },
       said: (what: Readonly<Record<string, string | number | null>>) => log.info({ merchantId, gateway, attempt: id, ...what }, 'a card gateway answered'),
     };
-    return openGateway(context as Parameters<typeof openGateway>[0]);
+    return openGateway(handed as Parameters<typeof openGateway>[0]);
   };
 }
 

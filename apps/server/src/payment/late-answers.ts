@@ -6,7 +6,7 @@ import { cardBackFound } from '@till/domain/order/commands/refund';
 import { differenceOf } from '@till/domain/order/difference';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Orders } from '../order/orders.ts';
 import { stepOf } from '../order/step.ts';
 import type { Change, KeptWith } from '../order/store.ts';
@@ -29,7 +29,7 @@ type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway'
  * Writes down that money moved by an attempt that was over already: in the order and in the attempt's row, in one commit. The row takes one
  * payment, or one refund, and no second one, whatever process says so.
  */
-export function lateAnswersOf({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore) {
+export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore) {
   /** A charge that bears the staff out takes the place of their word in the row too. */
   async function keepCharge(db: Sql, attempt: Over, charge: Approval, change: Change, at: number): Promise<void> {
     const { merchantId, id } = attempt;

@@ -4,7 +4,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nothingSeen } from '../history/mark.ts';
 import { readChanges } from '../live/events.ts';
-import { openRooms } from '../rooms.ts';
+import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
@@ -44,8 +44,8 @@ async function saidNotCharged(gateway: PaymentGateway) {
 /** The gateway is asked on until it is so, a quarter of an hour with each look, or only what is due now. */
 async function untilSo(isSo: () => Promise<boolean>, passMs = quarterMs): Promise<void> {
   await recovery?.stop();
-  const { orders } = openRooms(till.house);
-  recovery = openRecovery(till.house, openRoad(till.house, orders));
+  const { orders } = openServices(till.context);
+  recovery = openRecovery(till.context, openRoad(till.context, orders));
   const passing = async () => {
     till.pass(passMs);
     return isSo();
@@ -55,22 +55,22 @@ async function untilSo(isSo: () => Promise<boolean>, passMs = quarterMs): Promis
 
 /** Of an order's sale: how often it was asked about since the staff decided, and whether it still is. */
 async function watchOf(orderId: string) {
-  const [sale] = await till.house.sql<{ tries: number; watched: boolean }[]>`
+  const [sale] = await till.context.sql<{ tries: number; watched: boolean }[]>`
     select tries, watch_until is not null as watched from shop.payment_attempt where order_id = ${orderId} and kind = 'sale'`;
   return sale ?? { tries: 0, watched: false };
 }
 
 async function deviceOf(orderId: string): Promise<string> {
-  const [sale] = await till.house.sql<{ deviceId: string }[]>`select device_id as "deviceId" from shop.payment_attempt where order_id = ${orderId}`;
+  const [sale] = await till.context.sql<{ deviceId: string }[]>`select device_id as "deviceId" from shop.payment_attempt where order_id = ${orderId}`;
   return sale?.deviceId ?? '';
 }
 
 const refundFactsOf = (orderId: string) =>
-  till.house.sql<{ refunded: number; tax: number; tips: number }[]>`
+  till.context.sql<{ refunded: number; tax: number; tips: number }[]>`
     select refunded, tax, tips from shop.sale_fact where order_id = ${orderId} and kind = 'refund' order by version`;
 
 const phasesOf = async (orderId: string) =>
-  (await readChanges(till.house.sql, owner.merchantId, { after: nothingSeen, upTo: null }, null, 1000)).changes
+  (await readChanges(till.context.sql, owner.merchantId, { after: nothingSeen, upTo: null }, null, 1000)).changes
     .filter(({ place }) => place.orderId === orderId)
     .flatMap(({ events }) => events.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : [])));
 
@@ -178,7 +178,7 @@ describe.each<PaymentGateway>(['cardpointe', 'clover'])('money that went back at
     const { id, total } = await saidNotCharged(gateway);
     await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} });
     await terminals.play(await deviceOf(id), 'refund_declined');
-    await till.house.sql`update shop.payment_attempt set next_at = 0 where order_id = ${id}`;
+    await till.context.sql`update shop.payment_attempt set next_at = 0 where order_id = ${id}`;
     await untilSo(async () => (await attemptsOf(id)).includes('refund declined'), 0);
     await recovery?.stop();
     await unknownRefund(id, total);

@@ -1,7 +1,7 @@
 import { beginRefund } from '@till/domain/order/commands/refund';
 import { surplusOf } from '@till/domain/order/refunded';
 import { refuse } from '@till/domain/result';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Orders } from '../order/orders.ts';
 import { stepOf } from '../order/step.ts';
 import type { KeptWith } from '../order/store.ts';
@@ -30,7 +30,7 @@ interface Ways {
  * Looks at a sale that came to nothing by the staff's word, or because the gateway knew nothing of it. A charge that comes to light pays the order, or, where nobody owes it any more, goes back to
  * its card by itself. Likewise at a refund of which they said that nothing went back. Each step is written down before the next one, so that another process can go on at any of them.
  */
-export function openLateCharges({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, ways: Ways) {
+export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, ways: Ways) {
   const { store } = ways;
   const late = lateAnswersOf({ clock, config, log }, orders, store);
   const speed = config.testSpeed;

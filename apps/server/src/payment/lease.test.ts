@@ -48,7 +48,7 @@ async function beginSale({ orders, road }: Process, orderId: string, terminalId 
   const id = newReference();
   const device = { id: 'bar', label: '', gateway: 'clover' } as const;
   const moved = await orders.move({ merchantId, orderId }, (order) =>
-    stepOf(beginCard(order, {}, { now: till.house.clock(), attemptId: id, device }), (db, change, at) =>
+    stepOf(beginCard(order, {}, { now: till.context.clock(), attemptId: id, device }), (db, change, at) =>
       road.store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi: null, practice: null, currency: 'USD', saleId: null }), at, 10_000),
     ),
   );
@@ -59,7 +59,7 @@ async function beginSale({ orders, road }: Process, orderId: string, terminalId 
 
 /** The lease has run out, as that of a process that stood still, and another process takes the attempt. */
 async function takenBy({ road }: Process, id: string): Promise<Attempt> {
-  await till.house.sql`update shop.payment_attempt set lease_until = clock_timestamp() - interval '1 second', next_at = 0 where id = ${id}`;
+  await till.context.sql`update shop.payment_attempt set lease_until = clock_timestamp() - interval '1 second', next_at = 0 where id = ${id}`;
   const [attempt] = (await road.store.takeDue({ cardpointe: 0, valor: 0, clover: 50 }, 10_000, false)).filter((each) => each.id === id);
   if (attempt === undefined) throw new Error('it was not to be taken');
   return attempt;
@@ -160,7 +160,7 @@ describe('a process that sells and has lost the lease of its attempt', () => {
     answer.letThrough({ kind: 'unknown' });
     await expect.poll(() => stateOf(orderId), patience).toBe('unknown');
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const [row] = await till.house.sql<{ isHeld: boolean }[]>`select lease_until > clock_timestamp() as "isHeld" from shop.payment_attempt where id = ${id}`;
+    const [row] = await till.context.sql<{ isHeld: boolean }[]>`select lease_until > clock_timestamp() as "isHeld" from shop.payment_attempt where id = ${id}`;
     expect([cancelCount, row?.isHeld, (await rowOf(id)).leaseId === taken.leaseId]).toEqual([1, true, true]);
   });
 });
@@ -175,7 +175,7 @@ it('a lease that ran out and that nobody took is its holder’s still: what was 
   };
   const id = await beginSale(ownProcess(till, { sale }), orderId);
   await connected.asked;
-  await till.house.sql`update shop.payment_attempt set lease_until = clock_timestamp() - interval '1 hour' where id = ${id}`;
+  await till.context.sql`update shop.payment_attempt set lease_until = clock_timestamp() - interval '1 hour' where id = ${id}`;
   connected.letThrough();
   await expect.poll(async () => (await orderNow(orderId)).state, patience).toBe('completed');
 });
@@ -265,6 +265,6 @@ const beginCardAgain = async (orderId: string) => {
   const { orders } = ownProcess(till, {});
   const device = { id: 'bar', label: '', gateway: 'clover' } as const;
   return orders.move({ merchantId: owner.merchantId, orderId }, (order) =>
-    stepOf(beginCard(order, {}, { now: till.house.clock(), attemptId: newReference(), device })),
+    stepOf(beginCard(order, {}, { now: till.context.clock(), attemptId: newReference(), device })),
   );
 };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../context.ts';
 import { deviceStore } from '../device/store.ts';
-import type { House } from '../house.ts';
 import type { Orders } from '../order/orders.ts';
 import type { Attempt } from './attempt-store.ts';
 import { openPractice, type Practice } from './practice.ts';
@@ -8,7 +8,7 @@ import { openRoad, type Road } from './road.ts';
 
 /** What the calls of card payments work with. */
 export interface Payments {
-  readonly house: House;
+  readonly context: Context;
   readonly orders: Orders;
   readonly road: Road;
   readonly devices: ReturnType<typeof deviceStore>;
@@ -22,13 +22,13 @@ const lookMs = 1000;
 
 export const isOver = ({ state }: Pick<Attempt, 'state'>): boolean => state !== 'created' && state !== 'sent';
 
-export function openPayments(house: House, orders: Orders): Payments {
-  const road = openRoad(house, orders);
+export function openPayments(context: Context, orders: Orders): Payments {
+  const road = openRoad(context, orders);
 
   async function rest(merchantId: string, attemptId: string, gone: AbortSignal): Promise<Attempt | null> {
     while (!gone.aborted) {
       const woken = new AbortController();
-      const unlisten = house.bus.listen(merchantId, () => woken.abort());
+      const unlisten = context.bus.listen(merchantId, () => woken.abort());
       try {
         const attempt = await road.store.get(merchantId, attemptId);
         if (attempt === null || isOver(attempt)) return attempt;
@@ -40,5 +40,5 @@ export function openPayments(house: House, orders: Orders): Payments {
     return null;
   }
 
-  return { house, orders, road, devices: deviceStore(house.sql), practice: openPractice(house), rest };
+  return { context, orders, road, devices: deviceStore(context.sql), practice: openPractice(context), rest };
 }

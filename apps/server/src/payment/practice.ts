@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 
 /** Plays terminals for orders that are for training. */
 export interface Practice {
@@ -11,7 +11,7 @@ export interface Practice {
 export const practiceGateway = 'clover';
 const limitMs = 3000;
 
-export function openPractice({ config, log }: Pick<House, 'config' | 'log'>): Practice {
+export function openPractice({ config, log }: Pick<Context, 'config' | 'log'>): Practice {
   const post = (control: string, path: string, body: object) =>
     fetch(`${control}${path}`, {
       method: 'POST',

@@ -40,9 +40,9 @@ export async function present(payments: Payments, asked: Asked<Present>): Promis
  * The attempt that this call joins: what its own key began or joined before, whatever came of it, else the order's that is in flight. null: there
  * is none. With another body its key was used for something else.
  */
-async function joinable({ house, orders }: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
+async function joinable({ context, orders }: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
   const keyed = keyedCallOf(presentCall, asked);
-  const keys = joinedKeys(house.sql);
+  const keys = joinedKeys(context.sql);
   const known = await keys.known(merchantId, asked.body.orderId, keyed);
   if (known === null) return null;
   if (keyed !== null && known.repeated) return repeated(asked, keyed, known.bodyHash, known.id);

@@ -6,7 +6,7 @@ import { cardRefunded } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result, refuse } from '@till/domain/result';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Orders } from '../order/orders.ts';
 import { stepOf } from '../order/step.ts';
 import type { KeptWith } from '../order/store.ts';
@@ -43,7 +43,7 @@ const pauses = [50, 200, 500, 1000, 2000];
 /** Why an order does not take a charge now, though it will: another attempt holds it, or it has nothing yet that could be paid. */
 const waitsForOrder: ReadonlySet<string> = new Set(['payment_in_progress', 'order_empty']);
 
-export function recordOf({ clock, config, log }: Pick<House, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore, stop: AbortSignal): Record {
+export function recordOf({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore, stop: AbortSignal): Record {
   const late = lateAnswersOf({ clock, config, log }, orders, store);
   const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: KeptWith) =>
     orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => stepOf(accept(opOf(order)), besides));

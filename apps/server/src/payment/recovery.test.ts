@@ -3,7 +3,7 @@ import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { minor } from '@till/domain/money/minor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRooms } from '../rooms.ts';
+import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
@@ -22,7 +22,7 @@ let recovery: Recovery | null = null;
 beforeAll(async () => {
   terminals = await testTerminals();
   till = await testApp({ config: { simulated: terminals.simulated, testSpeed } });
-  store = attemptStore(till.house);
+  store = attemptStore(till.context);
 });
 beforeEach(async () => {
   owner = await till.owner();
@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 const beginRecovery = () => {
-  const { orders } = openRooms(till.house);
-  recovery = openRecovery(till.house, openRoad(till.house, orders));
+  const { orders } = openServices(till.context);
+  recovery = openRecovery(till.context, openRoad(till.context, orders));
 };
 
 describe('whose turn it is to be found out about', () => {
@@ -50,12 +50,12 @@ describe('whose turn it is to be found out about', () => {
     const id = newReference();
     const rest = { terminalEpi: null, currency: 'USD', saleId: null, practice: null, bodyHash: null, key: null, call: null, actor: null };
     const attempt = { merchantId: owner.merchantId, id, orderId: `order-${index}-${id}`, kind: 'sale', gateway, deviceId: 'bar' } as const;
-    await store.insert(till.house.sql, { ...attempt, terminalId: id, amount: minor(100), ...rest }, till.house.clock(), leaseMs);
+    await store.insert(till.context.sql, { ...attempt, terminalId: id, amount: minor(100), ...rest }, till.context.clock(), leaseMs);
     await store.letGo(begunHere(id), 0);
     return id;
   }
   const taken = async (of = places) => (await store.takeDue(of, leaseMs, true)).filter(({ merchantId }) => merchantId === owner.merchantId);
-  const clear = () => till.house.sql`delete from shop.payment_attempt where merchant_id = ${owner.merchantId}`;
+  const clear = () => till.context.sql`delete from shop.payment_attempt where merchant_id = ${owner.merchantId}`;
   afterEach(clear);
 
   it('is shared out by gateway: one that does not answer keeps no other waiting', async () => {
@@ -71,7 +71,7 @@ describe('whose turn it is to be found out about', () => {
 
   it('does not come while somebody is at it, and comes when that lease can only be one of a clock that was set back', async () => {
     const id = await left('clover');
-    const leaseIn = (ms: number) => till.house.sql`
+    const leaseIn = (ms: number) => till.context.sql`
       update shop.payment_attempt set lease_until = clock_timestamp() + ${ms} * interval '1 millisecond' where id = ${id}`;
     await leaseIn(leaseMs / 2);
     expect(await taken()).toEqual([]);
@@ -84,15 +84,15 @@ describe('whose turn it is to be found out about', () => {
     await store.letGo(begunHere(id), 60_000);
     expect(await taken()).toEqual([]);
     // What the row would say if the clock had been an hour ahead then.
-    await till.house.sql`update shop.payment_attempt set next_at = next_at + 3600000 where id = ${id}`;
+    await till.context.sql`update shop.payment_attempt set next_at = next_at + 3600000 where id = ${id}`;
     expect((await taken()).map((each) => each.id)).toEqual([id]);
   });
 
   it('is the staff a quarter of an hour after such a clock was seen, without anybody asking', async () => {
     const id = await left('clover');
-    await till.house.sql`update shop.payment_attempt set staff_at = staff_at + 7200000 where id = ${id}`;
+    await till.context.sql`update shop.payment_attempt set staff_at = staff_at + 7200000 where id = ${id}`;
     expect(await taken()).toHaveLength(1);
-    await store.unknown(till.house.sql, owner.merchantId, id);
+    await store.unknown(till.context.sql, owner.merchantId, id);
     expect(await store.isForStaff(owner.merchantId, id)).toBe(false);
     till.pass(quarterMs);
     expect(await store.isForStaff(owner.merchantId, id)).toBe(true);
@@ -101,19 +101,19 @@ describe('whose turn it is to be found out about', () => {
   it('is over for a watch after its day, which a clock that was set back does not make longer', async () => {
     const id = await left('clover');
     const dayMs = 86_400_000;
-    await till.house.sql`update shop.payment_attempt set state = 'cancelled', watch_until = ${till.house.clock() + 9 * dayMs} where id = ${id}`;
+    await till.context.sql`update shop.payment_attempt set state = 'cancelled', watch_until = ${till.context.clock() + 9 * dayMs} where id = ${id}`;
     await store.letGo(begunHere(id), 0, dayMs);
-    const [row] = await till.house.sql<{ left: number }[]>`select watch_until - ${till.house.clock()} as left from shop.payment_attempt where id = ${id}`;
+    const [row] = await till.context.sql<{ left: number }[]>`select watch_until - ${till.context.clock()} as left from shop.payment_attempt where id = ${id}`;
     expect(Number(row?.left)).toBeLessThanOrEqual(dayMs + 60_000);
     expect((await store.get(owner.merchantId, id))?.isWatchOver).toBe(false);
-    await till.house.sql`update shop.payment_attempt set watch_until = 1 where id = ${id}`;
+    await till.context.sql`update shop.payment_attempt set watch_until = 1 where id = ${id}`;
     expect((await store.get(owner.merchantId, id))?.isWatchOver).toBe(true);
   });
 });
 
 describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that the gateway knew nothing of', (gateway) => {
   const watched = async (orderId: string) =>
-    (await till.house.sql`select 1 from shop.payment_attempt where order_id = ${orderId} and watch_until is not null`).length > 0;
+    (await till.context.sql`select 1 from shop.payment_attempt where order_id = ${orderId} and watch_until is not null`).length > 0;
 
   it('is asked about on, and pays its order when it comes to light', async () => {
     const deviceId = await terminals.device(till, owner.merchantId, gateway);
@@ -124,7 +124,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     const attempt = await store.get(owner.merchantId, begun?.id ?? '');
     if (attempt === null) throw new Error('no attempt');
     // Two answers that knew nothing, of a gateway that forgot for longer than any terminal waits.
-    await recordOf(till.house, openRooms(till.house).orders, store, new AbortController().signal).ended(
+    await recordOf(till.context, openServices(till.context).orders, store, new AbortController().signal).ended(
       attempt,
       { kind: 'cancelled', unseen: true },
       'gateway',

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { openLoop, waitAtMost } from '../jobs/loop.ts';
 import type { Road } from './road.ts';
 
@@ -19,7 +19,7 @@ export interface Recovery {
   stop(): Promise<void>;
 }
 
-export function openRecovery({ config, log }: Pick<House, 'config' | 'log'>, road: Road): Recovery {
+export function openRecovery({ config, log }: Pick<Context, 'config' | 'log'>, road: Road): Recovery {
   const places: Record<PaymentGateway, number> = { cardpointe: placesEach, valor: placesEach, clover: placesEach };
   const underWay = new Set<Promise<unknown>>();
   let looks = 0;

@@ -18,7 +18,7 @@ type Resolve = typeof resolvePaymentCall;
 
 /** The staff's word on an attempt that no gateway has cleared up: kept with who gave it, in the order's history. */
 export async function resolvePayment(payments: Payments, asked: Asked<Resolve>): Promise<Answer<Resolve>> {
-  const { house, orders, road } = payments;
+  const { context, orders, road } = payments;
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
   const merchantId = own.value;
@@ -28,7 +28,7 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
   const attempt = open.value;
   const now = orders.clock();
   if (!(await road.store.isForStaff(merchantId, attempt.id))) return refuse('payment_not_unknown');
-  const end = endOf(attempt, charged, house.config.testSpeed);
+  const end = endOf(attempt, charged, context.config.testSpeed);
   return orders.changeAt({ merchantId, orderId }, resolvePaymentCall, asked, (order) => {
     const op = opOf(order, attempt, charged, authCode, now);
     // Somebody else decided, or the gateway answered, in this moment.

@@ -1,5 +1,5 @@
 import { apartMs } from '@till/domain/card/not-asked';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { KeptLease } from '../jobs/lease.ts';
 import type { Orders } from '../order/orders.ts';
 import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.ts';
@@ -49,11 +49,11 @@ export interface Road {
 /** How far a question to a gateway came. `over`: the attempt is over, or somebody else works on it. */
 type Reached = 'nothing' | Awaited<ReturnType<Record['sent']>>;
 
-export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(house), doubts: Doubts = ownDoubts): Road {
-  const { log, config } = house;
+export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(context), doubts: Doubts = ownDoubts): Road {
+  const { log, config } = context;
   const stopping = new AbortController();
-  const store = attemptStore(house);
-  const record = recordOf(house, orders, store, stopping.signal);
+  const store = attemptStore(context);
+  const record = recordOf(context, orders, store, stopping.signal);
   const running = new Map<string, { cancel(): void }>();
   const speed = config.testSpeed;
   const leaseMs = leaseMsOf(speed);
@@ -139,7 +139,7 @@ export function openRoad(house: House, orders: Orders, gatewayFor: GatewayFor = 
     void run({ ...attempt, leaseId: store.ownLease }).catch((error: unknown) =>
       log.error({ err: error, attempt: attempt.id }, 'card payment left for recovery'),
     );
-  const lookLate = openLateCharges(house, orders, { store, leaseMs, start });
+  const lookLate = openLateCharges(context, orders, { store, leaseMs, start });
 
   /** The process that sold is gone, its session may hold the terminal still: while the attempt is open nobody else sells there. Says whether it is closed. */
   async function release(attempt: Attempt, lease: KeptLease): Promise<boolean> {

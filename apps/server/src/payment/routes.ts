@@ -1,7 +1,7 @@
 import * as calls from '@till/contract/write/payment';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { cancelPayment } from './cancel.ts';
 import { listDifferences, readDifference } from './differences.ts';
 import type { Payments } from './payments.ts';
@@ -10,11 +10,11 @@ import { refundOrder } from './refund.ts';
 import { resolvePayment } from './resolve.ts';
 
 /** Money by card, and money back. */
-export function paymentRoutes(app: FastifyInstance, house: House, { payments }: { readonly payments: Payments }): void {
-  mount(app, house, calls.presentCall, (asked) => present(payments, asked));
-  mount(app, house, calls.cancelPaymentCall, (asked) => cancelPayment(payments, asked));
-  mount(app, house, calls.resolvePaymentCall, (asked) => resolvePayment(payments, asked));
-  mount(app, house, calls.listDifferencesCall, (asked) => listDifferences(payments, asked));
-  mount(app, house, calls.readDifferenceCall, (asked) => readDifference(payments, asked));
-  mount(app, house, calls.refundCall, (asked) => refundOrder(payments, asked));
+export function paymentRoutes(app: FastifyInstance, context: Context, { payments }: { readonly payments: Payments }): void {
+  mount(app, context, calls.presentCall, (asked) => present(payments, asked));
+  mount(app, context, calls.cancelPaymentCall, (asked) => cancelPayment(payments, asked));
+  mount(app, context, calls.resolvePaymentCall, (asked) => resolvePayment(payments, asked));
+  mount(app, context, calls.listDifferencesCall, (asked) => listDifferences(payments, asked));
+  mount(app, context, calls.readDifferenceCall, (asked) => readDifference(payments, asked));
+  mount(app, context, calls.refundCall, (asked) => refundOrder(payments, asked));
 }

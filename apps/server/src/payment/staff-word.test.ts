@@ -7,7 +7,7 @@ import { replay } from '@till/domain/order/apply';
 import { beginCard } from '@till/domain/order/commands/card-begin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stepOf } from '../order/step.ts';
-import { openRooms } from '../rooms.ts';
+import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
@@ -41,8 +41,8 @@ async function openShop() {
 }
 
 async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
-  const { orders } = openRooms(till.house);
-  recovery = openRecovery(till.house, openRoad(till.house, orders));
+  const { orders } = openServices(till.context);
+  recovery = openRecovery(till.context, openRoad(till.context, orders));
   const passing = async () => {
     // Five minutes with each look: what is watched is watched for a day, and two looks have to lie apart.
     till.pass(quarterMs / 2);
@@ -67,7 +67,7 @@ async function saidAfter(gateway: PaymentGateway, scenario: string, charged: boo
 const replayed = async (orderId: string) => replay((await ordersOf(till, owner).history(orderId)).map(({ op }) => op));
 const unread = async () => (await till.send(owner, calls.listDifferencesCall)).json();
 const isWatched = async (orderId: string) =>
-  (await till.house.sql`select 1 from shop.payment_attempt where merchant_id = ${owner.merchantId} and order_id = ${orderId} and watch_until is not null`)
+  (await till.context.sql`select 1 from shop.payment_attempt where merchant_id = ${owner.merchantId} and order_id = ${orderId} and watch_until is not null`)
     .length > 0;
 
 describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s card that the staff said was charged', (gateway) => {
@@ -202,8 +202,8 @@ it.each([
 ] as const)('a card that is charged %s than was asked for pays the order, and is told of', async (_, kind, chargeOf) => {
   await openShop();
   const { id, total } = await paying.orderToPay();
-  const { orders } = openRooms(till.house);
-  const road = openRoad(till.house, orders, async () => ({
+  const { orders } = openServices(till.context);
+  const road = openRoad(till.context, orders, async () => ({
     patienceMs: 1,
     sale: async (intent, beforeSend) => {
       await beforeSend();
@@ -218,7 +218,7 @@ it.each([
   }));
   const reference = newReference();
   await orders.move({ merchantId: owner.merchantId, orderId: id }, (order) =>
-    stepOf(beginCard(order, {}, { now: till.house.clock(), attemptId: reference, device: { id: 'bar', label: '', gateway: 'clover' } }), (db, change, at) =>
+    stepOf(beginCard(order, {}, { now: till.context.clock(), attemptId: reference, device: { id: 'bar', label: '', gateway: 'clover' } }), (db, change, at) =>
       road.store.insert(
         db,
         newAttempt(change, null, { merchantId: owner.merchantId, terminalId: 'C', terminalEpi: null, practice: null, currency: 'USD', saleId: null }),

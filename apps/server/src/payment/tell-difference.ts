@@ -3,7 +3,7 @@ import { cardDiffers } from '@till/domain/order/commands/card-differs';
 import { differenceOf } from '@till/domain/order/difference';
 import type { PaymentDifference } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Orders } from '../order/orders.ts';
 import { stepOf } from '../order/step.ts';
 import type { KeptWith } from '../order/store.ts';
@@ -11,7 +11,7 @@ import type { Attempt } from './attempt-store.ts';
 import { keepDifference } from './differences.ts';
 
 /** Says on the order of an attempt, and to everybody, what of it does not agree: once, however often it is seen. */
-export function tellerOf({ clock, log }: Pick<House, 'clock' | 'log'>, orders: Orders) {
+export function tellerOf({ clock, log }: Pick<Context, 'clock' | 'log'>, orders: Orders) {
   async function tell(attempt: Attempt, kind: PaymentDifference['kind'], found: Minor): Promise<void> {
     const { merchantId, id, orderId } = attempt;
     const difference = differenceOf(id, kind, { said: attempt.charged ?? attempt.amount, found }, clock());

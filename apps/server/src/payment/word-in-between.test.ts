@@ -64,12 +64,12 @@ async function begin({ orders, road }: Process, orderId: string, opOf: (order: O
 
 const device = { id: 'bar', label: '', gateway: 'clover' } as const;
 const beginSale = (process: Process, orderId: string) =>
-  begin(process, orderId, (order, attemptId) => beginCard(order, {}, { now: till.house.clock(), attemptId, device }), null);
+  begin(process, orderId, (order, attemptId) => beginCard(order, {}, { now: till.context.clock(), attemptId, device }), null);
 const beginBack = (process: Process, orderId: string, saleId: string, amount: number) =>
   begin(
     process,
     orderId,
-    (order, id) => beginRefund(order, { amount, reason: 'cold', paymentId: `p-${saleId}` }, { now: till.house.clock(), id, device }),
+    (order, id) => beginRefund(order, { amount, reason: 'cold', paymentId: `p-${saleId}` }, { now: till.context.clock(), id, device }),
     saleId,
   );
 

@@ -103,7 +103,7 @@ describe('a statement that ends in an error amid its rows', () => {
     const profile = async () => (await till.app.inject({ url: '/auth/register/profile', headers: { 'x-token': owner.token } })).statusCode;
     for (let round = 0; round < 20; round += 1) {
       await Promise.allSettled(Array.from({ length: 10 }, () => failing(database.sql)));
-      till.house.credentials.forget();
+      till.context.credentials.forget();
       expect(await profile()).toBe(200);
     }
     await till.close();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => till.close());
 
-const facts = () => till.house.sql`
+const facts = () => till.context.sql`
   select order_id, version, at, kind, gross, discount, tax, tips, refunded, items from shop.sale_fact where merchant_id = ${owner.merchantId} order by at, order_id`;
 const pay = (orderId: string, key?: string) => till.send(owner, calls.payCashCall, { orderId }, key === undefined ? {} : { key });
 
@@ -53,8 +53,8 @@ describe('sale facts', () => {
   });
 
   it('are those of every order, where many are paid at once and some of them are counted too', async () => {
-    await till.house
-      .sql`insert into shop.menu_overlay (merchant_id, item_id, stock, counted_at) values (${owner.merchantId}, 'gone', 100, ${till.house.clock()})`;
+    await till.context
+      .sql`insert into shop.menu_overlay (merchant_id, item_id, stock, counted_at) values (${owner.merchantId}, 'gone', 100, ${till.context.clock()})`;
     till.pass(1_000);
     const ids = await Promise.all(Array.from({ length: 24 }, () => orders.newOrder()));
     await Promise.all(ids.map((id, index) => orders.add(id, { itemId: index % 3 === 0 ? 'gone' : 'rice' })));
@@ -65,14 +65,14 @@ describe('sale facts', () => {
     expect(kept.map((fact) => fact['order_id']).sort()).toEqual(ids.filter((_, index) => index % 4 !== 0).sort());
     const sold = kept.flatMap((fact) => fact['items'] as { name: string }[]).map(({ name }) => name);
     expect([sold.filter((name) => name === 'Peking duck').length, sold.length]).toEqual([6, 18]);
-    const [stock] = await till.house.sql`select sum(quantity)::int as taken from shop.stock_fact where merchant_id = ${owner.merchantId}`;
+    const [stock] = await till.context.sql`select sum(quantity)::int as taken from shop.stock_fact where merchant_id = ${owner.merchantId}`;
     expect(stock).toEqual({ taken: 6 });
   });
 
   it('are not written of a practice order', async () => {
     const { orderId } = (await orders.create({ practice: true })).json();
     await orders.add(orderId, { itemId: 'rice' });
-    await till.house.sql`update shop.orders set doc = (doc::jsonb || '{"practice": true}')::json where merchant_id = ${owner.merchantId} and id = ${orderId}`;
+    await till.context.sql`update shop.orders set doc = (doc::jsonb || '{"practice": true}')::json where merchant_id = ${owner.merchantId} and id = ${orderId}`;
     const fresh = await testApp({ database: till.database });
     expect((await fresh.send(owner, calls.payCashCall, { orderId })).statusCode).toBe(200);
     await fresh.close();

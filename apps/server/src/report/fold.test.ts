@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterAll(() => till.close());
 
-const now = () => till.house.clock();
-const fold = () => foldFacts(till.house.sql, now());
+const now = () => till.context.clock();
+const fold = () => foldFacts(till.context.sql, now());
 const mark = async () =>
-  (await till.house.sql`select timezone, folded_at, seen is not null as made from shop.sale_mark where merchant_id = ${owner.merchantId}`)[0];
+  (await till.context.sql`select timezone, folded_at, seen is not null as made from shop.sale_mark where merchant_id = ${owner.merchantId}`)[0];
 const reports = async () =>
   Promise.all(
     names.flatMap((period) => [orderMetricsCall, itemSalesCall].map(async (call) => (await till.send(owner, call, {}, { query: { period } })).json())),
@@ -31,7 +31,7 @@ const reports = async () =>
 
 let factCount = 0;
 /** A sale of `dish`, or money that went back, so long ago. */
-async function fact(ago: number, gross: number, { dish = 'Fried rice', sql = till.house.sql }: { dish?: string; sql?: Sql } = {}): Promise<void> {
+async function fact(ago: number, gross: number, { dish = 'Fried rice', sql = till.context.sql }: { dish?: string; sql?: Sql } = {}): Promise<void> {
   factCount += 1;
   const figures = gross < 0 ? { kind: 'refund', gross: 0, refunded: -gross, tax: -1 } : { kind: 'sale', gross, refunded: 0, tax: 7 };
   const items = sql.json(gross < 0 ? [] : [{ name: dish, quantity: 2 }]);
@@ -39,7 +39,7 @@ async function fact(ago: number, gross: number, { dish = 'Fried rice', sql = til
 }
 /** The same reports without any total: every fact by itself. */
 async function fromFacts() {
-  const { sql } = till.house;
+  const { sql } = till.context;
   const kept =
     await sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId} returning merchant_id, timezone, folded_at, epoch, seen::text as seen, making::text as making`;
   const answers = await reports();
@@ -85,7 +85,7 @@ describe('the totals of reports', () => {
     await fold();
     expect(await mark()).toEqual({ timezone: 'America/Los_Angeles', folded_at: now(), made: true });
     const before = await reports();
-    await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
     expect(await reports()).toEqual(before);
     expect(before[4]).toMatchObject({ gross_sales: 300, total_orders: 2 });
     await fact(0, 400);
@@ -107,7 +107,7 @@ describe('the totals of reports', () => {
     till.pass(3 * hour);
     await fold();
     expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
-    await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
     expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
   });
 
@@ -138,7 +138,7 @@ describe('the totals of reports', () => {
     till.pass(hour);
     const before = await reports();
     let asked = 0;
-    await foldFacts(till.house.sql, now(), () => {
+    await foldFacts(till.context.sql, now(), () => {
       asked += 1;
       return asked > 10;
     });
@@ -147,7 +147,7 @@ describe('the totals of reports', () => {
     await Promise.all([fold(), fold()]);
     expect(await mark()).toMatchObject({ made: true });
     expect(await reports()).toEqual(before);
-    await till.house.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
     expect(await reports()).toEqual(before);
   });
 
@@ -156,12 +156,12 @@ describe('the totals of reports', () => {
     till.pass(2 * hour);
     await fold();
     const before = await reports();
-    await till.house.sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId}`;
     expect(await reports()).toEqual(before);
     await fold();
     expect(await reports()).toEqual(before);
 
-    await till.house.sql`update shop.merchant set timezone = 'Asia/Taipei' where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`update shop.merchant set timezone = 'Asia/Taipei' where merchant_id = ${owner.merchantId}`;
     till.pass(2_000);
     const there = await reports();
     expect(there).not.toEqual(before);
@@ -174,11 +174,11 @@ describe('the totals of reports', () => {
   it('stay as they were where folding is cut off', async () => {
     await fact(hour, 100);
     till.pass(2 * hour);
-    await till.house.sql.unsafe(`alter table shop.sale_mark add constraint not_this check (merchant_id <> '${owner.merchantId}' or seen is null) not valid`);
+    await till.context.sql.unsafe(`alter table shop.sale_mark add constraint not_this check (merchant_id <> '${owner.merchantId}' or seen is null) not valid`);
     await expect(fold()).rejects.toThrow('not_this');
     expect(await mark()).toMatchObject({ made: false });
     expect((await reports())[4]).toMatchObject({ gross_sales: 100 });
-    await till.house.sql`alter table shop.sale_mark drop constraint not_this`;
+    await till.context.sql`alter table shop.sale_mark drop constraint not_this`;
     await fold();
     expect((await reports())[4]).toMatchObject({ gross_sales: 100 });
   });

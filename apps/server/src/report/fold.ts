@@ -1,7 +1,7 @@
 import { dateAndSecondsIn, dayAfter, dayStart } from '@till/domain/time/zone';
 import type { Sql } from 'postgres';
+import type { Context } from '../context.ts';
 import { firstUnseen, type Mark } from '../history/mark.ts';
-import type { House } from '../house.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 
 /** A shop's totals are brought up to date once an hour: a report then adds up the facts of an hour at most. */
@@ -143,7 +143,7 @@ const pollMs = 60_000;
  * Looks every minute whether there is something to add up; without it reports are right as well, they only read more. A stop ends it after the
  * merchant that it is at: what is left undone is done by whoever comes next.
  */
-export const openFolding = ({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>): Loop =>
+export const openFolding = ({ sql, clock, log }: Pick<Context, 'sql' | 'clock' | 'log'>): Loop =>
   openLoop({
     log,
     trouble: 'the totals of reports cannot be brought up to date now',

@@ -34,8 +34,8 @@ type Figures = Partial<Record<'gross' | 'discount' | 'tax' | 'tips' | 'refunded'
 /** Something that was sold, or given back, at a moment. */
 async function fact(at: number, figures: Figures = {}): Promise<void> {
   factCount += 1;
-  const row = { kind: 'sale', gross: 0, discount: 0, tax: 0, tips: 0, refunded: 0, ...figures, items: till.house.sql.json([]) };
-  await till.house.sql`insert into shop.sale_fact ${till.house.sql({ merchant_id: owner.merchantId, order_id: `F${factCount}`, version: 2, at, ...row })}`;
+  const row = { kind: 'sale', gross: 0, discount: 0, tax: 0, tips: 0, refunded: 0, ...figures, items: till.context.sql.json([]) };
+  await till.context.sql`insert into shop.sale_fact ${till.context.sql({ merchant_id: owner.merchantId, order_id: `F${factCount}`, version: 2, at, ...row })}`;
 }
 
 describe('reports', () => {
@@ -63,7 +63,7 @@ describe('reports', () => {
   });
 
   it('take discounts and refunds off the net sales once, and refunded tax off the tax', async () => {
-    const now = till.house.clock();
+    const now = till.context.clock();
     await fact(now, { gross: 10_000, discount: 1_500, tax: 700, tips: 900 });
     await fact(now, { kind: 'refund', refunded: 2_000, tax: -165, tips: -50 });
     expect((await metrics('today')).json()).toEqual({ gross_sales: 10_000, net_sales: 6_500, total_tax: 535, total_orders: 1 });
@@ -90,7 +90,7 @@ describe('reports', () => {
   });
 
   it('are what the orders themselves add up to, whatever was sold, paid in parts and given back', async () => {
-    const store = orderStore(till.house.sql);
+    const store = orderStore(till.context.sql);
     const history = fc.record({ commands: soldDay, back: fc.integer({ min: 0, max: 100 }) });
     const lived = fc.array(history, { minLength: 12, maxLength: 12, size: 'max' });
     await fc.assert(
@@ -102,7 +102,7 @@ describe('reports', () => {
         for (const [index, { commands, back }] of histories.entries()) {
           const id = `P${index}`;
           // Every history begins at the same noon; each of them has its own day.
-          const shift = till.house.clock() - noon - back * 24 * hour - 2 * hour;
+          const shift = till.context.clock() - noon - back * 24 * hour - 2 * hour;
           const changes: { before: Order; next: Order; op: OrderOp }[] = [];
           const { order, ops } = run(commands, (next, before, op) => changes.push({ before, next, op }));
           const [create] = ops;

@@ -4,12 +4,12 @@ import { type Period, periodOf } from '@till/domain/report/periods';
 import { accept, type Result } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import type { ReportStore } from './store.ts';
 
 /** What reports are made with. */
-export interface ReportRoom extends Pick<House, 'clock'> {
+export interface ReportRoom extends Pick<Context, 'clock'> {
   readonly catalogues: Catalogues;
   readonly store: ReportStore;
 }

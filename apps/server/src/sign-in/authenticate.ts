@@ -1,31 +1,31 @@
 import type { authenticateCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { giveCookie, sessionSecretIn } from './cookie.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { hashOf, tokenOf, tokenSecretOf } from './secrets.ts';
 
 /** The session as it is: who it belongs to, and the merchant token that goes with it. */
-export async function authenticate(house: House, { credential, browser }: Asked<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
+export async function authenticate(context: Context, { credential, browser }: Asked<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId, merchantId, via, sessionHash } = credential;
-  const [owner] = await house.sql<{ email: string | null; phone: string | null }[]>`select email, phone from door.owner where id = ${ownerId}`;
+  const [owner] = await context.sql<{ email: string | null; phone: string | null }[]>`select email, phone from door.owner where id = ${ownerId}`;
   const ownerPhone = owner?.phone ?? null;
   if (via === 'token') return accept({ merchantId, token: browser.token, ownerPhone });
 
   const secret = sessionSecretIn(browser.cookies);
   if (secret === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   // The browser keeps the cookie for as long as the register is in use; one that signed in before there was a list of browsers gets onto it.
-  giveCookie(browser, house.config.publicUrl, secret);
-  if (owner?.email) await rememberBrowser(house, browser, owner.email);
-  const tokenSecret = tokenSecretOf(secret, house.config.secret);
-  await keepToken(house, sessionHash, hashOf(tokenSecret));
+  giveCookie(browser, context.config.publicUrl, secret);
+  if (owner?.email) await rememberBrowser(context, browser, owner.email);
+  const tokenSecret = tokenSecretOf(secret, context.config.secret);
+  await keepToken(context, sessionHash, hashOf(tokenSecret));
   return accept({ merchantId, token: merchantId === null ? null : tokenOf(merchantId, tokenSecret), ownerPhone });
 }
 
 /** After a change of TILL_SECRET a session has another token than it began with: the one that is handed out is the one that counts. */
-async function keepToken({ sql, credentials }: House, sessionHash: Buffer, tokenHash: Buffer): Promise<void> {
+async function keepToken({ sql, credentials }: Context, sessionHash: Buffer, tokenHash: Buffer): Promise<void> {
   const changed = await sql`update door.session set token_hash = ${tokenHash} where hash = ${sessionHash} and token_hash <> ${tokenHash}`;
   if (changed.count > 0) credentials.forget();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assert } from '@till/domain/assert';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { forgive } from '../platform/rate-limit.ts';
 import { letterOfLinkLife } from './code-limits.ts';
 import { giveCookie } from './cookie.ts';
@@ -27,9 +27,9 @@ export interface Session {
 }
 
 /** Uses the proof up and begins the session in one commit, and gives the browser its cookies. null: the proof was used up before. */
-export async function beginSession(house: House, browser: Browser, useUp: UseUp): Promise<Session | null> {
-  const { sql, config } = house;
-  const now = house.clock();
+export async function beginSession(context: Context, browser: Browser, useUp: UseUp): Promise<Session | null> {
+  const { sql, config } = context;
+  const now = context.clock();
   const secret = newSecret();
   const tokenSecret = tokenSecretOf(secret, config.secret);
   const begun = await sql.begin(async (tx) => {
@@ -48,7 +48,7 @@ export async function beginSession(house: House, browser: Browser, useUp: UseUp)
   const { email, owner } = begun;
   giveCookie(browser, config.publicUrl, secret);
   // A link is used up: who needs another need not wait for as long as it would have worked.
-  await Promise.all([rememberBrowser(house, browser, email), forgive(sql, letterOfLinkLife(email))]);
+  await Promise.all([rememberBrowser(context, browser, email), forgive(sql, letterOfLinkLife(email))]);
   return { merchantId: owner.merchant_id, token: owner.merchant_id === null ? null : tokenOf(owner.merchant_id, tokenSecret), ownerPhone: owner.phone };
 }
 

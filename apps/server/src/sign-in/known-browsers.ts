@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { giveKnownCookie, knownCookie, secretIn } from './cookie.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -24,7 +24,7 @@ export async function knownBrowser(sql: Sql, from: Browser, email: string): Prom
 }
 
 /** The browser is known to the address from now on, also when it signs out. Writes at most once a day. */
-export async function rememberBrowser({ sql, clock, config }: House, from: Browser, email: string): Promise<void> {
+export async function rememberBrowser({ sql, clock, config }: Context, from: Browser, email: string): Promise<void> {
   const secret = secretIn(from.cookies, knownCookie) ?? newSecret();
   const browser = hashOf(secret);
   const now = clock();

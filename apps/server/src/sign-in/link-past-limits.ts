@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { giveBack, type Limit, take } from '../platform/rate-limit.ts';
 import { type Asker, lettersPastSource, lettersWithoutLink } from './code-limits.ts';
@@ -15,14 +15,14 @@ type RefusedAct = 'letter' | 'try';
  * link alone, because the browser that asked was refused and has no place for a code. Not to be waited for: the answer to an address with
  * an owner is that to any other, and takes as long. `now` in ms since epoch.
  */
-export async function sendLinkPastLimits(house: House, mailer: Mailer, browser: Browser, asker: Asker, refused: RefusedAct, now: number): Promise<void> {
+export async function sendLinkPastLimits(context: Context, mailer: Mailer, browser: Browser, asker: Asker, refused: RefusedAct, now: number): Promise<void> {
   const { email, known } = asker;
   try {
-    if (known === null && !(await hasOwner(house.sql, email))) return;
-    const counted = await takeLetter(house.sql, asker, refused, now);
+    if (known === null && !(await hasOwner(context.sql, email))) return;
+    const counted = await takeLetter(context.sql, asker, refused, now);
     if (counted === null) return;
-    const sent = await sendLetter(house, mailer, browser, { email, own: null, known: known !== null }, now);
-    if (sent.outcome === 'failed') await giveAllBack(house.sql, counted, now);
+    const sent = await sendLetter(context, mailer, browser, { email, own: null, known: known !== null }, now);
+    if (sent.outcome === 'failed') await giveAllBack(context.sql, counted, now);
   } catch (error) {
     browser.warn({ err: error }, 'a letter with a link could not be sent');
   }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserOf } from '../border/browser.ts';
 import { languageAskedFor } from '../border/language.ts';
 import { page } from '../border/page.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { escaped } from '../platform/html.ts';
 import { takeCookieBack } from './cookie.ts';
 import { sessionEndedTopic } from './session-ended.ts';
@@ -22,15 +22,15 @@ function fromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /** Ends the session with its tokens and its streams, and goes to the sign-in screen. From another site a person is asked first. */
-export async function logOut(house: House, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (fromAnotherSite(request, house.config.publicUrl)) return askFirst(request, reply);
-  const credential = await house.credentials.of(request);
+export async function logOut(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (fromAnotherSite(request, context.config.publicUrl)) return askFirst(request, reply);
+  const credential = await context.credentials.of(request);
   if (credential !== null) {
-    await house.sql`delete from door.session where hash = ${credential.sessionHash}`;
-    house.credentials.forget();
-    house.bus.wake(sessionEndedTopic(credential.sessionHash));
+    await context.sql`delete from door.session where hash = ${credential.sessionHash}`;
+    context.credentials.forget();
+    context.bus.wake(sessionEndedTopic(credential.sessionHash));
   }
-  takeCookieBack(browserOf(request, reply), house.config.publicUrl);
+  takeCookieBack(browserOf(request, reply), context.config.publicUrl);
   return reply.redirect('/login', 302);
 }
 

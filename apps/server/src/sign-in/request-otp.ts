@@ -2,7 +2,7 @@ import type { requestOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { sourceOf, take } from '../platform/rate-limit.ts';
 import { lettersOf, lettersToNobody } from './code-limits.ts';
@@ -18,19 +18,19 @@ import { sendLetter } from './send-letter.ts';
  * Sends a code to an address. A known address and an unknown one are answered alike and in the same time, also when there is no letter left for those of nobody.
  * The e-mail goes out before the answer, so that a mail server that is down is told to the person who waits for the code.
  */
-export async function requestOtp(house: House, mailer: Mailer, asking: Asked<typeof requestOtpCall>): Promise<Answer<typeof requestOtpCall>> {
-  const { sql, config } = house;
+export async function requestOtp(context: Context, mailer: Mailer, asking: Asked<typeof requestOtpCall>): Promise<Answer<typeof requestOtpCall>> {
+  const { sql, config } = context;
   const { body, browser } = asking;
   const email = addressOf(body.email);
   if (email === null) return { ok: false, refusal: { code: 'email_invalid' } };
-  const now = house.clock();
+  const now = context.clock();
   const known = await knownBrowser(sql, browser, email);
   const isOfNobody = known === null && !(await hasOwner(sql, email));
   const asker = { email, source: sourceOf(browser.ip), known };
   const letters = lettersOf(asker);
   const taken = await take(sql, [...letters.address, ...letters.source], now);
   if (!taken.ok) {
-    void sendLinkPastLimits(house, mailer, browser, asker, 'letter', now);
+    void sendLinkPastLimits(context, mailer, browser, asker, 'letter', now);
     return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   }
 
@@ -40,7 +40,7 @@ export async function requestOtp(house: House, mailer: Mailer, asking: Asked<typ
   giveAskedCookie(browser, config.publicUrl, secret);
   if (isHeldBack) browser.warn({}, 'a one-time code is held back: strangers have asked for all letters that the house has for addresses without an owner');
   const asked = { email, own: { code: newCode(), browser: secret }, known: known !== null };
-  const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(house, mailer, browser, asked, now);
+  const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(context, mailer, browser, asked, now);
   if (sent.outcome === 'failed') {
     // What the source asked for it has asked for; the address has had no letter.
     await giveAllBack(sql, [...letters.address, ...(isOfNobody && !isHeldBack ? lettersToNobody : [])], now);

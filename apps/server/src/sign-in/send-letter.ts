@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@till/domain/limits';
 import { loadPhrases } from '@till/phrases/load';
 import type { Browser } from '../border/browser.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Mailer, Sent } from '../platform/mailer.ts';
 import { codeLetter } from './code-letter.ts';
 import { codeStore } from './code-store.ts';
@@ -20,13 +20,13 @@ interface Asked {
 
 /** Keeps what a letter is to prove, then sends it; forgets it where the mail server failed. `now` in ms since epoch. */
 export async function sendLetter(
-  house: House,
+  context: Context,
   mailer: Mailer,
   { language, warn }: Pick<Browser, 'language' | 'warn'>,
   { email, own, known }: Asked,
   now: number,
 ): Promise<Sent> {
-  const { sql, config } = house;
+  const { sql, config } = context;
   const code = own?.code ?? null;
   const link = newLink();
   const codes = codeStore(sql);

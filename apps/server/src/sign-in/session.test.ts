@@ -58,9 +58,9 @@ describe('the session', () => {
   it('lives on while it is used, and ends 90 days after its last use', async () => {
     const till = await testApp();
     const owner = await till.owner();
-    await till.database.sql`update door.session set expires_at = ${till.house.clock() + sessionLifeMs}`;
+    await till.database.sql`update door.session set expires_at = ${till.context.clock() + sessionLifeMs}`;
     const status = async () => {
-      till.house.credentials.forget();
+      till.context.credentials.forget();
       return (await till.app.inject({ url: '/auth/register/profile', headers: { cookie: owner.cookie } })).statusCode;
     };
     for (let month = 0; month < 6; month++) {
@@ -75,7 +75,7 @@ describe('the session', () => {
   it('that ends while it is remembered is over at that moment', async () => {
     const till = await testApp();
     const owner = await till.owner();
-    await till.database.sql`update door.session set expires_at = ${till.house.clock() + 1000}`;
+    await till.database.sql`update door.session set expires_at = ${till.context.clock() + 1000}`;
     const status = async () => (await till.app.inject({ url: '/auth/register/profile', headers: { cookie: owner.cookie } })).statusCode;
     // Renewed in the database, but what is remembered says when it would have ended.
     expect(await status()).toBe(200);

@@ -127,7 +127,7 @@ describe('strangers who try everything', () => {
     // The browser that asked was refused: it has no place for a code.
     const [letter] = await mail.letters(email);
     expect([letter?.subject, letter?.text.includes('Enter this code')]).toEqual(['Your link to sign in to Till', false]);
-    expect(letter?.html).toContain(`href="${till.house.config.publicUrl}/login#${link}"`);
+    expect(letter?.html).toContain(`href="${till.context.config.publicUrl}/login#${link}"`);
 
     // Nor does it who goes on, from there or from elsewhere, with letters or with tries.
     for (let asked = 0; asked < 6; asked += 1) expect(await heard(email)).toEqual(await heard(madeUp));
@@ -348,7 +348,7 @@ describe('the link in a letter', () => {
     const link = await mail.link(email);
     expect(link).toMatch(/^[\w-]{22}$/);
     const [letter] = await mail.letters(email);
-    expect(letter?.html).toContain(`href="${till.house.config.publicUrl}/login#${link}"`);
+    expect(letter?.html).toContain(`href="${till.context.config.publicUrl}/login#${link}"`);
     // What stands after the # goes to no server.
     for (const method of ['GET', 'HEAD'] as const) await till.app.inject({ method, url: '/login' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser().validateLink(link)));
@@ -380,7 +380,7 @@ describe('the link in a letter', () => {
 
 it('what has ended is taken out, all of it and nothing else', async () => {
   const { sql } = till.database;
-  const now = till.house.clock();
+  const now = till.context.clock();
   await sql`insert into door.rate_limit select 'old ' || n, ${now - 25 * 3_600_000}::bigint + n, 1 from generate_series(1, 2500) n`;
   await sql`insert into door.sign_in_code select 'a' || n || '@till.test', '\\x01', '\\x02', int4send(n), false, 0, 1, ${now} from generate_series(1, 2500) n`;
   await sql`insert into door.one_time_code values ('earlier@till.test', '\\x01', ${now})`;
@@ -390,7 +390,7 @@ it('what has ended is taken out, all of it and nothing else', async () => {
   const email = somebody();
   await signedIn(email);
   await browser().requestOtp(email);
-  for (const broom of broomsOf({ sql, clock: till.house.clock })) await sweepAll(broom);
+  for (const broom of broomsOf({ sql, clock: till.context.clock })) await sweepAll(broom);
   const [left] = await sql`
     select (select count(*)::int from door.rate_limit where key like 'old %') as counts, (select count(*)::int from door.sign_in_code where expires_at <= ${now}) as codes,
       (select count(*)::int from door.one_time_code) as earlier, (select count(*)::int from door.known_browser where email = 'a@till.test') as browsers,
@@ -401,7 +401,7 @@ it('what has ended is taken out, all of it and nothing else', async () => {
 
 it('a process whose clock is ahead takes out nothing that others need: no code on its way, no session, no known browser, no count', async () => {
   // Of this year by the database's clock: another process made it.
-  const right = await testApp({ database: till.database, house: { clock: Date.now }, config: { smtpUrl: mail.smtpUrl } });
+  const right = await testApp({ database: till.database, context: { clock: Date.now }, config: { smtpUrl: mail.smtpUrl } });
   const email = somebody();
   const tablet = signInBrowser(right.app, anywhere());
   await tablet.requestOtp(email);

@@ -2,7 +2,7 @@ import type { validateOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { forgive, giveBack, sourceOf, take } from '../platform/rate-limit.ts';
 import { beginSession } from './begin-session.ts';
@@ -16,13 +16,13 @@ import { codeHashOf, isOneTimeCode, sameHash } from './one-time-code.ts';
 import { hashOf } from './secrets.ts';
 
 /** Turns a code into a session. Wrong, expired, used, void and never asked for are one answer: 401 `code_wrong`. */
-export async function validateOtp(house: House, mailer: Mailer, asking: Asked<typeof validateOtpCall>): Promise<Answer<typeof validateOtpCall>> {
-  const { sql, config } = house;
+export async function validateOtp(context: Context, mailer: Mailer, asking: Asked<typeof validateOtpCall>): Promise<Answer<typeof validateOtpCall>> {
+  const { sql, config } = context;
   const { body, browser } = asking;
   const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
   const email = addressOf(body.email);
   if (email === null) return wrong;
-  const now = house.clock();
+  const now = context.clock();
   const codes = codeStore(sql);
   const asked = secretIn(browser.cookies, askedCookie);
   const [known, code] = await Promise.all([knownBrowser(sql, browser, email), codes.tried(email, asked === null ? null : hashOf(asked), now)]);
@@ -31,7 +31,7 @@ export async function validateOtp(house: House, mailer: Mailer, asking: Asked<ty
   const counted = [...triesFrom(asker), ...(code === null ? [] : triesOf(asker))];
   const taken = counted.length === 0 ? { ok: true as const } : await take(sql, counted, now);
   if (!taken.ok) {
-    void sendLinkPastLimits(house, mailer, browser, asker, 'try', now);
+    void sendLinkPastLimits(context, mailer, browser, asker, 'try', now);
     return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   }
 
@@ -42,7 +42,7 @@ export async function validateOtp(house: House, mailer: Mailer, asking: Asked<ty
   const right = sameHash(code?.hash ?? Buffer.alloc(sent.length), sent);
   if (!valid || !right || !isOneTimeCode(body.otp)) return wrong;
 
-  const session = await beginSession(house, browser, async (tx) => {
+  const session = await beginSession(context, browser, async (tx) => {
     const used = await tx`
       delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email`;
     return used.length === 0 ? null : email;

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Broom } from '../jobs/sweeping.ts';
 import { forgetOldTickets } from '../kitchen/old-tickets.ts';
 import { forgetOldKeys } from '../order/old-keys.ts';
@@ -15,7 +15,7 @@ import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
  * the database's clock and by this process's. So one whose clock runs ahead by hours or a month takes out no code that is on its way to
  * an owner, no session, no browser, and nothing that limits strangers.
  */
-export const broomsOf = ({ sql, clock }: Pick<House, 'sql' | 'clock'>): readonly Broom[] => {
+export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readonly Broom[] => {
   const earlierOfBoth = async () => Math.min(await readDatabaseNow(sql), clock());
   return [
     { what: 'counts of limits', sweep: async (countMax) => forgetOldCounts(sql, await earlierOfBoth(), countMax) },

@@ -1,4 +1,4 @@
-import type { Config } from '../house.ts';
+import type { Config } from '../context.ts';
 
 /** The last lines of a start: where to go, and how to sign in. */
 export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated, gatewayUrls, trustProxy }: Config, fingerprint: string | null): string {

@@ -44,12 +44,12 @@ describe('npm run gateway-account', () => {
 
   it('keeps what it is given, sealed, and says which terminals do not answer', async () => {
     const { merchantId } = await till.owner();
-    await till.house
+    await till.context
       .sql`update shop.device set payment_gateway = 'clover', terminal_id = 'C01', label = 'Counter' where merchant_id = ${merchantId} and id = 'front'`;
     const account = { ...cloverAccount, url: nowhere };
     const kept = await gatewayAccount(['--merchant', merchantId], JSON.stringify(account), settings());
     expect(kept).toEqual({ code: 0, said: '', printed: `Kept: the clover account of ${merchantId}.\nCounter: the terminal does not answer.\n` });
-    const accounts = gatewayAccounts({ sql: till.house.sql, clock: Date.now, config: { secret, simulated: null }, log });
+    const accounts = gatewayAccounts({ sql: till.context.sql, clock: Date.now, config: { secret, simulated: null }, log });
     expect(await accounts.of(merchantId, 'clover')).toEqual(account);
   });
 
@@ -84,7 +84,7 @@ describe('npm run gateway-account', () => {
       expect(said).toContain(sentences[index]);
       expect(said.trim()).not.toContain('\n');
     }
-    expect(await till.house.sql`select 1 from shop.gateway_account where merchant_id = ${merchantId}`).toHaveLength(0);
+    expect(await till.context.sql`select 1 from shop.gateway_account where merchant_id = ${merchantId}`).toHaveLength(0);
   });
 
   it('says the fields of every account', async () => {

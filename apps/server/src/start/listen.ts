@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../house.ts';
+import type { Config } from '../context.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 
 /** Requests under way have this long to finish; a register asks again with the same key, so nothing is lost with one that takes longer. */

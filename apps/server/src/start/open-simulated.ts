@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Simulated } from '../house.ts';
+import type { Simulated } from '../context.ts';
 import type { Settings } from '../platform/config.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { startTerminals } from './terminals.ts';

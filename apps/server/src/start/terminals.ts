@@ -1,4 +1,4 @@
-import type { Simulated } from '../house.ts';
+import type { Simulated } from '../context.ts';
 import { type Beside, startBeside } from './beside.ts';
 
 /** What the simulated gateways say of themselves: their addresses, that of what controls them, and the accounts that they accept. */

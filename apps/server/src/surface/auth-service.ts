@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { signInRoutes } from '../sign-in/routes.ts';
 
 /** Signing in and out: `/auth`. */
-export function authService(app: FastifyInstance, house: House): void {
-  signInRoutes(app, house);
+export function authService(app: FastifyInstance, context: Context): void {
+  signInRoutes(app, context);
 }

@@ -178,7 +178,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     if (call.credential === 'none') return;
     const orderId = await order();
     const url = `/${call.base}${pathOf(call, { ...params, orderId })}`;
-    const [before] = await till.house
+    const [before] = await till.context
       .sql`select (select count(*) from shop.order_event)::int as events, (select count(*) from shop.installation)::int as installations, (select count(*) from shop.customer)::int as customers`;
     const secret = 'A'.repeat(43);
     const nobody: Record<string, string>[] = [
@@ -216,17 +216,17 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
         }
       }
     }
-    const [after] = await till.house
+    const [after] = await till.context
       .sql`select (select count(*) from shop.order_event)::int as events, (select count(*) from shop.installation)::int as installations, (select count(*) from shop.customer)::int as customers`;
     expect(after).toEqual(before);
   }, 60_000);
 });
 
 it('after all that, every order is still what its history says, and nobody else was touched', async () => {
-  const orders = await till.house.sql<{ id: string; doc: unknown; ops: OrderOp[] }[]>`
+  const orders = await till.context.sql<{ id: string; doc: unknown; ops: OrderOp[] }[]>`
     select o.id, o.doc, (select jsonb_agg(e.op order by e.version) from shop.order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id) as ops from shop.orders o where merchant_id = 'victim'`;
   expect(orders.length).toBeGreaterThan(20);
   for (const { doc, ops } of orders) expect(JSON.parse(JSON.stringify(replay(ops)))).toEqual(doc);
-  const [theirs] = await till.house.sql`select count(*)::int as count from shop.orders where merchant_id <> 'victim'`;
+  const [theirs] = await till.context.sql`select count(*)::int as count from shop.orders where merchant_id <> 'victim'`;
   expect(theirs).toEqual({ count: 0 });
 });

@@ -70,13 +70,13 @@ describe('the merchant', () => {
 
   it('is null where there is no data (READ-02)', async () => {
     const ghost = await till.owner();
-    await till.house.sql`delete from shop.merchant where merchant_id = ${ghost.merchantId}`;
+    await till.context.sql`delete from shop.merchant where merchant_id = ${ghost.merchantId}`;
     const answered = await ask(merchantQuery, { id: ghost.merchantId }, { 'x-token': ghost.token });
     expect([answered.statusCode, answered.json()]).toEqual([200, { data: { getMerchant: null } }]);
   });
 
   it('sells in US dollars where nothing else was said (LIM-06)', async () => {
-    const [plain] = await till.house
+    const [plain] = await till.context
       .sql`insert into shop.merchant (merchant_id, ext_id, name, timezone, created_at) values ('plain', 'plain', 'Plain', 'UTC', 0) returning currency_code`;
     expect(plain).toEqual({ currency_code: 'USD' });
   });
@@ -84,9 +84,9 @@ describe('the merchant', () => {
   it('a new menu shows in the cheap question within a second', async () => {
     const version = async () => (await ask(menuVersionQuery, { id: owner.merchantId })).json().data.getMerchant.menuVersion;
     expect(await version()).toBe(1);
-    await till.house
+    await till.context
       .sql`insert into shop.menu (merchant_id, version, categories, created_at) select merchant_id, 2, categories, 0 from shop.menu where merchant_id = ${owner.merchantId}`;
-    await till.house.sql`update shop.merchant set menu_version = 2 where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`update shop.merchant set menu_version = 2 where merchant_id = ${owner.merchantId}`;
     till.pass(1_000);
     expect(await version()).toBe(2);
   });
@@ -125,7 +125,7 @@ describe('the menu', () => {
       disabled: false,
       nextAvailableTime: 1_746_208_800_000,
     };
-    await till.house.sql`update shop.menu set categories = ${till.house.sql.json([full] as never)} where merchant_id = ${merchantId}`;
+    await till.context.sql`update shop.menu set categories = ${till.context.sql.json([full] as never)} where merchant_id = ${merchantId}`;
     const { menu } = (await ask(menuQuery, { merchantId }, { 'x-token': token })).json().data;
     expect(menu).toEqual([JSON.parse(JSON.stringify(full))]);
     const query = 'query own($id: ID!) { getMerchant(id: $id) { categories { id name available_times { id startTime endTime day date } items { id } } } }';
@@ -157,7 +157,7 @@ describe('the menu', () => {
 
   it('shows what is sold out or hidden today over the same menu', async () => {
     const before = (await ask(menuQuery, { merchantId: stranger.merchantId }, { 'x-token': stranger.token })).body;
-    await till.house
+    await till.context
       .sql`insert into shop.menu_overlay (merchant_id, item_id, hidden, stock) values (${stranger.merchantId}, 'rice', true, null), (${stranger.merchantId}, 'gone', null, 4)`;
     till.pass(1_000);
     const answered = await ask(menuQuery, { merchantId: stranger.merchantId }, { 'x-token': stranger.token });
@@ -191,8 +191,8 @@ describe('an order', () => {
   it('has each field with what was put there, also what nobody here sets (ENT-15)', async () => {
     const orderId = await placed();
     const serviceItem = { name: 'Service', price: 500, fee: 25 };
-    await till.house
-      .sql`update shop.orders set doc = doc::jsonb || ${till.house.sql.json({ serviceItem, isCatering: true, groupOrder: true, discountId: 'd1' })} where merchant_id = ${owner.merchantId} and id = ${orderId}`;
+    await till.context
+      .sql`update shop.orders set doc = doc::jsonb || ${till.context.sql.json({ serviceItem, isCatering: true, groupOrder: true, discountId: 'd1' })} where merchant_id = ${owner.merchantId} and id = ${orderId}`;
     const { order } = (await ask(orderQuery, { orderId })).json().data;
     expect(order).toEqual({
       id: orderId,
@@ -216,7 +216,7 @@ describe('an order', () => {
       orderTypeTime: 'now',
       scheduleDate: null,
       scheduleTime: null,
-      createdTime: till.house.clock(),
+      createdTime: till.context.clock(),
       completedAt: null,
       isCatering: true,
       groupOrder: true,

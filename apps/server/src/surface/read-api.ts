@@ -8,11 +8,11 @@ import * as z from 'zod/mini';
 import { takesGzip } from '../border/conditions.ts';
 import { answerRefused, errorBody } from '../border/errors.ts';
 import { type Refused, RefusedError } from '../border/refused.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { alertOf } from '../order/alert-view.ts';
 import { Lru } from '../platform/lru.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Services } from '../services.ts';
 import { asksForMenu, menuAnswer, openMenuAnswers } from './menu-answers.ts';
 import { readLimits, withinLimits } from './read-limits.ts';
 import { readSchema } from './read-schema.ts';
@@ -30,13 +30,13 @@ const menuBytesMax = 64_000_000;
 
 const decompressed = promisify(gunzip);
 
-interface Context {
+interface Caller {
   readonly merchantId: string | null;
 }
 
 /** What a query may ask. Another merchant's is 403, known or not; an unknown id of one's own is null. */
-const resolvers = ({ catalogues, orders }: Rooms) => {
-  const own = (asked: string, { merchantId }: Context): string => {
+const resolvers = ({ catalogues, orders }: Services) => {
+  const own = (asked: string, { merchantId }: Caller): string => {
     if (asked !== merchantId) throw new RefusedError({ code: 'forbidden' });
     return asked;
   };
@@ -45,13 +45,13 @@ const resolvers = ({ catalogues, orders }: Rooms) => {
   const merchant = ({ merchant, categories }: Catalogue) => ({ ...merchant, categories });
   return {
     Query: {
-      getMerchant: async (_: unknown, { id }: { id: string }, context: Context) => {
+      getMerchant: async (_: unknown, { id }: { id: string }, context: Caller) => {
         const catalogue = await catalogues.of(own(id, context));
         return catalogue === null ? null : merchant(catalogue);
       },
-      order: (_: unknown, asked: { orderId: string }, { merchantId }: Context) => order(merchantId, asked.orderId),
-      menu: async (_: unknown, { merchantId }: { merchantId: string }, context: Context) => (await catalogues.of(own(merchantId, context)))?.categories ?? [],
-      orderAlert: async (_: unknown, asked: { merchantId: string; orderId: string }, context: Context) => {
+      order: (_: unknown, asked: { orderId: string }, { merchantId }: Caller) => order(merchantId, asked.orderId),
+      menu: async (_: unknown, { merchantId }: { merchantId: string }, context: Caller) => (await catalogues.of(own(merchantId, context)))?.categories ?? [],
+      orderAlert: async (_: unknown, asked: { merchantId: string; orderId: string }, context: Caller) => {
         const merchantId = own(asked.merchantId, context);
         const [found, catalogue] = await Promise.all([order(merchantId, asked.orderId), catalogues.of(merchantId)]);
         return found === null || catalogue === null ? null : alertOf(found, catalogue.merchant);
@@ -83,10 +83,10 @@ function answerBadQuery(reply: FastifyReply, errors: readonly Error[]): FastifyR
 }
 
 /** GraphQL by its published schema: `POST /read`. */
-export async function readApi(app: FastifyInstance, house: House, rooms: Rooms): Promise<void> {
+export async function readApi(app: FastifyInstance, context: Context, services: Services): Promise<void> {
   await app.register(mercurius, {
     schema: readSchema,
-    resolvers: resolvers(rooms) as never,
+    resolvers: resolvers(services) as never,
     routes: false,
     validationRules: [withinLimits],
     // A resolver that failed fails the answer: half of it would look like all of it.
@@ -114,16 +114,16 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
     if (!question.success)
       throw new RefusedError({ code: 'malformed', detail: { reason: `${question.error.issues[0]?.path.join('.') ?? ''}: not a GraphQL request` } });
     const { query, variables, operationName } = question.data;
-    const context: Context = { merchantId: request.credential?.merchantId ?? null };
+    const caller: Caller = { merchantId: request.credential?.merchantId ?? null };
     const wrong = misread(query);
     if (wrong !== null) return answerBadQuery(reply, [wrong]);
-    const resolved = () => app.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
+    const resolved = () => app.graphql(query, { ...caller }, variables ?? {}, operationName ?? undefined);
     try {
-      if (context.merchantId === null || !asksForMenu(question.data, context.merchantId)) return await resolved();
-      const catalogue = await rooms.catalogues.of(context.merchantId);
+      if (caller.merchantId === null || !asksForMenu(question.data, caller.merchantId)) return await resolved();
+      const catalogue = await services.catalogues.of(caller.merchantId);
       if (catalogue === null) return await resolved();
       const { merchant, categories } = catalogue;
-      const bytes = await menuAnswers.of(context.merchantId, categories, () => menuAnswer({ version: merchant.menuVersion, categories }));
+      const bytes = await menuAnswers.of(caller.merchantId, categories, () => menuAnswer({ version: merchant.menuVersion, categories }));
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
       if (!takesGzip(request.headers['accept-encoding'])) return await decompressed(bytes);
       return reply.header('content-encoding', 'gzip').send(bytes);
@@ -139,11 +139,11 @@ export async function readApi(app: FastifyInstance, house: House, rooms: Rooms):
   for (const url of ['/read', '/read/']) {
     app.post(url, {
       onRequest: async (request) => {
-        request.credential = await house.credentials.of(request);
+        request.credential = await context.credentials.of(request);
         if (request.credential === null) throw new RefusedError({ code: 'not_signed_in' });
       },
       // A few questions of a merchant at a time: each may read a whole menu.
-      handler: (request, reply) => house.reads.turn(request.credential?.merchantId ?? '', () => answer(request, reply)),
+      handler: (request, reply) => context.reads.turn(request.credential?.merchantId ?? '', () => answer(request, reply)),
       errorHandler: (error, request, reply) => {
         if (!(error instanceof RefusedError)) throw error;
         reply.headers(error.headers);

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
 import { customerRoutes } from '../customer/routes.ts';
 import { deviceRoutes } from '../device/routes.ts';
-import type { House } from '../house.ts';
 import { kitchenRoutes } from '../kitchen/routes.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Services } from '../services.ts';
 
 /** All that changes a shop, and what goes with it: `/api`. */
-export function writeApi(app: FastifyInstance, house: House, rooms: Rooms): void {
-  orderRoutes(app, house, rooms);
-  paymentRoutes(app, house, rooms);
-  customerRoutes(app, house, rooms);
-  deviceRoutes(app, house);
-  merchantRoutes(app, house, rooms);
-  menuRoutes(app, house, rooms);
-  kitchenRoutes(app, house);
-  reportRoutes(app, house, rooms);
+export function writeApi(app: FastifyInstance, context: Context, services: Services): void {
+  orderRoutes(app, context, services);
+  paymentRoutes(app, context, services);
+  customerRoutes(app, context, services);
+  deviceRoutes(app, context);
+  merchantRoutes(app, context, services);
+  menuRoutes(app, context, services);
+  kitchenRoutes(app, context);
+  reportRoutes(app, context, services);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import Fastify from 'fastify';
 import { buildApp } from '../app.ts';
 import { openReads } from '../border/reads.ts';
-import type { Config, House } from '../house.ts';
+import type { Config, Context } from '../context.ts';
 import { localBus } from '../platform/bus.ts';
 import { readConfig } from '../platform/config.ts';
 import { databaseCredentials } from '../sign-in/credentials.ts';
@@ -24,7 +24,7 @@ export interface Owner {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly house: House;
+  readonly context: Context;
   readonly database: TestDatabase;
   /** Moves the house's clock on, in ms. */
   pass(ms: number): void;
@@ -45,7 +45,7 @@ const opening = Date.UTC(2025, 4, 1, 18, 30);
 
 /** The real server, not listening, on a database of its own; `database`: on one that is there already, as after a restart. */
 export async function testApp(
-  options: { readonly database?: TestDatabase; readonly config?: Partial<Config>; readonly house?: Partial<House> } = {},
+  options: { readonly database?: TestDatabase; readonly config?: Partial<Config>; readonly context?: Partial<Context> } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const settings = readConfig({ TILL_MODE: 'demo', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
@@ -54,7 +54,7 @@ export async function testApp(
   let passed = 0;
   const clock = () => opening + passed;
   const log = Fastify({ logger: { level: process.env.TILL_TEST_LOG ?? 'silent' } }).log;
-  const house: House = {
+  const context: Context = {
     config,
     sql,
     clock,
@@ -64,13 +64,13 @@ export async function testApp(
     history: { heldBackMs: () => 0 },
     reads: openReads(sql),
     mayWrite: () => true,
-    ...options.house,
+    ...options.context,
   };
-  const app = await buildApp(house);
+  const app = await buildApp(context);
 
   return {
     app,
-    house,
+    context,
     database,
     pass(ms) {
       passed += ms;

@@ -17,7 +17,7 @@ export function ordersOf(till: TestApp, owner: Owner) {
       app.send(owner, calls.addItemCall, { orderId }, { body, ...keyed(key) }),
     order: async (orderId: string): Promise<Order> => (await till.send(owner, getOrderCall, { orderId })).json(),
     history: async (orderId: string): Promise<readonly { version: number; op: OrderOp }[]> => {
-      const { sql } = till.house;
+      const { sql } = till.context;
       return sql<
         { version: number; op: OrderOp }[]
       >`select version, op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by version`;

@@ -9,7 +9,7 @@ import type { TestTerminals } from './terminals.ts';
 export function payingOf(till: TestApp, owner: Owner, terminals: TestTerminals) {
   const orders = ordersOf(till, owner);
   const attemptsOf = (orderId: string) =>
-    till.house.sql<{ id: string; state: string; kind: string }[]>`
+    till.context.sql<{ id: string; state: string; kind: string }[]>`
       select id, state, kind from shop.payment_attempt where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by created_at, kind desc, id`;
   return {
     attemptsOf,

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { Simulated } from '../house.ts';
+import type { Simulated } from '../context.ts';
 import { startTerminals } from '../start/terminals.ts';
 import type { TestApp } from './app.ts';
 
@@ -49,7 +49,7 @@ export async function testTerminals(): Promise<TestTerminals> {
       const terminal = gateway === 'valor' ? `2${String(made).padStart(9, '0')}` : `TEST${String(made).padStart(10, '0')}`;
       await ask(`/__sim/terminal/${terminal}`, { gateway, online: true });
       const [id, epi] = gateway === 'valor' ? [null, terminal] : [terminal, null];
-      await till.house.sql`
+      await till.context.sql`
         insert into shop.device (merchant_id, id, label, payment_gateway, terminal_id, terminal_epi, sort_order)
         values (${merchantId}, ${deviceId}, ${`Till ${made}`}, ${gateway}, ${id}, ${epi}, ${10 + made})`;
       gateways.set(deviceId, { gateway, terminal });

@@ -2,7 +2,7 @@ import { mailboxPath } from '@till/contract/addresses';
 import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
 import { languages } from '@till/phrases/phrases';
-import type { Config } from '../house.ts';
+import type { Config } from '../context.ts';
 
 /** What the register is told of this deployment; nothing in it is a secret. */
 export function clientConfigOf(config: Config): ClientConfig {

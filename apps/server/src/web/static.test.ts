@@ -18,10 +18,10 @@ let folder: string;
 let till: TestApp;
 let web: FastifyInstance;
 
-async function webApp(dist: string, config: Partial<TestApp['house']['config']> = {}): Promise<FastifyInstance> {
+async function webApp(dist: string, config: Partial<TestApp['context']['config']> = {}): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true });
   answerErrors(app);
-  await webRoutes(app, { ...till.house, config: { ...till.house.config, ...config } }, dist);
+  await webRoutes(app, { ...till.context, config: { ...till.context.config, ...config } }, dist);
   return app;
 }
 
@@ -150,7 +150,7 @@ describe('the register as it is served', () => {
       languages: ['en-us', 'es-mx', 'zh-cn', 'zh-tw'],
       mailboxUrl: null,
     });
-    expect(answer.body).not.toContain(till.house.config.secret);
+    expect(answer.body).not.toContain(till.context.config.secret);
   });
 
   it('says so when it has not been built', async () => {

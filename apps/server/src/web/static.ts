@@ -6,7 +6,7 @@ import { rootPaths } from '@till/contract/addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedError } from '../border/refused.ts';
 import { secureAnswers } from '../border/security-headers.ts';
-import type { House } from '../house.ts';
+import type { Context } from '../context.ts';
 import { clientConfigOf } from './client-config.ts';
 
 const registerDist = join(import.meta.dirname, '../../../register/dist');
@@ -59,7 +59,7 @@ export function pagePolicy(nonce: string, faqUrl: string | null): string {
   ].join('; ');
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, { faqUrl, tls }: House['config']): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, { faqUrl, tls }: Context['config']): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   // With a certificate of our own a browser has to ask whether to go on: one that was told to insist on https would not let anybody answer.
   if (request.protocol === 'https' && tls?.isOurs !== true) reply.header('strict-transport-security', 'max-age=31536000');
@@ -94,12 +94,12 @@ function pathOf(request: FastifyRequest): string | null {
 }
 
 /** The built register at `/`, and what it asks first: `/config.json`. */
-export async function webRoutes(app: FastifyInstance, house: House, folder: string = registerDist): Promise<void> {
+export async function webRoutes(app: FastifyInstance, context: Context, folder: string = registerDist): Promise<void> {
   secureAnswers(app);
   let built = await lookAt(folder);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, suppressWarning: true });
 
-  const config = clientConfigOf(house.config);
+  const config = clientConfigOf(context.config);
   app.get('/config.json', async (_request, reply) => reply.send(config));
 
   app.get('/*', async (request, reply) => {
@@ -114,6 +114,6 @@ export async function webRoutes(app: FastifyInstance, house: House, folder: stri
     if (!wantsPage(request, path)) throw new RefusedError({ code: 'not_found' });
     if (built.index === null) built = await lookAt(folder);
     if (built.index === null) throw new RefusedError({ code: 'unavailable' });
-    return sendPage(request, reply, built.index, house.config);
+    return sendPage(request, reply, built.index, context.config);
   });
 }

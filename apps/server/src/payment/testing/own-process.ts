@@ -1,5 +1,5 @@
 import { minor, zero } from '@till/domain/money/minor';
-import { openRooms } from '../../rooms.ts';
+import { openServices } from '../../services.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { openDoubts } from '../doubts.ts';
 import type { Approval, Gateway } from '../gateway/gateway.ts';
@@ -29,8 +29,8 @@ export const approvedOf = (reference: string, amount: number): Approval => ({
 });
 
 /** A process of its own, whose gateway says what it is told to say. `now`: its monotonic clock, ms. */
-export function ownProcess({ house }: Pick<TestApp, 'house'>, says: Partial<Gateway>, now?: () => number) {
-  const { orders } = openRooms(house);
+export function ownProcess({ context }: Pick<TestApp, 'context'>, says: Partial<Gateway>, now?: () => number) {
+  const { orders } = openServices(context);
   const gateway: Gateway = {
     patienceMs: 1,
     sale: async (_, beforeSend) => {
@@ -47,6 +47,6 @@ export function ownProcess({ house }: Pick<TestApp, 'house'>, says: Partial<Gate
     ping: async () => true,
     ...says,
   };
-  return { orders, road: openRoad(house, orders, async () => gateway, now === undefined ? undefined : openDoubts(now)) };
+  return { orders, road: openRoad(context, orders, async () => gateway, now === undefined ? undefined : openDoubts(now)) };
 }
 export type Process = ReturnType<typeof ownProcess>;

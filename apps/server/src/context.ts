@@ -7,7 +7,7 @@ import type { Reads } from './border/reads.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
 
-/** What the house runs with: the settings, with what start.ts found or made for those that may be left out. */
+/** What a process runs with: the settings, with what start.ts found or made for those that may be left out. */
 export interface Config extends Settings {
   readonly secret: string;
   /** `isOurs`: nobody but us vouches for it. */
@@ -28,7 +28,7 @@ export interface Simulated {
 }
 
 /** What every room of the server is given: made once at start (start.ts) or per test, never a global. */
-export interface House {
+export interface Context {
   readonly config: Config;
   /** For changes and for what they need; questions that can be slow are asked at `reads`. */
   readonly sql: Sql;
