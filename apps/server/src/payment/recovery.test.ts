@@ -7,9 +7,9 @@ import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { recordOf } from './attempt-record.ts';
 import { type AttemptStore, attemptStore } from './attempt-store.ts';
 import { newReference } from './new-attempt.ts';
-import { recordOf } from './record.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
 import { openRoad } from './road.ts';
 

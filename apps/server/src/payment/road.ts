@@ -2,6 +2,7 @@ import { apartMs } from '@till/domain/card/not-asked';
 import type { Context } from '../context.ts';
 import type { KeptLease } from '../jobs/lease.ts';
 import type { Orders } from '../order/orders.ts';
+import { type AttemptRecord, recordOf } from './attempt-record.ts';
 import { type Attempt, type AttemptStore, attemptStore } from './attempt-store.ts';
 import { attend, holdAttempt, leaseMsOf } from './attend.ts';
 import { type Doubts, ownDoubts } from './doubts.ts';
@@ -9,7 +10,6 @@ import type { Gateway, RefundEnd, SaleEnd, TakenPayment } from './gateway/gatewa
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { openLateCharges } from './late-charge.ts';
 import type { Looked } from './looked.ts';
-import { type Record, recordOf } from './record.ts';
 
 /** After so many ms the gateway is asked again; later each minute, from a quarter of an hour on each five. */
 const askAgainMs = [2000, 5000, 15_000, 30_000];
@@ -47,7 +47,7 @@ export interface Road {
 }
 
 /** How far a question to a gateway came. `over`: the attempt is over, or somebody else works on it. */
-type Reached = 'nothing' | Awaited<ReturnType<Record['sent']>>;
+type Reached = 'nothing' | Awaited<ReturnType<AttemptRecord['sent']>>;
 
 export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(context), doubts: Doubts = ownDoubts): Road {
   const { log, config } = context;

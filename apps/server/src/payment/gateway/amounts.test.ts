@@ -1,7 +1,7 @@
 import { minor } from '@till/domain/money/minor';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandNamed, brandOfAid, brandOfDigits, entryModeNamed, last4Of, split } from './card.ts';
+import { brandNamed, brandOfAid, brandOfDigits, entryModeNamed, last4Of, partsOfCharge } from './card.ts';
 import { openGateway } from './open.ts';
 import { centsOf, centsOfDecimal, decimalOfCents, loggable } from './read.ts';
 
@@ -32,7 +32,7 @@ describe('amounts of gateways', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(amount, amount, amount, amount, (charged, asked, tip, fee) => {
-        const parts = split(minor(charged), minor(asked), { tip: minor(tip), fee: minor(fee) });
+        const parts = partsOfCharge(minor(charged), minor(asked), { tip: minor(tip), fee: minor(fee) });
         const forTheOrder = parts.amount - parts.tip - parts.fee;
         expect(parts.amount).toBe(charged);
         expect(forTheOrder).toBeGreaterThanOrEqual(0);

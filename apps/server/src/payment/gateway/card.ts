@@ -64,7 +64,7 @@ interface Named {
 }
 
 /** `charged` as amount, tip and fee: what was named, and what goes beyond the asked amount without a name as a fee. */
-export function split(charged: Minor, asked: Minor, named: Named): { readonly amount: Minor; readonly tip: Minor; readonly fee: Minor } {
+export function partsOfCharge(charged: Minor, asked: Minor, named: Named): { readonly amount: Minor; readonly tip: Minor; readonly fee: Minor } {
   const tip = Math.min(named.tip, charged);
   const namedFee = Math.min(named.fee, charged - tip);
   return { amount: charged, tip: minor(tip), fee: minor(namedFee + Math.max(0, charged - tip - namedFee - asked)) };

@@ -1,5 +1,5 @@
 import { minor } from '@till/domain/money/minor';
-import { aidOf, authCodeOf, brandNamed, brandOfAid, brandOfDigits, entryModeNamed, last4Of, split } from '../card.ts';
+import { aidOf, authCodeOf, brandNamed, brandOfAid, brandOfDigits, entryModeNamed, last4Of, partsOfCharge } from '../card.ts';
 import type { Approval, CardFacts, Intent } from '../gateway.ts';
 import { centsOfDecimal, type Fields, keptOf, otherCurrencyOf, textOf, withinText } from '../read.ts';
 
@@ -13,7 +13,7 @@ export function approvalOf(row: Fields, intent: Intent): Approval | null {
     kind: 'approved',
     paymentId,
     ...otherCurrencyOf(textOf(row, 'currency'), intent.currency),
-    ...split(amount, intent.amount, { tip: minor(0), fee: minor(0) }),
+    ...partsOfCharge(amount, intent.amount, { tip: minor(0), fee: minor(0) }),
     card: cardOf(row),
     totalAmount: null,
     kept: keptOf(row, ['retref', 'batchid', 'respproc', 'entrymode']),

@@ -1,5 +1,5 @@
 import { type Minor, minor } from '@till/domain/money/minor';
-import { aidOf, authCodeOf, brandNamed, brandOfAid, entryModeNamed, last4Of, split } from '../card.ts';
+import { aidOf, authCodeOf, brandNamed, brandOfAid, entryModeNamed, last4Of, partsOfCharge } from '../card.ts';
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
 import { centsOf, type Fields, fieldOf, keptOf, listOf, otherCurrencyOf, textOf, within } from '../read.ts';
 
@@ -28,7 +28,7 @@ function approvalOf(payment: Fields, intent: Intent): Approval | null {
     kind: 'approved',
     paymentId,
     ...otherCurrencyOf(textOf(payment, 'currency') ?? textOf(card, 'currency'), intent.currency),
-    ...split(minor(base + tip + fee), intent.amount, { tip, fee }),
+    ...partsOfCharge(minor(base + tip + fee), intent.amount, { tip, fee }),
     card: {
       brand: brandNamed(textOf(card, 'cardType')) ?? brandOfAid(aid),
       last4: last4Of(textOf(card, 'last4')),

@@ -1,6 +1,6 @@
 import { minor } from '@till/domain/money/minor';
 import type { Heard } from '../call.ts';
-import { aidOf, authCodeOf, brandNamed, entryModeNamed, last4Of, split } from '../card.ts';
+import { aidOf, authCodeOf, brandNamed, entryModeNamed, last4Of, partsOfCharge } from '../card.ts';
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
 import { centsOf, type Fields, keptOf, otherCurrencyOf, textOf } from '../read.ts';
 import { errorNoOf, failureTextsOf, responseOf } from './requests.ts';
@@ -36,7 +36,7 @@ function approvalOf(response: Fields, intent: Intent): Approval | null {
     paymentId,
     ...otherCurrencyOf(textOf(response, 'CURRENCY') ?? textOf(response, 'CURRENCY_CODE'), intent.currency),
     // A tip that was named is one only as far as more was charged than asked.
-    ...split(total, intent.amount, { tip: minor(Math.min(tip, Math.max(0, total - intent.amount))), fee: minor(0) }),
+    ...partsOfCharge(total, intent.amount, { tip: minor(Math.min(tip, Math.max(0, total - intent.amount))), fee: minor(0) }),
     card: {
       brand: brandNamed(textOf(response, 'ISSUER')),
       last4: last4Of(textOf(response, 'MASKED_PAN')),

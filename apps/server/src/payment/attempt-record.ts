@@ -24,7 +24,7 @@ class NotOurs extends Error {}
 type Besides = Pick<AttemptEnd, 'unfound' | 'sessionLeft'>;
 
 /** Writes down what became of attempts: in the order and in the attempt's row, in one commit. */
-export interface Record {
+export interface AttemptRecord {
   /**
    * Right before the gateway is asked. Anything but `sent`: nothing may be sent, for somebody asked to stop it (`stopped`), or the attempt is over or
    * worked on by somebody else (`over`). `session`: holds the terminal. `leaseMs`: so long the lease lasts from then on.
@@ -43,7 +43,12 @@ const pauses = [50, 200, 500, 1000, 2000];
 /** Why an order does not take a charge now, though it will: another attempt holds it, or it has nothing yet that could be paid. */
 const waitsForOrder: ReadonlySet<string> = new Set(['payment_in_progress', 'order_empty']);
 
-export function recordOf({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore, stop: AbortSignal): Record {
+export function recordOf(
+  { clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>,
+  orders: Orders,
+  store: AttemptStore,
+  stop: AbortSignal,
+): AttemptRecord {
   const late = lateAnswersOf({ clock, config, log }, orders, store);
   const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: KeptWith) =>
     orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => stepOf(accept(opOf(order)), besides));
