@@ -4,7 +4,7 @@ import type { Item } from '@till/domain/menu/types';
 import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useState } from 'react';
 import { routes } from '../app/routes.ts';
-import { MenuTab } from '../menu/MenuTab.tsx';
+import { MenuTab } from '../menu/tab/MenuTab.tsx';
 import { useSetting } from '../native/storage.ts';
 import { Cart } from '../order/cart/Cart.tsx';
 import { CartButton } from '../order/cart/CartButton.tsx';

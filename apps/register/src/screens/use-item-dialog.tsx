@@ -7,8 +7,8 @@ import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { logError } from '../calls/log.ts';
-import { type ItemChoice, quickChoice } from '../menu/choice.ts';
-import { itemOfLine } from '../menu/item-of-line.ts';
+import { type ItemChoice, quickChoice } from '../menu/item/choice.ts';
+import { itemOfLine } from '../menu/item/item-of-line.ts';
 import { settings } from '../native/storage.ts';
 import { shownOrder } from '../order/the-shown.ts';
 import { useOrderActions } from '../order/use-order-actions.ts';
@@ -17,7 +17,7 @@ import { makeStore, type Store } from '../ui/store.ts';
 import { useWords } from '../ui/words.tsx';
 
 // The menu can be seen and searched without it; it comes as soon as the page has nothing else to do.
-const loadDialog = () => import('../menu/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog }));
+const loadDialog = () => import('../menu/item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog }));
 const ItemDialog = lazy(loadDialog);
 
 interface Open {

@@ -1,9 +1,9 @@
 import type { Item } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { memo } from 'react';
-import { useMoney } from '../ui/money.tsx';
-import { useWords } from '../ui/words.tsx';
-import { Picture } from './Picture.tsx';
+import { useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { Picture } from '../Picture.tsx';
 import classes from './tile.module.css';
 
 interface Props {

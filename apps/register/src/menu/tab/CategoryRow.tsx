@@ -1,7 +1,7 @@
 import type { Category } from '@till/domain/menu/types';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './CategoryRow.module.css';
 import { useMore } from './use-more.ts';
 

@@ -2,7 +2,7 @@ import type { Item } from '@till/domain/menu/types';
 import { orderedGroups } from '@till/domain/modifier/groups';
 import type { OrderLine } from '@till/domain/order/types';
 import { lazy, Suspense } from 'react';
-import { useSetting } from '../native/storage.ts';
+import { useSetting } from '../../native/storage.ts';
 import type { ItemChoice } from './choice.ts';
 import { ModifierDialog } from './ModifierDialog.tsx';
 import { QuantityNoteDialog } from './QuantityNoteDialog.tsx';

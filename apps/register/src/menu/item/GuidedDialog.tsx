@@ -1,7 +1,7 @@
 import { isMissing } from '@till/domain/modifier/missing';
 import { fill } from '@till/phrases/phrases';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './GuidedDialog.module.css';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
 import { ModifierGroupField } from './ModifierGroupField.tsx';

@@ -1,6 +1,6 @@
-import { Keypad } from '../ui/Keypad.tsx';
-import { TypedMoney } from '../ui/money.tsx';
-import { useWords } from '../ui/words.tsx';
+import { Keypad } from '../../ui/Keypad.tsx';
+import { TypedMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './ItemDialog.module.css';
 
 /** The price of an item that asks for one, as it is typed in major units. */

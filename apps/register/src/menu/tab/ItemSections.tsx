@@ -1,7 +1,7 @@
 import type { Item } from '@till/domain/menu/types';
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { ItemView } from '../item-view.ts';
 import { ItemTile } from './ItemTile.tsx';
-import type { ItemView } from './item-view.ts';
 import classes from './tile.module.css';
 import { type Drawn, drawnIn, type Metrics, neighbour, type Place, type PlacedSection, placeSections, tileHeight } from './tile-window.ts';
 import { useSight } from './use-sight.ts';

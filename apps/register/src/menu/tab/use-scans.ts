@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takeScans } from '../native/scanner.ts';
+import { takeScans } from '../../native/scanner.ts';
 
 /** Takes what is scanned while this is on the screen. */
 export function useScans(take: (code: string) => void): void {

@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import type { Item } from '@till/domain/menu/types';
 import { useId } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './ItemDialog.module.css';
 
 /** The note of a line; not there where the item takes no instructions. */

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../../ui/words.tsx';
 
 interface Props {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { useState } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { asksPrice, firstPrice, noteOf, priceOfChoice } from './choice.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';

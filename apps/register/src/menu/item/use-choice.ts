@@ -5,7 +5,7 @@ import { missing } from '@till/domain/modifier/missing';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { asksPrice, firstChoice, firstPrice, inMenuOrder, noteOf, priceOfChoice, withHeldPrices } from './choice.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 
