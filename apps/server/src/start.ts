@@ -7,7 +7,7 @@ import { openStateFilling } from './history/states.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { openSweeping } from './jobs/sweeping.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
-import { openRecovery } from './payment/recovery.ts';
+import { openRecovery } from './payment/attempt/recovery.ts';
 import { localBus } from './platform/bus.ts';
 import { readConfig, readEnvironment, type Settings } from './platform/config.ts';
 import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';

@@ -11,8 +11,8 @@ import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
-import { openRecovery, type Recovery } from './recovery.ts';
-import { openRoad } from './road.ts';
+import { openRecovery, type Recovery } from './attempt/recovery.ts';
+import { openRoad } from './attempt/road.ts';
 
 let terminals: TestTerminals;
 let till: TestApp;

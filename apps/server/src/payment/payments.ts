@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { deviceStore } from '../device/store.ts';
 import type { Orders } from '../order/orders.ts';
-import type { Attempt } from './attempt-store.ts';
+import type { Attempt } from './attempt/attempt-store.ts';
+import { openRoad, type Road } from './attempt/road.ts';
 import { openPractice, type Practice } from './practice.ts';
-import { openRoad, type Road } from './road.ts';
 
 /** What the calls of card payments work with. */
 export interface Payments {

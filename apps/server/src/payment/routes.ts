@@ -2,12 +2,12 @@ import * as calls from '@till/contract/write/payment';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { cancelPayment } from './cancel.ts';
-import { listDifferences, readDifference } from './differences.ts';
+import { cancelPayment } from './calls/cancel.ts';
+import { listDifferences, readDifference } from './calls/differences.ts';
+import { present } from './calls/present.ts';
+import { refundOrder } from './calls/refund.ts';
+import { resolvePayment } from './calls/resolve.ts';
 import type { Payments } from './payments.ts';
-import { present } from './present.ts';
-import { refundOrder } from './refund.ts';
-import { resolvePayment } from './resolve.ts';
 
 /** Money by card, and money back. */
 export function paymentRoutes(app: FastifyInstance, context: Context, { payments }: { readonly payments: Payments }): void {

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import { gatewayAccounts } from '../../../../apps/server/src/payment/accounts.ts';
+import { gatewayAccounts } from '../../../../apps/server/src/payment/account/accounts.ts';
 import { connect } from '../../../../apps/server/src/platform/database.ts';
 import { startTerminals, type Terminals } from '../../../../apps/server/src/start/terminals.ts';
 

@@ -1,9 +1,9 @@
 import { minor, zero } from '@till/domain/money/minor';
 import { openServices } from '../../services.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { openDoubts } from '../doubts.ts';
+import { openDoubts } from '../attempt/doubts.ts';
+import { openRoad } from '../attempt/road.ts';
 import type { Approval, Gateway } from '../gateway/gateway.ts';
-import { openRoad } from '../road.ts';
 
 /** An answer that is on its way until it is let through; whoever gives it says when it was asked for. */
 export function heldBack<T>() {

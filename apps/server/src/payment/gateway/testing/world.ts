@@ -3,7 +3,7 @@ import { minor } from '@till/domain/money/minor';
 import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../../terminals/src/accounts.ts';
 import { until } from '../../../../../terminals/src/testing/until.ts';
 import { startTerminals, type Terminals } from '../../../start/terminals.ts';
-import { openDoubts } from '../../doubts.ts';
+import { openDoubts } from '../../attempt/doubts.ts';
 import type { Gateway, Intent, SaleEnd, Terminal } from '../gateway.ts';
 import { openGateway } from '../open.ts';
 

@@ -1,4 +1,4 @@
-import type { RefundLook, SaleLook } from './gateway/gateway.ts';
+import type { RefundLook, SaleLook } from '../gateway/gateway.ts';
 
 /**
  * What a gateway says of an attempt. `isAbsent`: two answers agree that it knows nothing of it, and the lease of who asked is still theirs.

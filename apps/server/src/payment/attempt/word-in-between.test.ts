@@ -8,12 +8,12 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stepOf } from '../order/step.ts';
-import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { ordersOf } from '../testing/orders.ts';
-import type { Gateway, RefundLook, SaleLook } from './gateway/gateway.ts';
+import { stepOf } from '../../order/step.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
+import { ordersOf } from '../../testing/orders.ts';
+import type { Gateway, RefundLook, SaleLook } from '../gateway/gateway.ts';
+import { approvedOf, heldBack, ownProcess, type Process } from '../testing/own-process.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
-import { approvedOf, heldBack, ownProcess, type Process } from './testing/own-process.ts';
 
 /** And what a statement may take on its way: the database reads its own clock. */
 const quarterMs = 15 * 60_000 + 5_000;

@@ -1,6 +1,6 @@
 import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** What merchants sign with at their gateways, sealed in the database. */

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { Context } from '../context.ts';
-import { openLoop, waitAtMost } from '../jobs/loop.ts';
+import type { Context } from '../../context.ts';
+import { openLoop, waitAtMost } from '../../jobs/loop.ts';
 import type { Road } from './road.ts';
 
 /** Looked through this often, ms; divided by the test speed, but not below a tenth of a second. */

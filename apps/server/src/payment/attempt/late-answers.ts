@@ -6,13 +6,13 @@ import { cardBackFound } from '@till/domain/order/commands/refund';
 import { differenceOf } from '@till/domain/order/difference';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { Context } from '../context.ts';
-import type { Orders } from '../order/orders.ts';
-import { stepOf } from '../order/step.ts';
-import type { Change, KeptWith } from '../order/store.ts';
+import type { Context } from '../../context.ts';
+import type { Orders } from '../../order/orders.ts';
+import { stepOf } from '../../order/step.ts';
+import type { Change, KeptWith } from '../../order/store.ts';
+import { keepDifference, settleDifferences } from '../calls/differences.ts';
+import type { Approval } from '../gateway/gateway.ts';
 import type { Attempt, AttemptStore, RefundDone } from './attempt-store.ts';
-import { keepDifference, settleDifferences } from './differences.ts';
-import type { Approval } from './gateway/gateway.ts';
 import { watchFor } from './watch.ts';
 
 /** The row of the attempt has a payment, or a refund, already: what was to be kept with it is not kept either. */

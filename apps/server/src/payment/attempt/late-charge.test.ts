@@ -2,12 +2,12 @@ import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { nothingSeen } from '../history/mark.ts';
-import { readChanges } from '../live/events.ts';
-import { openServices } from '../services.ts';
-import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { type Paying, payingOf } from '../testing/paying.ts';
-import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { nothingSeen } from '../../history/mark.ts';
+import { readChanges } from '../../live/events.ts';
+import { openServices } from '../../services.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
+import { type Paying, payingOf } from '../../testing/paying.ts';
+import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../../testing/terminals.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
 import { openRoad } from './road.ts';
 

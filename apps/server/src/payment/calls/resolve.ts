@@ -7,12 +7,12 @@ import { cardRefunded } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
-import { stepOf } from '../order/step.ts';
+import type { Answer, Asked } from '../../border/mount.ts';
+import { stepOf } from '../../order/step.ts';
+import type { Attempt, AttemptEnd } from '../attempt/attempt-store.ts';
+import { watchFor } from '../attempt/watch.ts';
+import type { Payments } from '../payments.ts';
 import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
-import type { Attempt, AttemptEnd } from './attempt-store.ts';
-import type { Payments } from './payments.ts';
-import { watchFor } from './watch.ts';
 
 type Resolve = typeof resolvePaymentCall;
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { KeyedCall } from '../border/idempotency.ts';
+import type { KeyedCall } from '../../border/idempotency.ts';
 
 /** An attempt that a call belongs to. */
 export interface Known {

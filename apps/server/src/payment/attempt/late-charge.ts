@@ -1,12 +1,12 @@
 import { beginRefund } from '@till/domain/order/commands/refund';
 import { surplusOf } from '@till/domain/order/refunded';
 import { refuse } from '@till/domain/result';
-import type { Context } from '../context.ts';
-import type { Orders } from '../order/orders.ts';
-import { stepOf } from '../order/step.ts';
-import type { KeptWith } from '../order/store.ts';
+import type { Context } from '../../context.ts';
+import type { Orders } from '../../order/orders.ts';
+import { stepOf } from '../../order/step.ts';
+import type { KeptWith } from '../../order/store.ts';
+import type { Approval } from '../gateway/gateway.ts';
 import { type Attempt, type AttemptStore, brokenRuleOf, type RefundDone } from './attempt-store.ts';
-import type { Approval } from './gateway/gateway.ts';
 import { lateAnswersOf } from './late-answers.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import { isStaffsWord, type Look, openStaffWord } from './staff-word.ts';

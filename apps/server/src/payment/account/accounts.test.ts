@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardpointeAccount, cloverAccount, valorAccount } from '../../../terminals/src/accounts.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../terminals/src/accounts.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import { accountOf } from './account-of.ts';
 import { gatewayAccounts } from './accounts.ts';
 import { seal, unseal } from './sealed.ts';

@@ -2,9 +2,9 @@ import type { listDifferencesCall, readDifferenceCall } from '@till/contract/wri
 import type { PaymentDifference } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
-import type { Change } from '../order/store.ts';
-import type { Payments } from './payments.ts';
+import type { Answer, Asked } from '../../border/mount.ts';
+import type { Change } from '../../order/store.ts';
+import type { Payments } from '../payments.ts';
 
 /** Told at once; more wait until some of these are read. */
 const countMax = 100;

@@ -1,10 +1,10 @@
 import { cancelPaymentCall } from '@till/contract/write/payment';
 import { cardCancelAsked } from '@till/domain/order/commands/card-steps';
 import { accept, refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
-import { stepOf } from '../order/step.ts';
+import type { Answer, Asked } from '../../border/mount.ts';
+import { stepOf } from '../../order/step.ts';
+import type { Payments } from '../payments.ts';
 import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
-import type { Payments } from './payments.ts';
 
 type Cancel = typeof cancelPaymentCall;
 

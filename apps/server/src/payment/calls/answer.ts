@@ -2,10 +2,10 @@ import type { ErrorCode } from '@till/contract/call';
 import { amountDue } from '@till/domain/order/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result, refuse } from '@till/domain/result';
-import type { Asked } from '../border/mount.ts';
-import type { Refused } from '../border/refused.ts';
-import type { Attempt } from './attempt-store.ts';
-import type { Payments } from './payments.ts';
+import type { Asked } from '../../border/mount.ts';
+import type { Refused } from '../../border/refused.ts';
+import type { Attempt } from '../attempt/attempt-store.ts';
+import type { Payments } from '../payments.ts';
 
 const startRefusals = { busy: 'terminal_busy', offline: 'terminal_offline', refused: 'terminal_refused' } as const;
 

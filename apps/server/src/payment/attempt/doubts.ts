@@ -1,5 +1,5 @@
 import { type Doubt, doubtFrom, type Patience, weighed } from '@till/domain/card/not-asked';
-import { Lru } from '../platform/lru.ts';
+import { Lru } from '../../platform/lru.ts';
 
 /** Of so many attempts a process remembers what it has seen; it begins anew with one that it forgot. */
 const rememberedMax = 10_000;

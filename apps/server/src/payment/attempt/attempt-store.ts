@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { JSONValue, Sql } from 'postgres';
-import type { KeyedCall } from '../border/idempotency.ts';
+import type { KeyedCall } from '../../border/idempotency.ts';
+import type { Approval, RefundEnd } from '../gateway/gateway.ts';
 import { columns, heldUnder, leaseEnd, nowMs, open, staffAt } from './attempt-sql.ts';
 import { turnsIn } from './attempt-turns.ts';
-import type { Approval, RefundEnd } from './gateway/gateway.ts';
 
 /** Money went back. */
 export type RefundDone = Extract<RefundEnd, { readonly kind: 'refunded' }>;

@@ -2,16 +2,16 @@ import { refundCall } from '@till/contract/write/payment';
 import type { CardDevice } from '@till/domain/order/charge';
 import { beginRefund, isGivenBackByGateway, paymentToRefund, type RefundToMake } from '@till/domain/order/commands/refund';
 import { refuse } from '@till/domain/result';
-import { keyedCallOf } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
-import { stepOf } from '../order/step.ts';
-import type { KeptWith } from '../order/store.ts';
+import { keyedCallOf } from '../../border/idempotency.ts';
+import type { Answer, Asked } from '../../border/mount.ts';
+import { stepOf } from '../../order/step.ts';
+import type { KeptWith } from '../../order/store.ts';
+import type { Attempt } from '../attempt/attempt-store.ts';
+import { newAttempt, newReference } from '../attempt/new-attempt.ts';
+import type { Payments } from '../payments.ts';
 import { answerOfRefund } from './answer.ts';
 import { repeatedAttempt } from './asked-attempt.ts';
-import type { Attempt } from './attempt-store.ts';
 import { isBackInDoubt, type LookedAtBacks, lookAtBacks } from './back-in-doubt.ts';
-import { newAttempt, newReference } from './new-attempt.ts';
-import type { Payments } from './payments.ts';
 
 type Refund = typeof refundCall;
 

@@ -1,4 +1,4 @@
-import type { Payments } from './payments.ts';
+import type { Payments } from '../payments.ts';
 
 /** What a look at the refunds of a sale came to. */
 export interface LookedAtBacks {

@@ -3,13 +3,13 @@ import * as calls from '@till/contract/write/payment';
 import { beginCard } from '@till/domain/order/commands/card-begin';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stepOf } from '../order/step.ts';
-import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { ordersOf } from '../testing/orders.ts';
+import { stepOf } from '../../order/step.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
+import { ordersOf } from '../../testing/orders.ts';
+import type { Gateway, SaleEnd, SaleLook } from '../gateway/gateway.ts';
+import { approvedOf, heldBack, ownProcess, type Process } from '../testing/own-process.ts';
 import type { Attempt } from './attempt-store.ts';
-import type { Gateway, SaleEnd, SaleLook } from './gateway/gateway.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
-import { approvedOf, heldBack, ownProcess, type Process } from './testing/own-process.ts';
 
 const patience = { timeout: 20_000, interval: 20 };
 /** And what a statement may take on its way: the database reads its own clock. */

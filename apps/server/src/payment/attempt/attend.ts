@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { type KeptLease, keepLease } from '../jobs/lease.ts';
+import type { Context } from '../../context.ts';
+import { type KeptLease, keepLease } from '../../jobs/lease.ts';
 import type { AttemptStore, Held } from './attempt-store.ts';
 
 /** Who works on an attempt says so again this often; ms. */

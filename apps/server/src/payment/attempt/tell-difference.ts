@@ -3,12 +3,12 @@ import { cardDiffers } from '@till/domain/order/commands/card-differs';
 import { differenceOf } from '@till/domain/order/difference';
 import type { PaymentDifference } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
-import type { Context } from '../context.ts';
-import type { Orders } from '../order/orders.ts';
-import { stepOf } from '../order/step.ts';
-import type { KeptWith } from '../order/store.ts';
+import type { Context } from '../../context.ts';
+import type { Orders } from '../../order/orders.ts';
+import { stepOf } from '../../order/step.ts';
+import type { KeptWith } from '../../order/store.ts';
+import { keepDifference } from '../calls/differences.ts';
 import type { Attempt } from './attempt-store.ts';
-import { keepDifference } from './differences.ts';
 
 /** Says on the order of an attempt, and to everybody, what of it does not agree: once, however often it is seen. */
 export function tellerOf({ clock, log }: Pick<Context, 'clock' | 'log'>, orders: Orders) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { assert } from '@till/domain/assert';
-import type { KeyedCall } from '../border/idempotency.ts';
-import type { Change } from '../order/store.ts';
+import type { KeyedCall } from '../../border/idempotency.ts';
+import type { Change } from '../../order/store.ts';
 import type { NewAttempt } from './attempt-store.ts';
 
 /** 24 characters that fit every gateway, never guessed and never given twice. */
