@@ -158,7 +158,7 @@ describe('without its database', () => {
 
   it('a statement that hangs is ended, and nothing of it is kept', async () => {
     const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json();
-    const hurried = connect(till.database.url, { statementTimeoutMs: 200, max: 2 });
+    const hurried = connect(till.database.url, { statementTimeoutMs: 2_000, max: 2 });
     const app = await testApp({ database: { ...till.database, sql: hurried } });
     await till.context.sql.begin(async (held) => {
       await held`select 1 from shop.orders where merchant_id = ${owner.merchantId} and id = ${orderId} for update`;

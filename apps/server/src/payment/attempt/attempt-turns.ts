@@ -9,6 +9,8 @@ type Places = Readonly<Record<PaymentGateway, number>>;
 
 /** The longest time between two questions, ms: for rows that do not say how long theirs was to be. */
 const pauseMsMax = 5 * 60_000;
+/** A wait that is longer than it was to be by less than this is none of a clock that was set back, ms. */
+const slackMs = 1_000;
 
 /** Who works on an attempt, and when its turn comes: by the database's clock. */
 export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
@@ -41,7 +43,7 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
         cross join lateral (
           select merchant_id, id from shop.payment_attempt attempt
           where ${due(sql)} and attempt.gateway = place.gateway
-            and (next_at <= ${nowMs(sql, ahead())} ${withWaits ? sql`or next_at > ${nowMs(sql, ahead())} + coalesce(next_in, ${longest}::bigint)` : sql``})
+            and (next_at <= ${nowMs(sql, ahead())} ${withWaits ? sql`or next_at > ${nowMs(sql, ahead())} + coalesce(next_in, ${longest}::bigint) + ${slackMs}::bigint` : sql``})
             and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
           order by next_at limit place.count for update skip locked) taken)
       returning ${columns(sql, ahead())}`;
