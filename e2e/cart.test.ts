@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { explainTotals } from '../packages/domain/src/order/explain.ts';
+import { explainTotals } from '../packages/domain/src/order/totals/explain.ts';
 import type { Order } from '../packages/domain/src/order/types.ts';
 import { asOwner } from './elsewhere.ts';
 import { holding } from './network.ts';

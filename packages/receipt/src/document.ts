@@ -2,8 +2,8 @@ import { isKioskGuest } from '@till/domain/customer/kiosk';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
-import { amountDue } from '@till/domain/order/amount-due';
-import { lineTotal } from '@till/domain/order/totals';
+import { amountDue } from '@till/domain/order/payment/amount-due';
+import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
 
 /** The words that a receipt needs, in the customer's language: `receipt` of the phrases has this shape. */

@@ -1,5 +1,5 @@
 import { unreachable } from '@till/domain/assert';
-import type { OrderDifference } from '@till/domain/order/changes';
+import type { OrderDifference } from '@till/domain/order/reading/changes';
 import type { Order } from '@till/domain/order/types';
 import { counted, fill, type Language, type Phrases } from '@till/phrases/phrases';
 import { orderTitle, typeWords } from '../words/order.ts';

@@ -1,4 +1,4 @@
-import { changesBetween, type OrderDifference } from '@till/domain/order/changes';
+import { changesBetween, type OrderDifference } from '@till/domain/order/reading/changes';
 import type { Language, Phrases } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import type { Elsewhere } from '../order/shown.ts';

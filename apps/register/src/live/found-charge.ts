@@ -1,7 +1,7 @@
 import { minor } from '@till/domain/money/minor';
-import { amountDue } from '@till/domain/order/amount-due';
 import { orderNumber } from '@till/domain/order/facts';
-import { refundableOf, surplusOf, wasFound } from '@till/domain/order/refunded';
+import { amountDue } from '@till/domain/order/payment/amount-due';
+import { refundableOf, surplusOf, wasFound } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { limits } from '@till/domain/limits';
-import type { Removal } from '@till/domain/order/undo-removal';
+import type { Removal } from '@till/domain/order/reading/undo-removal';
 import { now } from '../native/clock.ts';
 import { makeStore } from '../ui/store.ts';
 

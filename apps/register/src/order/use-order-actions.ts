@@ -1,8 +1,8 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { ItemChange } from '@till/domain/order/commands/change-item';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
+import { addAgain, type Removal } from '@till/domain/order/reading/undo-removal';
 import type { Order, OrderLine } from '@till/domain/order/types';
-import { addAgain, type Removal } from '@till/domain/order/undo-removal';
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import type { CallFailure } from '../calls/failure.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { wasFound } from '@till/domain/order/refunded';
+import { wasFound } from '@till/domain/order/payment/refunded';
 import type { Order, Refund } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Minor } from '@till/domain/money/minor';
-import { type Became, becameOf } from '@till/domain/order/became';
+import { type Became, becameOf } from '@till/domain/order/reading/became';
 import type { Order, PaymentDifference } from '@till/domain/order/types';
 import { fill, type Phrase, type Phrases } from '@till/phrases/phrases';
 import { useMoney } from '../ui/money.tsx';

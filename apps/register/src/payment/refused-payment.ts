@@ -1,7 +1,7 @@
 import type { Merchant } from '@till/domain/merchant/types';
 import { minor } from '@till/domain/money/minor';
+import { adviseOnRefusedPayment } from '@till/domain/order/payment/refused-payment';
 import { isPaymentCommand } from '@till/domain/order/payment-command';
-import { adviseOnRefusedPayment } from '@till/domain/order/refused-payment';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';

@@ -1,7 +1,7 @@
 import { itemsById } from '@till/domain/menu/menu';
 import type { Item, Menu } from '@till/domain/menu/types';
 import { lineBounds } from '@till/domain/order/line-bounds';
-import { tapped } from '@till/domain/order/tapped';
+import { tapped } from '@till/domain/order/reading/tapped';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Sold } from '@till/domain/menu/stock';
-import type { TaggedOrder } from '@till/domain/order/ongoing-tag';
 import type { OrderOp } from '@till/domain/order/op';
+import type { TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
 import type { SaleFact } from '@till/domain/report/facts';
 import type { JSONValue, Sql } from 'postgres';

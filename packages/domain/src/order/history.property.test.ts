@@ -4,12 +4,12 @@ import { assert } from '../assert.ts';
 import { limits } from '../limits.ts';
 import { day, run } from '../testing/histories.ts';
 import { noon } from '../testing/make.ts';
-import { amountDue, settledAmount } from './amount-due.ts';
 import { apply, replay } from './apply.ts';
 import { beginRefund, cardRefunded } from './commands/refund.ts';
 import { hasEnded } from './facts.ts';
-import { refundableOf, surplusOf } from './refunded.ts';
-import { lineTotal, totalsOf } from './totals.ts';
+import { amountDue, settledAmount } from './payment/amount-due.ts';
+import { refundableOf, surplusOf } from './payment/refunded.ts';
+import { lineTotal, totalsOf } from './totals/totals.ts';
 import type { Order, OrderState } from './types.ts';
 
 const reachable: Record<OrderState, readonly OrderState[]> = {

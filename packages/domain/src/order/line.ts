@@ -1,9 +1,9 @@
 import { assert } from '../assert.ts';
 import { limits } from '../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
-import { costsLessThanPaid } from './amount-due.ts';
 import { foresee } from './next.ts';
-import { lineTotal, unitPrice } from './totals.ts';
+import { costsLessThanPaid } from './payment/amount-due.ts';
+import { lineTotal, unitPrice } from './totals/totals.ts';
 import type { Order, OrderLine } from './types.ts';
 
 /** A line's note as it is kept: `-` when there is none. */

@@ -1,5 +1,5 @@
 import { addMinor, type Minor, zero } from '../money/minor.ts';
-import { totalsOf } from './totals.ts';
+import { totalsOf } from './totals/totals.ts';
 import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
 
 /** Lines decide the money, so it is worked out again; nothing else does that, and a paid order's figures stay as they were paid but for a tip that comes to light. */

@@ -1,5 +1,5 @@
 import { type Minor, minor, zero } from '../money/minor.ts';
-import { partsOf } from '../order/refunded.ts';
+import { partsOf } from '../order/payment/refunded.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 
 /** How many were sold of what the menu called by this name then. */

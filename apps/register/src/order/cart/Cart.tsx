@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { amountDue } from '@till/domain/order/amount-due';
+import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ReceiptText, ShoppingBasket } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { limits } from '@till/domain/limits';
-import { lineTotal } from '@till/domain/order/totals';
+import { lineTotal } from '@till/domain/order/totals/totals';
 import type { OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ChefHat, Minus, Plus, Trash2 } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { limits } from '@till/domain/limits';
+import { undoableOf } from '@till/domain/order/reading/undo-removal';
 import type { Order } from '@till/domain/order/types';
-import { undoableOf } from '@till/domain/order/undo-removal';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
 import { now } from '../../native/clock.ts';

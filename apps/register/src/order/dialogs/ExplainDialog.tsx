@@ -1,6 +1,6 @@
 import { plainMoney } from '@till/domain/money/format';
 import { type Minor, minor } from '@till/domain/money/minor';
-import { type ExplainedLine, type ExplainedTax, exactMajor, explainTotals, type TaxStep } from '@till/domain/order/explain';
+import { type ExplainedLine, type ExplainedTax, exactMajor, explainTotals, type TaxStep } from '@till/domain/order/totals/explain';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { amountDue } from '@till/domain/order/amount-due';
 import { isDineIn } from '@till/domain/order/facts';
-import { lineTotal } from '@till/domain/order/totals';
+import { amountDue } from '@till/domain/order/payment/amount-due';
+import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { isPartlyPaid, settledAmount } from '@till/domain/order/amount-due';
+import { isPartlyPaid, settledAmount } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
 

@@ -1,5 +1,5 @@
-import { staffPaymentPrefix } from '@till/domain/order/charge';
-import { chargedAmount } from '@till/domain/order/charged';
+import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
+import { chargedAmount } from '@till/domain/order/attempt/charged';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type Minor, minor } from '@till/domain/money/minor';
-import { amountDue, settledAmount } from '@till/domain/order/amount-due';
+import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';

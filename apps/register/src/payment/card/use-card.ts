@@ -1,7 +1,7 @@
 import type { Minor } from '@till/domain/money/minor';
 import { zero } from '@till/domain/money/minor';
-import { settledAmount } from '@till/domain/order/amount-due';
 import { hasItemsToSubmit } from '@till/domain/order/facts';
+import { settledAmount } from '@till/domain/order/payment/amount-due';
 import type { CardAttempt, Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { changeDue } from '@till/domain/cash/change';
 import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
-import { amountDue } from '@till/domain/order/amount-due';
+import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { amountDue } from '@till/domain/order/amount-due';
+import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Money } from '../../ui/money.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { amountDue, settledAmount } from '@till/domain/order/amount-due';
+import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useMoney } from '../../ui/money.tsx';

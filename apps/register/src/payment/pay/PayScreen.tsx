@@ -1,8 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
-import { amountDue, isPartlyPaid } from '@till/domain/order/amount-due';
 import { isPayable } from '@till/domain/order/facts';
+import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ArrowLeft } from 'lucide-react';

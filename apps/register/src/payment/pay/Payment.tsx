@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
-import { amountDue, isPartlyPaid } from '@till/domain/order/amount-due';
+import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

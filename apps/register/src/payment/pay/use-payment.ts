@@ -1,6 +1,6 @@
 import { getOrderCall } from '@till/contract/order/reads';
 import type { Minor } from '@till/domain/money/minor';
-import { amountDue } from '@till/domain/order/amount-due';
+import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { PaymentCommand } from '@till/domain/order/payment-command';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';

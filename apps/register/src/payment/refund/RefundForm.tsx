@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import { amountOfEntry, moneyEntry } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
 import { type Minor, zero } from '@till/domain/money/minor';
-import { returnableOf } from '@till/domain/order/refunded';
+import { returnableOf } from '@till/domain/order/payment/refunded';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';

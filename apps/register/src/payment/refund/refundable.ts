@@ -1,4 +1,4 @@
-import { returnableOf } from '@till/domain/order/refunded';
+import { returnableOf } from '@till/domain/order/payment/refunded';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import type { Phrases } from '@till/phrases/phrases';
 import { cardName } from '../../words/card.ts';

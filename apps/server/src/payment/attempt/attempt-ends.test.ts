@@ -1,7 +1,7 @@
 import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
-import { beginCard } from '@till/domain/order/commands/card-begin';
+import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stepOf } from '../../order/step.ts';
 import { openServices } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cardEnded } from '@till/domain/order/commands/card-ended';
-import { cardPaid } from '@till/domain/order/commands/card-paid';
-import { cardSent, cardUnknown } from '@till/domain/order/commands/card-steps';
+import { cardEnded } from '@till/domain/order/commands/card/card-ended';
+import { cardPaid } from '@till/domain/order/commands/card/card-paid';
+import { cardSent, cardUnknown } from '@till/domain/order/commands/card/card-steps';
 import { cardRefunded } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';

@@ -1,9 +1,9 @@
 import { addMinor, zero } from '@till/domain/money/minor';
-import { cardConfirmed } from '@till/domain/order/commands/card-confirmed';
-import { cardDiffers } from '@till/domain/order/commands/card-differs';
-import { cardFound } from '@till/domain/order/commands/card-found';
+import { differenceOf } from '@till/domain/order/attempt/difference';
+import { cardConfirmed } from '@till/domain/order/commands/card/card-confirmed';
+import { cardDiffers } from '@till/domain/order/commands/card/card-differs';
+import { cardFound } from '@till/domain/order/commands/card/card-found';
 import { cardBackFound } from '@till/domain/order/commands/refund';
-import { differenceOf } from '@till/domain/order/difference';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
 import type { Context } from '../../context.ts';

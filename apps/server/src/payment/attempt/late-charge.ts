@@ -1,5 +1,5 @@
 import { beginRefund } from '@till/domain/order/commands/refund';
-import { surplusOf } from '@till/domain/order/refunded';
+import { surplusOf } from '@till/domain/order/payment/refunded';
 import { refuse } from '@till/domain/result';
 import type { Context } from '../../context.ts';
 import type { Orders } from '../../order/orders.ts';

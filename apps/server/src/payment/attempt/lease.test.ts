@@ -1,6 +1,6 @@
 import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
-import { beginCard } from '@till/domain/order/commands/card-begin';
+import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stepOf } from '../../order/step.ts';

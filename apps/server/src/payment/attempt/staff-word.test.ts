@@ -4,7 +4,7 @@ import * as calls from '@till/contract/write/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { minor, zero } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';
-import { beginCard } from '@till/domain/order/commands/card-begin';
+import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stepOf } from '../../order/step.ts';
 import { openServices } from '../../services.ts';

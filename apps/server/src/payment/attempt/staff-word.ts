@@ -1,5 +1,5 @@
 import { zero } from '@till/domain/money/minor';
-import { staffPaymentPrefix } from '@till/domain/order/charge';
+import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import type { Approval } from '../gateway/gateway.ts';
 import { type Attempt, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
 import type { LateAnswers } from './late-answers.ts';

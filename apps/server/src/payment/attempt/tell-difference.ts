@@ -1,6 +1,6 @@
 import { type Minor, zero } from '@till/domain/money/minor';
-import { cardDiffers } from '@till/domain/order/commands/card-differs';
-import { differenceOf } from '@till/domain/order/difference';
+import { differenceOf } from '@till/domain/order/attempt/difference';
+import { cardDiffers } from '@till/domain/order/commands/card/card-differs';
 import type { PaymentDifference } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
 import type { Context } from '../../context.ts';

@@ -2,7 +2,7 @@ import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment';
 import { minor } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';
-import { beginCard } from '@till/domain/order/commands/card-begin';
+import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { beginRefund } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';

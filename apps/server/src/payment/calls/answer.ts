@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@till/contract/call';
-import { amountDue } from '@till/domain/order/amount-due';
+import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result, refuse } from '@till/domain/result';
 import type { Asked } from '../../border/mount.ts';

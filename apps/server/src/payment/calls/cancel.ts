@@ -1,5 +1,5 @@
 import { cancelPaymentCall } from '@till/contract/write/payment';
-import { cardCancelAsked } from '@till/domain/order/commands/card-steps';
+import { cardCancelAsked } from '@till/domain/order/commands/card/card-steps';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';

@@ -1,7 +1,7 @@
 import type { CodeOf } from '@till/contract/call';
 import { presentCall } from '@till/contract/write/payment';
-import type { CardDevice } from '@till/domain/order/charge';
-import { beginCard } from '@till/domain/order/commands/card-begin';
+import type { CardDevice } from '@till/domain/order/attempt/charge';
+import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { type Result, refuse } from '@till/domain/result';
 import { keyedCallOf, repeated } from '../../border/idempotency.ts';
 import type { Answer, Asked } from '../../border/mount.ts';

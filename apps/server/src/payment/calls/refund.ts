@@ -1,5 +1,5 @@
 import { refundCall } from '@till/contract/write/payment';
-import type { CardDevice } from '@till/domain/order/charge';
+import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginRefund, isGivenBackByGateway, paymentToRefund, type RefundToMake } from '@till/domain/order/commands/refund';
 import { refuse } from '@till/domain/result';
 import { keyedCallOf } from '../../border/idempotency.ts';

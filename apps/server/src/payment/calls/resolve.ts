@@ -1,8 +1,8 @@
 import { resolvePaymentCall } from '@till/contract/write/payment';
 import { zero } from '@till/domain/money/minor';
-import { staffPaymentPrefix } from '@till/domain/order/charge';
-import { cardEnded } from '@till/domain/order/commands/card-ended';
-import { cardPaid } from '@till/domain/order/commands/card-paid';
+import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
+import { cardEnded } from '@till/domain/order/commands/card/card-ended';
+import { cardPaid } from '@till/domain/order/commands/card/card-paid';
 import { cardRefunded } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';

@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts';
 import { minor } from '../../money/minor.ts';
 import { adding, after, category, codeOf, decided, group, item, lineOp, modifier, noon, orderOf, taxRate, timezone, typeOp } from '../../testing/make.ts';
 import { apply } from '../apply.ts';
-import { lineTotal } from '../totals.ts';
+import { lineTotal } from '../totals/totals.ts';
 import { addItem } from './add-item.ts';
 
 const order = orderOf(typeOp('pickup'));

@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { settledAmount } from '../amount-due.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
+import { settledAmount } from '../payment/amount-due.ts';
 import { moved } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';

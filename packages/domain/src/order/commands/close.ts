@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { amountDue } from '../amount-due.ts';
-import { type PayCode, payable, type SeenTotal } from '../payable.ts';
+import { amountDue } from '../payment/amount-due.ts';
+import { type PayCode, payable, type SeenTotal } from '../payment/payable.ts';
 import { paidByHand } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';

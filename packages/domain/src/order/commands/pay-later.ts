@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result } from '../../result.ts';
 import { hasItemsToSubmit } from '../facts.ts';
-import { type PayCode, payable, type SeenTotal } from '../payable.ts';
+import { type PayCode, payable, type SeenTotal } from '../payment/payable.ts';
 import { moved, submitted } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';

@@ -1,16 +1,16 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { holds, withoutAttempt } from '../attempt.ts';
-import { type CardDevice, staffPaymentPrefix } from '../charge.ts';
-import { differenceOf, isTold, ofFound, withDifference } from '../difference.ts';
+import { holds, withoutAttempt } from '../attempt/attempt.ts';
+import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
+import { differenceOf, isTold, ofFound, withDifference } from '../attempt/difference.ts';
 import { hasEnded } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
-import { partsOfRefund, refundableOf, returnableOf, withRefund } from '../refunded.ts';
+import { partsOfRefund, refundableOf, returnableOf, withRefund } from '../payment/refunded.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
-import type { CardBeginOp } from './card-begin.ts';
-import { type CardDiffersOp, cardDiffers } from './card-differs.ts';
+import type { CardBeginOp } from './card/card-begin.ts';
+import { type CardDiffersOp, cardDiffers } from './card/card-differs.ts';
 import type { OpRule } from './command.ts';
 
 /** Money went back. `attemptId`: of a card; null: given back by hand. */

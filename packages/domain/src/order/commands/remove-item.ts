@@ -1,8 +1,8 @@
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { costsLessThanPaid } from '../amount-due.ts';
 import { lineOfCartId } from '../line.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { foresee } from '../next.ts';
+import { costsLessThanPaid } from '../payment/amount-due.ts';
 import { withLines } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';

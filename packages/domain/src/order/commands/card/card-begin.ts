@@ -1,0 +1,34 @@
+import { accept, type Refusal, type Result } from '../../../result.ts';
+import type { CardDevice } from '../../attempt/charge.ts';
+import { amountDue } from '../../payment/amount-due.ts';
+import { type PayCode, payable, type SeenTotal } from '../../payment/payable.ts';
+import type { CardAttempt, Order } from '../../types.ts';
+import type { OpRule } from '../command.ts';
+
+/** A terminal is about to be asked to take money, or a gateway to give it back. */
+export interface CardBeginOp {
+  readonly op: 'card-begin';
+  readonly at: number;
+  readonly attempt: Omit<CardAttempt, 'at' | 'state' | 'cancelAskedAt'>;
+}
+
+/**
+ * Begins to take what is due with a card. Refuses as every way of paying does; the order is then held by the attempt until it is over.
+ * `attemptId` is the reference at the gateway, of this attempt alone.
+ */
+export function beginCard(
+  order: Order,
+  seen: SeenTotal,
+  ctx: { readonly now: number; readonly attemptId: string; readonly device: CardDevice },
+): Result<CardBeginOp, Refusal<PayCode>> {
+  const checked = payable(order, 'present', seen);
+  if (!checked.ok) return checked;
+  const { id: deviceId, label: deviceLabel, gateway } = ctx.device;
+  const attempt = { id: ctx.attemptId, kind: 'sale', amount: amountDue(order), gateway, deviceId, deviceLabel, paymentId: null, reason: '' } as const;
+  return accept({ op: 'card-begin', at: ctx.now, attempt });
+}
+
+export const cardBeginRule: OpRule<CardBeginOp> = {
+  makesTickets: false,
+  apply: (order, { attempt, at }) => ({ ...order, cardAttempt: { ...attempt, state: 'created', at, cancelAskedAt: null } }),
+};

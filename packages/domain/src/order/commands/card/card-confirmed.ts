@@ -1,0 +1,73 @@
+import { assert } from '../../../assert.ts';
+import { addMinor, minor, zero } from '../../../money/minor.ts';
+import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
+import { type Charge, isRecorded, type KeptCharge, paidBy, saidPayment } from '../../attempt/charge.ts';
+import { differenceOf, isFarOver, withDifference } from '../../attempt/difference.ts';
+import { refundableOf } from '../../payment/refunded.ts';
+import { withLines } from '../../steps.ts';
+import type { CardAttempt, Order, OrderPayment, PaymentDifference } from '../../types.ts';
+import type { OpRule } from '../command.ts';
+import { type CardDiffersOp, cardDiffers } from './card-differs.ts';
+
+/** The gateway bears out that a card was charged, which only the staff had said: `staffPaymentId` is the payment that stood there until then. */
+export interface CardConfirmedOp extends KeptCharge {
+  readonly op: 'card-confirmed';
+  readonly at: number;
+  readonly attemptId: string;
+  readonly staffPaymentId: string;
+  readonly difference?: PaymentDifference | undefined;
+}
+
+/**
+ * The gateway says that a card was charged as the staff had said: its payment takes the place of theirs, so that it can go back to the card, and never
+ * more of it than was charged. What it charged beyond their amount is a tip or a fee, as of any sale; what it charged less stands on the payment as a
+ * surcharge below zero, and the order stays paid. Less than went back by hand already changes no figure. Another amount is told. null: it is so already.
+ * Refuses `payment_in_progress` while another attempt holds the order.
+ */
+export function cardConfirmed(
+  order: Order,
+  attempt: Pick<CardAttempt, 'id' | 'gateway'>,
+  charge: Charge,
+  ctx: { readonly now: number },
+): Result<CardConfirmedOp | CardDiffersOp | null, Refusal<'payment_in_progress'>> {
+  const { id: attemptId, gateway } = attempt;
+  const said = saidPayment(order, attemptId);
+  if (said === undefined || isRecorded(order, charge)) return accept(null);
+  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  const amounts = { said: said.amount, found: charge.amount };
+  const isForeign = charge.otherCurrency !== undefined;
+  const kind = isForeign ? 'other_currency' : isFarOver(said.amount, charge.amount) ? 'too_much' : 'other_amount';
+  const difference = differenceOf(attemptId, kind, amounts, ctx.now);
+  if (charge.amount < said.amount - refundableOf(order, said)) return accept(cardDiffers(order, difference));
+  const { payment, rawResult } = confirmedBy(said, gateway, charge);
+  const told = charge.amount === said.amount && !isForeign ? {} : { difference };
+  return accept({ op: 'card-confirmed', at: ctx.now, attemptId, staffPaymentId: said.id, payment, rawResult, ...told });
+}
+
+/** The payment that takes the place of the staff's: of their amount it pays all, or what is short stands beside it. */
+function confirmedBy(said: OrderPayment, gateway: CardAttempt['gateway'], charge: Charge): KeptCharge {
+  const { payment, rawResult, completes } = paidBy({ amount: said.amount, gateway }, charge, said.amount);
+  const beside = completes ? {} : { tipsAmount: zero, surchargeAmount: minor(charge.amount - said.amount) };
+  return { payment: { ...payment, authCode: payment.authCode ?? said.authCode, ...beside }, rawResult };
+}
+
+/** What only the staff had said becomes the gateway's payment, wherever the order names it. A tip that they did not know of is the order's, as of any sale. */
+function apply(order: Order, { staffPaymentId, attemptId, payment, rawResult, difference }: CardConfirmedOp): Order {
+  const said = order.order_payment.find(({ id }) => id === staffPaymentId);
+  assert(said !== undefined, `order ${order.id} has the payment ${staffPaymentId}`);
+  const differences = order.differences?.filter((each) => each.attemptId !== attemptId);
+  const tip = payment.tipsAmount - said.tipsAmount;
+  const tipped = tip === 0 ? order : withLines({ ...order, tipsAmount: addMinor(order.tipsAmount, tip) }, order.items);
+  const next = {
+    ...tipped,
+    surchargeAmount: addMinor(order.surchargeAmount, Math.max(0, payment.surchargeAmount - said.surchargeAmount)),
+    amountPaid: addMinor(order.amountPaid, minor(payment.amount - said.amount)),
+    order_payment: order.order_payment.map((each) => (each === said ? { ...each, ...payment } : each)),
+    payment: order.payment.map((each) => (each.id === staffPaymentId ? { ...each, id: payment.id, gateway: payment.gateway, rawResult } : each)),
+    refunds: order.refunds.map((each) => (each.paymentId === staffPaymentId ? { ...each, paymentId: payment.id } : each)),
+    ...(differences === undefined ? {} : { differences }),
+  };
+  return withDifference(next, difference);
+}
+
+export const cardConfirmedRule: OpRule<CardConfirmedOp> = { makesTickets: false, apply };

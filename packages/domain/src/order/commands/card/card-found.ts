@@ -1,0 +1,47 @@
+import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
+import { type Charge, cardPayment, isRecorded, type KeptCharge, paidBy, saidPayment } from '../../attempt/charge.ts';
+import { ofFound, withDifference } from '../../attempt/difference.ts';
+import { hasEnded } from '../../facts.ts';
+import { amountDue } from '../../payment/amount-due.ts';
+import { withPayment } from '../../steps.ts';
+import type { CardAttempt, Order, PaymentDifference } from '../../types.ts';
+import type { OpRule } from '../command.ts';
+import { type CardConfirmedOp, cardConfirmed } from './card-confirmed.ts';
+import type { CardDiffersOp } from './card-differs.ts';
+import type { CardPaidOp } from './card-paid.ts';
+
+/** As a late `card-paid`, but nobody owes it any more: it stands on the order until it has gone back. */
+export interface CardFoundOp extends KeptCharge {
+  readonly op: 'card-found';
+  readonly at: number;
+  readonly attemptId: string;
+  readonly difference?: PaymentDifference | undefined;
+}
+
+/**
+ * A card was charged by an attempt that was over already. Where the staff had said so meanwhile it is that payment (`cardConfirmed`): one attempt
+ * never has two. Else it pays the order where that is still to be paid, whoever else was about to; else it is found money, which goes back
+ * (`surplusOf`). null: it is recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there
+ * is nothing on it that it could pay.
+ */
+export function cardFound(
+  order: Order,
+  attempt: Pick<CardAttempt, 'id' | 'amount' | 'gateway'>,
+  charge: Charge,
+  ctx: { readonly now: number },
+): Result<CardFoundOp | CardPaidOp | CardConfirmedOp | CardDiffersOp | null, Refusal<'payment_in_progress' | 'order_empty'>> {
+  if (isRecorded(order, charge)) return accept(null);
+  if (saidPayment(order, attempt.id) !== undefined) return cardConfirmed(order, attempt, charge, ctx);
+  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
+  const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
+  const base = { attemptId: attempt.id, ...paid, ...ofFound(attempt.id, 'charged', charge.amount, ctx.now) };
+  // What is found was not there when the order was completed, whatever the clock says.
+  if (hasEnded(order)) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
+  return accept({ op: 'card-paid', at: ctx.now, ...base, completes, by: 'gateway', late: true });
+}
+
+export const cardFoundRule: OpRule<CardFoundOp> = {
+  makesTickets: false,
+  apply: (order, op) => withDifference(withPayment(order, cardPayment(order, op), op.rawResult), op.difference),
+};

@@ -1,0 +1,113 @@
+import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
+import { mulDiv } from '../../money/round.ts';
+import { staffPaymentPrefix } from '../attempt/charge.ts';
+import { hasEnded } from '../facts.ts';
+import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
+
+/** As much of a refund as says what went back of which payment. */
+type GoneBack = Pick<Refund, 'paymentId' | 'amount'>;
+type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly GoneBack[] };
+
+/** What of a payment has not gone back yet, minor units. */
+export const refundableOf = (order: { readonly refunds: readonly GoneBack[] }, payment: OrderPayment): Minor =>
+  minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
+
+/** Of these `found` is what a card was charged where the staff had said more. */
+const bounding: ReadonlySet<PaymentDifference['kind']> = new Set(['not_charged', 'other_amount', 'other_currency']);
+
+/**
+ * What of a payment may go back now, minor units: what has not gone back yet, and where its gateway says that the staff were wrong never more than it
+ * charged.
+ */
+export function returnableOf(order: Pick<Order, 'refunds' | 'differences'>, payment: OrderPayment): Minor {
+  const left = refundableOf(order, payment);
+  const told = (order.differences ?? []).filter(({ kind, attemptId }) => bounding.has(kind) && payment.id === `${staffPaymentPrefix}${attemptId}`);
+  const short = Math.max(0, ...told.map(({ found }) => payment.amount - found));
+  return minor(Math.max(0, left - short));
+}
+
+/** What an order was completed with, minor units: its total, what cash was rounded by, what a terminal added beside it. */
+const paidFor = (order: Settled): Minor => addMinor(order.total, order.cashRoundingAmount, order.surchargeAmount);
+
+/** Whether a card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. */
+export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'completedAt'>, { at }: Pick<OrderPayment, 'at'>): boolean =>
+  state === 'cancelled' || (completedAt !== null && at > completedAt);
+
+/**
+ * What of the money that a completed order was completed with went back, minor units. What came in beside that goes back first: a part that
+ * a card paid before, and what a late charge was more than the order owed. What was found later was never the order's: neither it nor its
+ * return counts.
+ */
+const goneOf = (order: Settled): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
+
+/**
+ * What of the money that was the order's own is there: all but what was found later, less what went back of it. What a card was charged less than the
+ * staff had said counts as there: it was never had, and did not go back.
+ */
+const ownMoney = (order: Settled): Minor =>
+  addMinor(...order.order_payment.filter((payment) => !wasFound(order, payment)).map((payment) => refundableOf(order, payment) + shortOf(payment)));
+
+/** What a card was charged less than the staff had said when they completed the order with it, minor units. */
+const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surchargeAmount);
+
+/** What of a payment that was found late goes back, minor units: all that it did not pay of its order. */
+export function surplusOf(order: Order, payment: OrderPayment): Minor {
+  if (!hasEnded(order)) return zero;
+  const left = refundableOf(order, payment);
+  if (wasFound(order, payment)) return left;
+  return minor(Math.min(left, Math.max(0, ownMoney(order) - paidFor(order))));
+}
+
+/** What of an order's sales, tax and tips went back, minor units, as the reports subtract it. */
+export type Parts = Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'>;
+
+const noParts: Parts = { salesAmount: zero, taxAmount: zero, tipsAmount: zero };
+
+/** What some refunds say of themselves, together. */
+export const partsOf = (refunds: readonly Refund[]): Parts => ({
+  salesAmount: addMinor(...refunds.map(({ salesAmount }) => salesAmount)),
+  taxAmount: addMinor(...refunds.map(({ taxAmount }) => taxAmount)),
+  tipsAmount: addMinor(...refunds.map(({ tipsAmount }) => tipsAmount)),
+});
+
+/** What was sold of each part and has not gone back: what a completed order's refunds may still say. */
+function partsLeft(order: Order): Parts {
+  const { salesAmount, taxAmount, tipsAmount } = partsOf(order.refunds);
+  return {
+    salesAmount: minor(order.total - order.taxAmount - order.tipsAmount - salesAmount),
+    taxAmount: minor(order.taxAmount - taxAmount),
+    tipsAmount: minor(order.tipsAmount - tipsAmount),
+  };
+}
+
+const within = (amount: number, max: number): Minor => minor(Math.max(0, Math.min(amount, max)));
+
+/**
+ * What of a completed order's sales, tax and tips goes back with the next `amount` of a payment, minor units. Each part follows the whole sum that
+ * went back so far, less what the refunds before it said, so that refunding bit by bit gives back exactly what refunding all at once does, also where
+ * a gateway's later word has changed what the order was paid with: part(n) = round(gone(n) × part ÷ paid) − Σ part(1 … n−1). None goes below zero, and
+ * all of a part's refunds together never above what was sold of it. What cash was rounded by and what a card was charged beside the total were no sales
+ * and go back as none; so is money that went back before the order was completed or was found after it.
+ */
+export function partsOfRefund(order: Order, paymentId: string, amount: Minor): Parts {
+  if (order.state !== 'completed' || !order.order_payment.some(({ id }) => id === paymentId)) return noParts;
+  const gone = goneOf({ ...order, refunds: [...order.refunds, { paymentId, amount }] });
+  if (gone === goneOf(order)) return noParts;
+  const paid = Math.max(1, paidFor(order));
+  const goneOfPart = (whole: number): number => mulDiv(gone, whole, paid);
+  const [before, left] = [partsOf(order.refunds), partsLeft(order)];
+  const sold = within(gone - goneOfPart(paid - order.total) - addMinor(...Object.values(before)), addMinor(...Object.values(left)));
+  const tax = within(goneOfPart(order.taxAmount) - before.taxAmount, Math.min(left.taxAmount, sold));
+  const tips = within(goneOfPart(order.tipsAmount) - before.tipsAmount, Math.min(left.tipsAmount, sold - tax));
+  const salesAmount = within(sold - tax - tips, left.salesAmount);
+  // Each part rounds by itself, so that the sales may have no room for the last cent of the others.
+  const taxAmount = within(sold - salesAmount - tips, left.taxAmount);
+  return { salesAmount, taxAmount, tipsAmount: minor(sold - salesAmount - taxAmount) };
+}
+
+/** The order after money went back. */
+export const withRefund = (order: Order, refund: Refund): Order => ({
+  ...order,
+  refunds: [...order.refunds, refund],
+  refundedAmount: addMinor(order.refundedAmount, refund.amount),
+});

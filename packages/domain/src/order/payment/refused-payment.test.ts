@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { minor } from '../../money/minor.ts';
+import { after, lineOp, noon, orderOf, typeOp } from '../../testing/make.ts';
+import { cancelOrder } from '../commands/cancel.ts';
+import { payCash } from '../commands/pay-cash.ts';
+import { adviseOnRefusedPayment } from './refused-payment.ts';
+
+const order = orderOf(typeOp('pickup'), lineOp('a', 1_003));
+const advice = (taken: number, cashStep = 0) => adviseOnRefusedPayment(order, minor(taken), cashStep);
+
+it('collects what an order costs more by now than was taken for it', () => {
+  expect(advice(903)).toEqual({ kind: 'collect', difference: 100, total: 1_003 });
+});
+
+it('returns what an order costs less by now', () => {
+  expect(advice(1_503)).toEqual({ kind: 'return', difference: 500, total: 1_003 });
+});
+
+it('takes it again where it costs what was taken, in cash to the smallest coin', () => {
+  expect(advice(1_003)).toEqual({ kind: 'again' });
+  expect(advice(1_006, 5)).toEqual({ kind: 'again' });
+  expect(advice(1_008, 5)).toEqual({ kind: 'return', difference: 5, total: 1_005 });
+});
+
+it('gives all of it back where nobody owes it any more', () => {
+  const paid = after(order, payCash(order, {}, { now: noon, cashRounding: 0, paymentId: 'p' }));
+  expect(adviseOnRefusedPayment(paid, minor(1_003), 0)).toEqual({ kind: 'give-back', because: 'completed' });
+  expect(adviseOnRefusedPayment(after(order, cancelOrder(order, { now: noon })), minor(1_003), 0)).toEqual({ kind: 'give-back', because: 'cancelled' });
+});

@@ -1,0 +1,38 @@
+import { limits } from '../../limits.ts';
+import type { ItemToAdd } from '../commands/add-item.ts';
+import type { Order, OrderLine } from '../types.ts';
+
+/** A line that somebody here took off an order. */
+export interface Removal {
+  readonly orderId: string;
+  /** As it was. */
+  readonly line: OrderLine;
+  /** ms since epoch */
+  readonly at: number;
+}
+
+/**
+ * Whether a deletion can be undone: for five seconds, while its order still takes lines, and only of what the kitchen never had. A line
+ * that is on the order was not deleted after all.
+ */
+export function isUndoable({ orderId, line, at }: Removal, order: Pick<Order, 'id' | 'state' | 'items'>, now: number): boolean {
+  const running = order.state === 'open' || order.state === 'accepted';
+  const inTime = now >= at && now - at < limits.undoMs;
+  return orderId === order.id && running && inTime && !line.submitted && order.items.every(({ id }) => id !== line.id);
+}
+
+/** The one to offer: of several deletions the latest, after it is undone the one before. */
+export const undoableOf = (removals: readonly Removal[], order: Pick<Order, 'id' | 'state' | 'items'>, now: number): Removal | undefined =>
+  removals.findLast((removal) => isUndoable(removal, order, now));
+
+/** What is asked to put a deleted line back: the same thing again as a new line, at today's price; a price that was typed is kept. */
+export const addAgain = ({ itemId, name, price, priceType, quantity, note, modifiers }: OrderLine) =>
+  ({
+    itemId,
+    name,
+    priceType,
+    price,
+    quantity,
+    note: note === '-' ? '' : note,
+    modifiers: modifiers.map(({ id, modifierGroupId, quantity }) => ({ id, modifierGroupId, quantity })),
+  }) satisfies Omit<ItemToAdd, 'id'>;

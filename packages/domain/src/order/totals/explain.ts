@@ -1,0 +1,133 @@
+import type { TaxRounding } from '../../merchant/types.ts';
+import { addMinor, type Minor, minor } from '../../money/minor.ts';
+import { distinctRates, inclusionOf } from '../../tax/rates.ts';
+import { inclusiveGroups, rateKey, rateSumOf, sharedByRate, taxIn, taxOn, wholeRate } from '../../tax/tax.ts';
+import type { LineModifier, Order, OrderLine, TaxLine } from '../types.ts';
+import { figuresOf, type Totals, unitPrice } from './totals.ts';
+
+/** One line's way to what it costs, in minor units: quantity × `unit` is `cost`, less `discount`. */
+export interface ExplainedLine {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: Minor;
+  readonly modifiers: readonly LineModifier[];
+  readonly unit: Minor;
+  readonly cost: Minor;
+  /** Its part of the order's discount. */
+  readonly discount: Minor;
+}
+
+/** An amount in minor units before it is rounded: `over` ÷ `under`. */
+export interface Exact {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+/**
+ * One rounding, half away from zero. `ADDITIVE`: `base` is a net and `exact` = base × rate ÷ 10 000 000. `INCLUSIVE`: `base` is the price
+ * with the tax in it and `exact` = base × rateSum ÷ (10 000 000 + rateSum), for all inclusive rates of it together; `rounded` is that, and
+ * `amount` what falls to this rate.
+ */
+export interface TaxStep {
+  /** The lines that it is taken of, by name, oldest first. */
+  readonly lines: readonly string[];
+  readonly base: Minor;
+  readonly rateSum: number;
+  readonly exact: Exact;
+  readonly rounded: Minor;
+  readonly amount: Minor;
+}
+
+export interface ExplainedTax extends TaxLine {
+  readonly steps: readonly TaxStep[];
+}
+
+/** How an order's figures come about; they are those of `totalsOf`. */
+export interface Explanation extends Omit<Totals, 'taxes'> {
+  readonly lines: readonly ExplainedLine[];
+  readonly taxes: readonly ExplainedTax[];
+  readonly rounding: TaxRounding;
+  readonly tipsAmount: Minor;
+}
+
+export type Explainable = Pick<Order, 'taxRounding' | 'tipsAmount' | 'discountAmount'> & {
+  readonly items: readonly Pick<OrderLine, 'id' | 'cartId' | 'name' | 'quantity' | 'price' | 'modifiers' | 'taxRates'>[];
+};
+
+/** Every step from an order's prices to its total, oldest line first: what `figuresOf` says, and how each tax was rounded. */
+export function explainTotals({ items, ...terms }: Explainable): Explanation {
+  const { taxRounding: rounding, tipsAmount } = terms;
+  const { lines, rates, totals } = figuresOf(items, terms);
+  const carried = lines.map(({ line, gross, net }) => ({ name: line.name, gross, net, rates: distinctRates(line.taxRates) }));
+  const stepsOf = (rate: Rate) => (inclusionOf(rate) === 'INCLUSIVE' ? stepsIn(carried, rate, rounding) : stepsOn(carried, rate, rounding));
+  return {
+    ...totals,
+    lines: lines.map(({ line: { id, name, quantity, price, modifiers }, cost, discount }) => ({
+      ...{ id, name, quantity, price, modifiers },
+      unit: unitPrice({ price, modifiers }),
+      cost,
+      discount,
+    })),
+    taxes: rates.flatMap((rate, index) => {
+      const tax = totals.taxes[index];
+      return tax === undefined ? [] : [{ ...tax, steps: stepsOf(rate) }];
+    }),
+    rounding,
+    tipsAmount,
+  };
+}
+
+type Rate = OrderLine['taxRates'][number];
+interface Taxed {
+  readonly name: string;
+  readonly gross: Minor;
+  readonly net: Minor;
+  readonly rates: readonly Rate[];
+}
+
+/** An additive rate: once over the nets of all its lines, or once a line. */
+function stepsOn(lines: readonly Taxed[], rate: Rate, rounding: TaxRounding): TaxStep[] {
+  const own = lines.filter((line) => carries(line, rate));
+  const parts = rounding === 'order' ? [own] : own.map((line) => [line]);
+  return parts.map((part) => {
+    const base = addMinor(...part.map(({ net }) => net));
+    const amount = taxOn(base, rate.rate);
+    const exact = { over: BigInt(base) * BigInt(rate.rate), under: BigInt(wholeRate) };
+    return { lines: part.map(({ name }) => name), base, rateSum: rate.rate, exact, rounded: amount, amount };
+  });
+}
+
+/** An inclusive rate: once for each group of lines with the same inclusive rates, or once a line. */
+function stepsIn(lines: readonly Taxed[], rate: Rate, rounding: TaxRounding): TaxStep[] {
+  return inclusiveGroups(lines, rounding).flatMap(({ indexes, rates }) => {
+    const at = rates.findIndex((each) => rateKey(each) === rateKey(rate));
+    if (at === -1) return [];
+    const base = addMinor(...indexes.map((index) => lines[index]?.gross ?? minor(0)));
+    const rateSum = rateSumOf(rates);
+    const rounded = taxIn(base, rateSum);
+    const exact = { over: BigInt(base) * BigInt(rateSum), under: BigInt(wholeRate + rateSum) };
+    return [{ lines: indexes.map((index) => lines[index]?.name ?? ''), base, rateSum, exact, rounded, amount: sharedByRate(rounded, rates)[at] ?? minor(0) }];
+  });
+}
+
+const carries = ({ rates }: Taxed, rate: Rate): boolean => rates.some((own) => rateKey(own) === rateKey(rate));
+
+/**
+ * An exact amount in major units as plain digits, at least cents: 109.5175 minor units are `1.095175`. A fraction that never ends is cut
+ * after nine digits and ends in `…`.
+ */
+export function exactMajor({ over, under }: Exact): string {
+  const whole = under * 100n;
+  let rest = over % whole;
+  let digits = '';
+  while (digits.length < 2 || (rest !== 0n && digits.length < exactDigitsMax)) {
+    rest *= 10n;
+    digits += rest / whole;
+    rest %= whole;
+  }
+  return `${over / whole}.${digits}${rest === 0n ? '' : '…'}`;
+}
+
+// Cents, and the seven digits that a rate's own divisor can make of them.
+const exactDigitsMax = 9;
