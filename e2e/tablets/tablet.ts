@@ -3,8 +3,9 @@ import type { OrderCommand } from '@till/domain/order/command';
 import { commands } from '@till/domain/order/commands/index';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
-import { makeHeld, orderKey, shownKey } from '../../apps/register/src/calls/held.ts';
+import { makeHeld } from '../../apps/register/src/calls/held.ts';
 import { hold } from '../../apps/register/src/calls/hold.ts';
+import { orderKey, shownKey } from '../../apps/register/src/calls/keys.ts';
 import type { Entry } from '../../apps/register/src/calls/outbox/entry.ts';
 import { makeOutbox } from '../../apps/register/src/calls/outbox/outbox.ts';
 import { openEntryStore } from '../../apps/register/src/calls/outbox/store.ts';
@@ -77,7 +78,7 @@ export class Tablet {
     this.#page = this.open();
   }
 
-  shown = (orderId: string): Order | undefined => this.#page.held.get<Order>(shownKey(orderId));
+  shown = (orderId: string): Order | undefined => this.#page.held.get(shownKey(orderId));
   waiting = (): readonly Entry[] => this.#page.outbox.all().filter((entry) => entry.refused === null);
   /** The server said no: its screen heard it, or, its page being gone, it stands in the outbox. */
   isRefused = (tap: Tap): boolean => tap.refused || (this.#page.outbox.get(tap.entryId)?.refused ?? null) !== null;

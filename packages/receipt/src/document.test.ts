@@ -1,11 +1,12 @@
 import { cashRoundingOf } from '@till/domain/cash/rounding';
 import type { OrderOp } from '@till/domain/order/op';
+import { merchant } from '@till/domain/testing/make';
 import { receipt as english } from '@till/phrases/en-us/receipt';
 import { receipt as chinese } from '@till/phrases/zh-cn/receipt';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FigureKind, type ReceiptDocument, receiptOf } from './document.ts';
-import { cents, evening, merchant, modifier, orderOf, paidInCash, pickup, rate, type TestLine } from './testing.ts';
+import { cents, evening, modifier, orderOf, paidInCash, pickup, rate, type TestLine } from './testing.ts';
 
 const salesTax = rate('Sales tax', 825_000);
 const gst = rate('GST', 500_000, 'INCLUSIVE');

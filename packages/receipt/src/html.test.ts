@@ -1,8 +1,9 @@
+import { merchant } from '@till/domain/testing/make';
 import { receipt as english } from '@till/phrases/en-us/receipt';
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from './document.ts';
 import { toHtml } from './html.ts';
-import { merchant, modifier, orderOf, paidInCash } from './testing.ts';
+import { modifier, orderOf, paidInCash } from './testing.ts';
 
 const page = (...[lines, ...more]: Parameters<typeof orderOf>) => toHtml(receiptOf(orderOf(lines, ...more), merchant, english, { language: 'en-us' }));
 

@@ -1,33 +1,10 @@
-import type { Merchant, TaxRate } from '@till/domain/merchant/types';
+import type { TaxRate } from '@till/domain/merchant/types';
 import { type Minor, minor, type TaxRateScaled } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { LineModifier, Order, OrderLine } from '@till/domain/order/types';
 
-/** Material for tests: a merchant and orders made by the shop's own rules. */
-export const merchant: Merchant = {
-  id: 'm',
-  extId: 'm',
-  name: 'Golden Wok',
-  currencyCode: 'USD',
-  phone: '+1 415 555 0100',
-  email: null,
-  timezone: 'America/Los_Angeles',
-  address1: '12 Market St',
-  address2: '#3',
-  city: 'San Francisco',
-  state: 'CA',
-  zip: '94105',
-  country: 'US',
-  latitude: null,
-  longitude: null,
-  order_types: [],
-  tax_rates: [],
-  taxRounding: 'order',
-  cashRounding: 0,
-  menuVersion: 1,
-};
-
+/** Material for tests: orders made by the shop's own rules. */
 export const rate = (name: string, scaled: number, inclusionType: TaxRate['inclusionType'] = 'ADDITIVE'): TaxRate => ({
   id: name,
   name,

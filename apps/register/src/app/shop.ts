@@ -1,10 +1,9 @@
 import type { LiveEvent } from '@till/contract/live';
-import type { Device } from '@till/domain/device/types';
 import type { Menu } from '@till/domain/menu/types';
-import type { Merchant } from '@till/domain/merchant/types';
 import { coalesced } from '../calls/coalesced.ts';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
+import { menuKey, merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log.ts';
 import { forgetMenus, keepMenu, readKeptMenu } from '../menu/kept-menu.ts';
 import { loadMenu } from '../menu/load-menu.ts';
@@ -24,8 +23,8 @@ export class ShopNotLoaded extends Error {
   }
 }
 
-const isMerchantHeld = (id: string): boolean => held.get<Merchant>('merchant')?.id === id;
-const isMenuHeld = (): boolean => held.get<Menu>('menu') !== undefined;
+const isMerchantHeld = (id: string): boolean => held.get(merchantKey)?.id === id;
+const isMenuHeld = (): boolean => held.get(menuKey) !== undefined;
 
 /** When merchant and menu were last read or asked after, ms since epoch. */
 let asked = 0;
@@ -34,11 +33,10 @@ const quietMs = 5_000;
 const serverAgeMs = 1_200;
 const menuCheckMs = 60_000;
 
-/** Makes sure that device, merchant and menu are held: those that were kept at once, refreshed behind the screen. Throws `ShopNotLoaded` for the route's error screen. */
+/** Makes sure that merchant and menu are held: those that were kept at once, refreshed behind the screen. Throws `ShopNotLoaded` for the route's error screen. */
 export async function ensureShop(): Promise<void> {
   const signedIn = session.get();
   if (signedIn === null) return;
-  if (signedIn.device !== null) held.put<Device>('device', signedIn.device);
   const { id } = signedIn.merchant;
   if (isMerchantHeld(id) && isMenuHeld()) return;
   if (await holdKept(id)) {
@@ -61,8 +59,8 @@ async function holdKept(id: string): Promise<boolean> {
   if (merchant === null || menu === null) return false;
   // Somebody else may have signed in, or a sync have been faster, while the browser read.
   if (session.get()?.merchant.id !== id) return true;
-  if (!isMerchantHeld(id)) held.put('merchant', merchant);
-  if (!isMenuHeld()) held.put('menu', menu);
+  if (!isMerchantHeld(id)) held.put(merchantKey, merchant);
+  if (!isMenuHeld()) held.put(menuKey, menu);
   return true;
 }
 
@@ -99,7 +97,7 @@ const isCounted = (menu: Menu | undefined): boolean => menu?.categories.some(({ 
 /** An order was paid somewhere: where dishes are counted there may be fewer now. */
 export const hearPaid = coalesced(async () => {
   const id = session.get()?.merchant.id;
-  if (id === undefined || !isCounted(held.get<Menu>('menu'))) return;
+  if (id === undefined || !isCounted(held.get(menuKey))) return;
   // Another process of the server may go on for a second with what it had read.
   await new Promise((resolve) => setTimeout(resolve, serverAgeMs));
   const answer = await refreshMenu(id);
@@ -117,13 +115,13 @@ export function keepShop(): void {
   };
   session.listen(forget);
   forget();
-  held.listen('merchant', () => {
-    const merchant = held.get<Merchant>('merchant');
+  held.listen(merchantKey, () => {
+    const merchant = held.get(merchantKey);
     if (merchant === undefined) keptMerchant.clear();
     else keptMerchant.set(merchant);
   });
-  held.listen('menu', () => {
-    const [menu, id] = [held.get<Menu>('menu'), session.get()?.merchant.id];
+  held.listen(menuKey, () => {
+    const [menu, id] = [held.get(menuKey), session.get()?.merchant.id];
     (menu === undefined || id === undefined ? forgetMenus() : keepMenu(id, menu)).catch(failed);
   });
 }

@@ -1,15 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+declare const holds: unique symbol;
+
+/** A key that says what is held under it: a `T`. The keys themselves stand in `keys.ts` and with the features. */
+export type HeldKey<T> = string & { readonly [holds]: T };
+
+/** Names what is held. One constant (or function of an id) a name: the compiler cannot tell two types under one name apart. */
+export const heldKey = <T>(name: string): HeldKey<T> => name as HeldKey<T>;
+
 /**
  * The answers that the register holds, by key, e.g. `merchant`, `menu`, `order:B1042`.
  * A value with a `version` is never replaced by an older one, so answers may arrive in any order.
  */
 export interface Held {
-  get<T>(key: string): T | undefined;
-  /** Keeps a value; an older version than the one held is dropped. Answers what is held now. */
-  put<T>(key: string, value: T): T;
+  get<T>(key: HeldKey<T>): T | undefined;
+  /** Keeps a value; an older version than the one held is dropped. Returns what is held now. */
+  put<T>(key: HeldKey<T>, value: NoInfer<T>): T;
   /** Keeps a value whatever its version: what is shown may go back when the server says no. */
-  set(key: string, value: unknown): void;
+  set<T>(key: HeldKey<T>, value: NoInfer<T>): void;
   drop(key: string): void;
   clear(): void;
   listen(key: string, hear: () => void): () => void;
@@ -33,7 +41,7 @@ export function makeHeld(): Held {
     for (const hear of anyEars) hear(key);
   };
   return {
-    get: <T>(key: string) => values.get(key) as T | undefined,
+    get: <T>(key: HeldKey<T>) => values.get(key) as T | undefined,
     put(key, value) {
       const before = values.get(key);
       const [had, has] = [versionOf(before), versionOf(value)];
@@ -74,14 +82,8 @@ export function makeHeld(): Held {
 
 export const held = makeHeld();
 
-/** The key of an order as the server answered it last. */
-export const orderKey = (orderId: string): string => `order:${orderId}`;
-
-/** The key of an order as screens show it: the server's, with what was not sent yet on top. */
-export const shownKey = (orderId: string): string => `shown:${orderId}`;
-
 /** What is held under `key`, painted again when it changes. */
-export function useHeld<T>(key: string): T | undefined {
+export function useHeld<T>(key: HeldKey<T>): T | undefined {
   const listen = useCallback((hear: () => void) => held.listen(key, hear), [key]);
-  return useSyncExternalStore(listen, () => held.get<T>(key));
+  return useSyncExternalStore(listen, () => held.get(key));
 }

@@ -10,8 +10,9 @@ import { timeoutMsOf } from './attempt.ts';
 import { loadConfig } from './config.ts';
 import { connection } from './connection.ts';
 import { hearRejected } from './failure.ts';
-import { held, orderKey } from './held.ts';
+import { held } from './held.ts';
 import { hold } from './hold.ts';
+import { orderKey } from './keys.ts';
 import { hookOutbox, outbox } from './outbox/the-outbox.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
@@ -75,10 +76,10 @@ describe('sending a call', () => {
   it('holds the order that comes back before it is settled, never an older one over a newer (FLOW-07)', async () => {
     answer = (_request, response) => reply(response, 200, order(5));
     await send(addItemCall, add).settled;
-    expect(held.get('order:B1')).toEqual(order(5));
+    expect(held.get(orderKey('B1'))).toEqual(order(5));
     answer = (_request, response) => reply(response, 200, order(4));
     await send(getOrderCall, { params }).settled;
-    expect(held.get('order:B1')).toEqual(order(5));
+    expect(held.get(orderKey('B1'))).toEqual(order(5));
   });
 
   it('tries again with the same key when no answer came, and once only tells what came of it', async () => {
@@ -115,7 +116,7 @@ describe('sending a call', () => {
     const { settled } = sendCommand(addRice, params);
     expect(await settled).toEqual({ ok: true, value: order(3) });
     leading.abort();
-    expect(held.get('order:B1')).toEqual(order(3));
+    expect(held.get(orderKey('B1'))).toEqual(order(3));
     expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 

@@ -2,7 +2,6 @@ import { selectDeviceCall } from '@till/contract/write/register';
 import type { Device } from '@till/domain/device/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
-import { held } from '../calls/held.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 import { installationId, keepLetters, seriesKey } from './installation.ts';
@@ -15,5 +14,5 @@ export async function selectDevice(merchantId: string, device: Device): Promise<
   keepLetters(seriesKey(merchantId, device.id), selected.value.letters);
   const signedIn = session.get();
   if (signedIn !== null) session.set({ ...signedIn, device });
-  return accept(held.put('device', device));
+  return accept(device);
 }

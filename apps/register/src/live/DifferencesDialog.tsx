@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
-import { orderKey, useHeld } from '../calls/held.ts';
+import { useHeld } from '../calls/held.ts';
+import { orderKey } from '../calls/keys.ts';
 import { logError } from '../calls/log.ts';
 import { getOrder } from '../order/get-order.ts';
 import { useDifferenceWords } from '../payment/difference-words.ts';
@@ -54,7 +55,7 @@ function Difference({ difference }: { readonly difference: UnreadDifference }) {
 
 /** The order of a charge that was found: it alone says what became of that. undefined: it could not be read yet. */
 function useOrderNow({ orderId, kind }: UnreadDifference): Order | undefined {
-  const order = useHeld<Order>(orderKey(orderId));
+  const order = useHeld(orderKey(orderId));
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     if (kind !== 'charged') return;

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import { listDifferencesCall, readDifferenceCall } from '@till/contract/write/payment';
-import { held, useHeld } from '../calls/held.ts';
+import { held, heldKey, useHeld } from '../calls/held.ts';
 import { logError } from '../calls/log.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
@@ -9,10 +9,10 @@ import { session } from '../native/session.ts';
 export type UnreadDifference = ReplyOf<typeof listDifferencesCall>[number];
 
 const none: readonly UnreadDifference[] = [];
-const key = 'differences';
+const key = heldKey<readonly UnreadDifference[]>('differences');
 
 /** Newest first. */
-export const useDifferences = (): readonly UnreadDifference[] => useHeld<readonly UnreadDifference[]>(key) ?? none;
+export const useDifferences = (): readonly UnreadDifference[] => useHeld(key) ?? none;
 
 /** Asks what is unread now. What could not be asked is asked again with the next stream. */
 export async function refreshDifferences(): Promise<void> {

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { emptyOrder } from '@till/domain/order/empty';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
-import { held, orderKey, shownKey } from '../calls/held.ts';
+import { held } from '../calls/held.ts';
+import { orderKey, shownKey } from '../calls/keys.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { ongoingKey, ongoingUnsure } from '../order/open-orders/follow-ongoing.ts';
-import type { Ongoing } from '../order/open-orders/ongoing-list.ts';
 import { hearFound } from './found-charge.ts';
 import { hearLive } from './live.ts';
 
@@ -52,7 +53,7 @@ let orders = 0;
 /** An order of which a version is held; `under`: the key that the screen listens to. */
 function order({ holds = 1, under }: { holds?: number; under?: (orderId: string) => string } = {}) {
   const id = `O${++orders}`;
-  held.put(orderKey(id), { id, version: holds, items: [] });
+  held.put(orderKey(id), { ...emptyOrder, id, version: holds });
   if (under !== undefined) stops.push(held.listen(under(id), () => {}));
   return id;
 }
@@ -116,7 +117,7 @@ describe('an order that another register changed', () => {
   it('by this very device leaves the answer the first word, and is read all the same when none comes', async () => {
     const id = order({ under: orderKey });
     changed(id, 2, 'Bar');
-    held.put(orderKey(id), { id, version: 2, items: [] });
+    held.put(orderKey(id), { ...emptyOrder, id, version: 2 });
     const inAnotherTab = order({ under: orderKey });
     changed(inAnotherTab, 4, 'Bar');
     await expect.poll(() => heldVersion(inAnotherTab)).toBe(4);
@@ -143,7 +144,7 @@ describe('a charge that was found after the staff had said that there was none',
 });
 
 describe('the list of open orders', () => {
-  const listed = () => held.get<Ongoing>(ongoingKey)?.orders.map((one) => `${one.id}/${one.version}`);
+  const listed = () => held.get(ongoingKey)?.orders.map((one) => `${one.id}/${one.version}`);
   const one = (id: string, at: number, more: object = {}) => ({ id, version: 1, state: 'open', items: [], createdTime: at, ...more });
   /** A list of two that a screen shows and that is read. */
   async function onScreen() {

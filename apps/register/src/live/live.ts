@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@till/contract/live';
-import type { Order } from '@till/domain/order/types';
 import { useEffect } from 'react';
 import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from '../app/shop.ts';
-import { held, orderKey } from '../calls/held.ts';
+import { held } from '../calls/held.ts';
+import { orderKey } from '../calls/keys.ts';
 import { log, logError } from '../calls/log.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { streamConnected, watchStream } from '../calls/stream.ts';
@@ -21,7 +21,7 @@ const ownAnswerMs = 400;
 /** The newest version heard of, by order, as long as an older one is held here. */
 const newest = new Map<string, number>();
 
-const heldVersion = (orderId: string): number => held.get<Order>(orderKey(orderId))?.version ?? 0;
+const heldVersion = (orderId: string): number => held.get(orderKey(orderId))?.version ?? 0;
 const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.get(orderId) ?? 0);
 
 /** A screen shows it, or something unsent lies on top of it. */
@@ -64,7 +64,7 @@ async function catchUp(orderId: string): Promise<void> {
   if (readForScreen.has(orderId)) return;
   readForScreen.add(orderId);
   while (session.get() !== null && isBehind(orderId) && isWanted(orderId)) {
-    const before = held.get<Order>(orderKey(orderId));
+    const before = held.get(orderKey(orderId));
     const answer = await getOrder(orderId).settled;
     if (!answer.ok) {
       logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });

@@ -1,4 +1,5 @@
-import { held, orderKey, shownKey } from '../calls/held.ts';
+import { held } from '../calls/held.ts';
+import { orderKey, shownKey } from '../calls/keys.ts';
 
 /** Whether something on this tab's screen shows an order. */
 export const isOnScreen = (orderId: string): boolean => held.listened(orderKey(orderId)) || held.listened(shownKey(orderId));

@@ -1,9 +1,9 @@
 import { isInHours } from '@till/domain/menu/available';
 import { itemsById } from '@till/domain/menu/menu';
 import type { Category, Item, Menu } from '@till/domain/menu/types';
-import type { Merchant } from '@till/domain/merchant/types';
 import { useMemo } from 'react';
 import { useHeld } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { closedWords } from './tab/closed-words.ts';
 import { closedOf, huesOf } from './tab/menu-view.ts';
@@ -23,7 +23,7 @@ export interface ItemView {
 export function useItemView(menu: Menu | undefined, categories: readonly Category[]): ItemView {
   const words = useWords();
   const language = useLanguage();
-  const timezone = useHeld<Merchant>('merchant')?.timezone ?? 'UTC';
+  const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
   const at = useMinute();
   return useMemo(() => {
     const placed = itemsById(menu?.categories ?? []);

@@ -3,6 +3,7 @@ import type { Menu } from '@till/domain/menu/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
+import { menuKey } from '../calls/keys.ts';
 import { read } from '../calls/read.ts';
 import { now } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
@@ -13,5 +14,5 @@ export async function loadMenu(merchantId: string): Promise<Result<Menu, CallFai
   const answer = await read<MenuAnswer>(menuQuery, { merchantId }, readMenu);
   if (!answer.ok) return answer;
   settings.set('lastSync', now());
-  return accept(held.put('menu', { version: answer.value.getMerchant?.menuVersion ?? 0, categories: answer.value.menu }));
+  return accept(held.put(menuKey, { version: answer.value.getMerchant?.menuVersion ?? 0, categories: answer.value.menu }));
 }

@@ -4,6 +4,7 @@ import type { Menu } from '@till/domain/menu/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
+import { menuKey } from '../calls/keys.ts';
 import { send } from '../calls/send.ts';
 import { now } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
@@ -13,9 +14,9 @@ import { loadMenu } from './load-menu.ts';
 export async function refreshMenu(merchantId: string): Promise<Result<Menu, CallFailure>> {
   const answer = await send(menuOverlayCall, { params: { merchantId } }).settled;
   if (!answer.ok) return answer;
-  const menu = held.get<Menu>('menu');
+  const menu = held.get(menuKey);
   if (menu?.version !== answer.value.version) return loadMenu(merchantId);
   settings.set('lastSync', now());
   const categories = overlaid(menu.categories, answer.value.items);
-  return accept(categories === menu.categories ? menu : held.put('menu', { ...menu, categories }));
+  return accept(categories === menu.categories ? menu : held.put(menuKey, { ...menu, categories }));
 }

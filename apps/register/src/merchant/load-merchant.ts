@@ -3,6 +3,7 @@ import type { Merchant } from '@till/domain/merchant/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 
@@ -16,5 +17,5 @@ export async function loadMerchant(merchantId: string): Promise<Result<Merchant,
     const { name, phone, currencyCode, timezone, tax_rates: taxRates } = merchant;
     session.set({ ...signedIn, merchant: { ...signedIn.merchant, name, phone, currencyCode, timezone, taxRates } });
   }
-  return accept(held.put('merchant', merchant));
+  return accept(held.put(merchantKey, merchant));
 }

@@ -5,7 +5,8 @@ import type { DecideContext } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { adding, after, category, item, lineOp, noon, orderOf, timezone, typeOp } from '@till/domain/testing/make';
 import { describe, expect, it } from 'vitest';
-import { makeHeld, orderKey, shownKey } from '../calls/held.ts';
+import { makeHeld } from '../calls/held.ts';
+import { orderKey, shownKey } from '../calls/keys.ts';
 import type { OrderEntry } from '../calls/outbox/the-outbox.ts';
 import { type Elsewhere, makeShown } from './shown.ts';
 
@@ -41,7 +42,7 @@ function register({ decides = true, now = context } = {}) {
     held,
     told,
     server,
-    order: () => held.get<Order>(shownKey('A1')) as Order,
+    order: () => held.get(shownKey('A1')) as Order,
     wait(...entries: (Partial<OrderEntry> & { readonly command: OrderCommand })[]) {
       waiting = entries.map((entry) => ({ lane: 'A1', refused: null, accepted: false, ...entry }) as OrderEntry);
       hear('A1');

@@ -3,7 +3,8 @@ import { type DecideContext, decideCommand } from '@till/domain/order/decide-com
 import { isPaymentCommand } from '@till/domain/order/payment-command';
 import { keepingSame, replayCommands } from '@till/domain/order/replay-commands';
 import type { Order } from '@till/domain/order/types';
-import { type Held, orderKey, shownKey } from '../calls/held.ts';
+import type { Held } from '../calls/held.ts';
+import { menuKey, merchantKey, orderIdOf, orderKey, shownKey } from '../calls/keys.ts';
 import { isDecidedAlone } from '../calls/outbox/decided-at.ts';
 import type { Outbox } from '../calls/outbox/outbox.ts';
 import type { OrderEntry } from '../calls/outbox/the-outbox.ts';
@@ -27,8 +28,6 @@ export interface ShownParts {
   readonly elsewhere: (told: Elsewhere) => void;
 }
 
-const orderIdOf = (key: string): string | null => (key.startsWith('order:') ? key.slice('order:'.length) : null);
-
 /** What an entry asks for; what was sold without the server stays sold, whatever the menu has said since. */
 const commandOf = (entry: OrderEntry): OrderCommand => (isDecidedAlone(entry) ? { ...entry.command, alone: true } : entry.command);
 
@@ -45,19 +44,19 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
   const waiting = (orderId: string): readonly OrderEntry[] => outbox.of(orderId).filter((entry) => entry.refused === null);
 
   function reshow(orderId: string): void {
-    const base = held.get<Order>(orderKey(orderId)) ?? null;
+    const base = held.get(orderKey(orderId)) ?? null;
     const decided = context();
     const unsent = waiting(orderId)
       .filter((entry) => entry.accepted || !isPaymentCommand(entry.command))
       .map(commandOf);
     const next = decided === null ? base : replayCommands(base, unsent, decided);
     if (next === null) held.drop(shownKey(orderId));
-    else held.set(shownKey(orderId), keepingSame(held.get<Order>(shownKey(orderId)), next));
+    else held.set(shownKey(orderId), keepingSame(held.get(shownKey(orderId)), next));
   }
 
   /** The server answered, or said by itself, that the order moved on. */
   function moved(orderId: string): void {
-    const after = held.get<Order>(orderKey(orderId));
+    const after = held.get(orderKey(orderId));
     const before = bases.get(orderId);
     if (after === undefined) {
       bases.delete(orderId);
@@ -92,7 +91,7 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
         held.listenAny((key) => {
           const orderId = orderIdOf(key);
           if (orderId !== null) moved(orderId);
-          else if (key === 'menu' || key === 'merchant') for (const each of bases.keys()) reshow(each);
+          else if (key === menuKey || key === merchantKey) for (const each of bases.keys()) reshow(each);
         }),
       ];
       return () => {

@@ -1,5 +1,6 @@
 import type { Order } from '@till/domain/order/types';
-import { held, shownKey, useHeld } from '../calls/held.ts';
+import { held, useHeld } from '../calls/held.ts';
+import { shownKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { decideContext } from './decide-context.ts';
 import { type Elsewhere, makeShown } from './shown.ts';
@@ -23,6 +24,6 @@ export const shown = makeShown({
 });
 
 /** An order as it is to be shown now; undefined: not known here. */
-export const shownOrder = (orderId: string): Order | undefined => held.get<Order>(shownKey(orderId));
+export const shownOrder = (orderId: string): Order | undefined => held.get(shownKey(orderId));
 
-export const useShownOrder = (orderId: string): Order | undefined => useHeld<Order>(shownKey(orderId));
+export const useShownOrder = (orderId: string): Order | undefined => useHeld(shownKey(orderId));

@@ -3,7 +3,8 @@ import { wasFound } from '@till/domain/order/payment/refunded';
 import type { Order, Refund } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
-import { shownKey, useHeld } from '../calls/held.ts';
+import { useHeld } from '../calls/held.ts';
+import { shownKey } from '../calls/keys.ts';
 import { Money, useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useDifferenceWords } from './difference-words.ts';
@@ -30,7 +31,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
   const money = useMoney();
   const tell = useDifferenceWords();
   const [open, setOpen] = useState(false);
-  const known = useHeld<Order>(shownKey(given.id));
+  const known = useHeld(shownKey(given.id));
   const order = known !== undefined && known.version >= given.version ? known : given;
   if (order.order_payment.length === 0) return null;
   const differences = order.differences ?? [];

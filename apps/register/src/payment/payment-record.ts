@@ -1,6 +1,6 @@
-import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
-import { orderKey, useHeld } from '../calls/held.ts';
+import { useHeld } from '../calls/held.ts';
+import { orderKey } from '../calls/keys.ts';
 import type { Method } from './methods.ts';
 import { useUnsentPayment } from './unsent-payment.ts';
 
@@ -10,7 +10,7 @@ export type PaymentRecord = 'recorded' | 'unsent' | 'refused';
 /** What becomes of a payment after its dialog opened. Recorded is what the server says itself, never what is merely no longer unsent. */
 export function usePaymentRecord(orderId: string, method: Method): PaymentRecord {
   const unsent = useUnsentPayment(orderId);
-  const server = useHeld<Order>(orderKey(orderId));
+  const server = useHeld(orderKey(orderId));
   const [wasRefused, setRefused] = useState(false);
   const refused = unsent === undefined ? wasRefused : unsent.refused !== null;
   useEffect(() => setRefused(refused), [refused]);

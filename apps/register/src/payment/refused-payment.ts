@@ -1,4 +1,3 @@
-import type { Merchant } from '@till/domain/merchant/types';
 import { minor } from '@till/domain/money/minor';
 import { adviseOnRefusedPayment } from '@till/domain/order/payment/refused-payment';
 import { isPaymentCommand } from '@till/domain/order/payment-command';
@@ -6,6 +5,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { type Entry, isAskedAbout, isParked } from '../calls/outbox/entry.ts';
 import { type OrderEntry, outbox } from '../calls/outbox/the-outbox.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -39,7 +39,7 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
   const say = useFailureWords();
   return (entry, order) => {
     const { name, asked } = entry.command;
-    const step = name === 'pay-cash' ? (held.get<Merchant>('merchant')?.cashRounding ?? 0) : 0;
+    const step = name === 'pay-cash' ? (held.get(merchantKey)?.cashRounding ?? 0) : 0;
     const taken = minor(asked.amount ?? 0);
     const advice = order === undefined || isAskedAbout(entry) ? null : adviseOnRefusedPayment(order, taken, step);
     const values = { order: entry.lane, amount: money(taken), reason: say(entry.refused) };

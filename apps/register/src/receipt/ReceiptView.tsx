@@ -1,10 +1,10 @@
-import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { receiptOf } from '@till/receipt/document';
 import { treeOf } from '@till/receipt/tree';
 import { createPortal } from 'react-dom';
 import { useHeld } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { rendered } from './rendered.tsx';
@@ -20,7 +20,7 @@ interface ReceiptViewProps {
 export function ReceiptView({ order, received }: ReceiptViewProps) {
   const words = useWords().receipt;
   const language = useLanguage();
-  const merchant = useHeld<Merchant>('merchant');
+  const merchant = useHeld(merchantKey);
   if (merchant === undefined) return null;
   const receipt = rendered(treeOf(receiptOf(order, merchant, words, { language, received })));
   return (

@@ -3,7 +3,8 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { ensureShop } from '../app/shop.ts';
-import { orderKey, useHeld } from '../calls/held.ts';
+import { useHeld } from '../calls/held.ts';
+import { orderKey } from '../calls/keys.ts';
 import { getOrder } from '../order/get-order.ts';
 import { OrderDetailDialog } from '../order/open-orders/OrderDetailDialog.tsx';
 import { OrderPayments } from '../payment/OrderPayments.tsx';
@@ -20,7 +21,7 @@ export function FindOrder() {
   const [finding, setFinding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [found, setFound] = useState<Order | null>(null);
-  const newest = useHeld<Order>(orderKey(found?.id ?? ''));
+  const newest = useHeld(orderKey(found?.id ?? ''));
   const find = async () => {
     const orderId = number.trim().toUpperCase();
     if (orderId === '') return;

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { CustomerDialog } from '../customer/CustomerDialog.tsx';
 import { CheckoutScreen } from '../order/checkout/CheckoutScreen.tsx';
 import { submitCommand } from '../order/submit-command.ts';
@@ -14,7 +14,7 @@ export function RegisterCheckoutRoute() {
   const { orderId } = useParams({ from: routes.registerCheckout });
   const navigate = useNavigate();
   const items = useItemDialog(orderId);
-  const merchant = useHeld<Merchant>('merchant');
+  const merchant = useHeld(merchantKey);
   const [customerOf, setCustomerOf] = useState<Order | null>(null);
   return (
     <>

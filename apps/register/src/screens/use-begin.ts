@@ -1,6 +1,6 @@
-import type { Merchant } from '@till/domain/merchant/types';
 import { fill } from '@till/phrases/phrases';
 import { held } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
 import { type OrderStart, type StartFailure, startOrder } from '../order/start-order.ts';
 import { showAlert } from '../ui/alert.tsx';
@@ -18,7 +18,7 @@ export function useBegin(): (start: OrderStart) => Promise<boolean> {
       const message = failure.code === 'order_type_not_found' ? fill(alerts.typeNotFound, { label: start.orderTypeLabel }) : say(failure);
       showAlert({ type: 'error', title, message });
     };
-    const failed = await startOrder(start, nextOrderId, held.get<Merchant>('merchant')?.timezone ?? 'UTC', tell);
+    const failed = await startOrder(start, nextOrderId, held.get(merchantKey)?.timezone ?? 'UTC', tell);
     if (failed !== null) tell(failed);
     return failed === null;
   };

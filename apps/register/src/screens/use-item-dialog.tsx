@@ -1,11 +1,12 @@
 import { itemsById } from '@till/domain/menu/menu';
-import type { Item, Menu } from '@till/domain/menu/types';
+import type { Item } from '@till/domain/menu/types';
 import { lineBounds } from '@till/domain/order/line-bounds';
 import { tapped } from '@till/domain/order/reading/tapped';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
+import { menuKey } from '../calls/keys.ts';
 import { logError } from '../calls/log.ts';
 import { type ItemChoice, quickChoice } from '../menu/item/choice.ts';
 import { itemOfLine } from '../menu/item/item-of-line.ts';
@@ -31,7 +32,7 @@ interface Open {
 /** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited; with quick add a plain item goes without it. `orderId` null: there is no order to add to. */
 export function useItemDialog(orderId: string | null) {
   const words = useWords();
-  const menu = useHeld<Menu>('menu');
+  const menu = useHeld(menuKey);
   const items = useMemo(() => itemsById(menu?.categories ?? []), [menu]);
   const actions = useOrderActions();
   const [shown] = useState(() => makeStore<Open | null>(null));

@@ -1,5 +1,5 @@
-import type { Merchant } from '@till/domain/merchant/types';
 import { held } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log.ts';
 import { loadMenu } from '../menu/load-menu.ts';
 import { loadMerchant } from '../merchant/load-merchant.ts';
@@ -21,7 +21,7 @@ export function useSync(): () => Promise<void> {
       return;
     }
     notify.success(words.menu.synced, {
-      description: new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: held.get<Merchant>('merchant')?.timezone ?? 'UTC' }).format(now()),
+      description: new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: held.get(merchantKey)?.timezone ?? 'UTC' }).format(now()),
     });
   };
 }

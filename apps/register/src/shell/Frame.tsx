@@ -1,11 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
 import { routes } from '../app/routes.ts';
 import { watchConnection } from '../calls/connection.ts';
-import { shownKey, useHeld } from '../calls/held.ts';
+import { useHeld } from '../calls/held.ts';
+import { shownKey } from '../calls/keys.ts';
 import { useElsewhere } from '../live/elsewhere.ts';
 import { useFoundCharges } from '../live/found-charge.ts';
 import { useLive } from '../live/live.ts';
@@ -29,7 +29,7 @@ export function Frame() {
   const [practising] = useSetting('practice');
   const [activeOrderId] = useSetting('activeOrderId');
   // An order for training stays one when the setting is changed.
-  const practice = useHeld<Order>(shownKey(activeOrderId ?? ''))?.practice === true || practising;
+  const practice = useHeld(shownKey(activeOrderId ?? ''))?.practice === true || practising;
   const here = sideMenu.find(({ within }) => path.startsWith(within));
   const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;
   useEffect(watchConnection, []);

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '../app/routes.ts';
-import { shownKey, useHeld } from '../calls/held.ts';
+import { useHeld } from '../calls/held.ts';
+import { shownKey } from '../calls/keys.ts';
 import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 import { getOrder } from '../order/get-order.ts';
 import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
@@ -57,7 +58,7 @@ function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): nul
 
 /** The order as it is now, as far as it can be known: asked for once, then as it is held. */
 function useOrderNow(orderId: string): { readonly value: Order | undefined; readonly isRead: boolean } {
-  const now = useHeld<Order>(shownKey(orderId));
+  const now = useHeld(shownKey(orderId));
   const [isRead, setRead] = useState(false);
   // What is no longer held says nothing new.
   const last = useRef(now);

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { headers } from '@till/contract/headers';
 import { minor } from '@till/domain/money/minor';
-import { category, group, item, modifier, taxRate } from '@till/domain/testing/make';
+import { category, group, item, merchant, modifier, taxRate } from '@till/domain/testing/make';
 import { openDB } from 'idb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
 import { held } from '../calls/held.ts';
+import { menuKey, merchantKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { shownOrder } from '../order/the-shown.ts';
@@ -23,10 +24,9 @@ function signIn(id: string): void {
   held.clear();
   session.set({ merchant: newLocalMerchant(id, `${id}.secret`), device: null });
   const orderTypes = ['pickup', 'dine-in'].map((label) => ({ id: label, label, name: label, enabled: true }));
-  const taxes = { tax_rates: [taxRate(9.5, { isDefault: 1 })], taxRounding: 'order', cashRounding: 0 };
-  held.put('merchant', { id, order_types: orderTypes, ...taxes, timezone: 'America/Los_Angeles' });
+  held.put(merchantKey, { ...merchant, id, order_types: orderTypes, tax_rates: [taxRate(9.5, { isDefault: 1 })] });
   const tea = item({ id: 'tea', name: 'Tea', price: minor(400), modifier_group: [group('milk', { modifiers: [modifier('oat', 50)] })] });
-  held.put('menu', { version: 3, categories: [category({ merchantId: id, items: [item(), tea] })] });
+  held.put(menuKey, { version: 3, categories: [category({ merchantId: id, items: [item(), tea] })] });
 }
 
 const of = (merchantId: string) => kept.entries.filter((entry) => entry.merchantId === merchantId);

@@ -1,5 +1,5 @@
 import type { Category, Item, Modifier, ModifierGroup } from '../menu/types.ts';
-import type { TaxRate } from '../merchant/types.ts';
+import type { Merchant, TaxRate } from '../merchant/types.ts';
 import { minor, type TaxRateScaled } from '../money/minor.ts';
 import { apply } from '../order/apply.ts';
 import { addItem, type ItemToAdd } from '../order/commands/add-item.ts';
@@ -10,6 +10,30 @@ import type { Result } from '../result.ts';
 /** Tuesday, 2 January 2024, 12:00 in Los Angeles. */
 export const noon = 1_704_225_600_000;
 export const timezone = 'America/Los_Angeles';
+
+/** A merchant in San Francisco that takes no taxes. */
+export const merchant: Merchant = {
+  id: 'm',
+  extId: 'm',
+  name: 'Golden Wok',
+  currencyCode: 'USD',
+  phone: '+1 415 555 0100',
+  email: null,
+  timezone,
+  address1: '12 Market St',
+  address2: '#3',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+  latitude: null,
+  longitude: null,
+  order_types: [],
+  tax_rates: [],
+  taxRounding: 'order',
+  cashRounding: 0,
+  menuVersion: 1,
+};
 
 /** A rate by its percent. */
 export const taxRate = (percent: number, over: Partial<TaxRate> = {}): TaxRate => ({

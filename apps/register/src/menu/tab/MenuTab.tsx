@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { visibleCategories } from '@till/domain/menu/menu';
-import type { Category, Item, Menu } from '@till/domain/menu/types';
+import type { Category, Item } from '@till/domain/menu/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
+import { menuKey } from '../../calls/keys.ts';
 import { useSetting } from '../../native/storage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
@@ -32,7 +33,7 @@ interface Props {
 /** What can be sold: categories or one flat list, and the search over all of it. */
 export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props) {
   const words = useWords();
-  const menu = useHeld<Menu>('menu');
+  const menu = useHeld(menuKey);
   const [grouping] = useSetting('groupingItems');
   const [text, setText] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when an item was added

@@ -1,7 +1,8 @@
 import { isDineIn } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { useMemo } from 'react';
-import { orderKey, useHeld } from '../../calls/held.ts';
+import { useHeld } from '../../calls/held.ts';
+import { orderKey } from '../../calls/keys.ts';
 import { useWords } from '../../ui/words.tsx';
 import { useRefused } from '../use-refused.ts';
 import { kitchenMark } from './kitchen-mark.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** The lines of an order, newest first, each with what can be done to it. */
 export function OrderLines({ order, maxOf, onEdit }: Props) {
   const words = useWords();
-  const known = useHeld<Order>(orderKey(order.id));
+  const known = useHeld(orderKey(order.id));
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
   return (

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { Merchant, OrderType } from '@till/domain/merchant/types';
+import type { OrderType } from '@till/domain/merchant/types';
 import { tableNumberOf } from '@till/domain/order/facts';
 import { orderTypeNameOf, orderTypesOffered } from '@till/domain/order/order-types';
 import { ShoppingBag, Utensils } from 'lucide-react';
 import { useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
 import { useSetting } from '../../native/storage.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -23,7 +24,7 @@ interface Props {
 export function OrderTypeDialog({ onClose, onChoose }: Props) {
   const words = useWords();
   const [option] = useSetting('orderTypeOption');
-  const types = orderTypesOffered(useHeld<Merchant>('merchant')?.order_types ?? [], option);
+  const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
   const [atTable, setAtTable] = useState<OrderType | null>(null);
   const [table, setTable] = useState('');
   const [starting, setStarting] = useState<string | null>(null);

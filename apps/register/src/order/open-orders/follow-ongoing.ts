@@ -1,7 +1,7 @@
-import type { Order } from '@till/domain/order/types';
 import { coalesced } from '../../calls/coalesced.ts';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held, orderKey } from '../../calls/held.ts';
+import { held, heldKey } from '../../calls/held.ts';
+import { orderIdOf, orderKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log.ts';
 import { streamConnected } from '../../calls/stream.ts';
 import { session } from '../../native/session.ts';
@@ -10,8 +10,8 @@ import { getOrder } from '../get-order.ts';
 import { type Ongoing, withAnswer, withOrder, withoutOrder } from './ongoing-list.ts';
 import { ongoingOrders } from './ongoing-orders.ts';
 
-/** The key under which the ongoing orders are held, as an `Ongoing`. */
-export const ongoingKey = 'orders:ongoing';
+/** The ongoing orders. */
+export const ongoingKey = heldKey<Ongoing>('orders:ongoing');
 
 /** Changes are read in handfuls: that long after the first is heard, and that far apart. */
 const handfulMs = 100;
@@ -30,7 +30,7 @@ let unsure = true;
 /** Why the list could not be read; null: it could. */
 export const ongoingFailure = makeStore<CallFailure | null>(null);
 
-const listed = (): Ongoing | undefined => held.get<Ongoing>(ongoingKey);
+const listed = (): Ongoing | undefined => held.get(ongoingKey);
 const change = (make: (list: Ongoing) => Ongoing): void => {
   const list = listed();
   if (list !== undefined) held.set(ongoingKey, make(list));
@@ -79,7 +79,7 @@ async function readHeard(): Promise<void> {
 }
 
 async function readOne(id: string, version: number): Promise<void> {
-  const own = held.get<Order>(orderKey(id));
+  const own = held.get(orderKey(id));
   if (own !== undefined && own.version >= version) return change((list) => withOrder(list, own));
   const list = listed();
   if (list === undefined || (list.ended.get(id) ?? 0) >= version || list.orders.some((order) => order.id === id && order.version >= version)) return;
@@ -125,6 +125,7 @@ export function holdOngoing(orderId: string): void {
 /** Keeps the list up with every answer about one of its orders. Answers the function that stops it. */
 export const followAnswers = (): (() => void) =>
   held.listenAny((key) => {
-    const order = key.startsWith('order:') ? held.get<Order>(key) : undefined;
+    const orderId = orderIdOf(key);
+    const order = orderId === null ? undefined : held.get(orderKey(orderId));
     if (order !== undefined) change((list) => withOrder(list, order));
   });

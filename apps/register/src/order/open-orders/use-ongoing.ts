@@ -3,7 +3,6 @@ import { useHeld } from '../../calls/held.ts';
 import { useOutbox } from '../../calls/outbox/the-outbox.ts';
 import { shownOrder } from '../the-shown.ts';
 import { ongoingFailure, ongoingKey, ongoingShown, ongoingUnsure } from './follow-ongoing.ts';
-import type { Ongoing } from './ongoing-list.ts';
 import { withUnsent } from './open-orders-view.ts';
 
 /**
@@ -11,7 +10,7 @@ import { withUnsent } from './open-orders-view.ts';
  * the former list stays in sight meanwhile. `unsentIds`: orders with something on top that the server does not have.
  */
 export function useOngoing() {
-  const listed = useHeld<Ongoing>(ongoingKey);
+  const listed = useHeld(ongoingKey);
   const entries = useOutbox();
   const failure = ongoingFailure.use();
   useEffect(ongoingShown, []);

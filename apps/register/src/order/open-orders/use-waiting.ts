@@ -1,6 +1,6 @@
-import type { Merchant } from '@till/domain/merchant/types';
 import { useCallback, useEffect, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
 import { now as clock } from '../../native/clock.ts';
 import { useLanguage } from '../../ui/words.tsx';
 import { sinceWords, startedWords } from '../../words/waiting.ts';
@@ -14,7 +14,7 @@ interface Waiting {
 /** When an order began and how long it waits, for a screen: said anew each half minute. */
 export function useWaiting(): (createdTime: number) => Waiting {
   const language = useLanguage();
-  const timeZone = useHeld<Merchant>('merchant')?.timezone ?? 'UTC';
+  const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
   const [now, setNow] = useState(clock);
   useEffect(() => {
     const timer = setInterval(() => setNow(clock()), 30_000);

@@ -5,7 +5,8 @@ import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held, orderKey } from '../../calls/held.ts';
+import { held } from '../../calls/held.ts';
+import { orderKey } from '../../calls/keys.ts';
 import { showAlert } from '../../ui/alert.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
@@ -35,7 +36,7 @@ export function useCardTelling(orderId: string): CardTelling {
   const money = useMoney();
   const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
   const alert = (reason: string, atTerminal: boolean) => {
-    const kitchen = held.get<Order>(orderKey(orderId))?.items.some(({ submitted }) => submitted) ? words.kitchenHasIt : '';
+    const kitchen = held.get(orderKey(orderId))?.items.some(({ submitted }) => submitted) ? words.kitchenHasIt : '';
     const message = [reason, kitchen, small || !atTerminal ? '' : words.stopAtTerminal].filter((part) => part !== '').join(' ');
     showAlert({ type: 'error', title: words.failed, message });
   };

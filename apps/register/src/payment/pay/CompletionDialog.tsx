@@ -8,7 +8,8 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { orderKey, useHeld } from '../../calls/held.ts';
+import { useHeld } from '../../calls/held.ts';
+import { orderKey } from '../../calls/keys.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { CardFigures } from '../card/CardFigures.tsx';
@@ -89,7 +90,7 @@ export function CompletionDialog({ completion: { method, order: completed, recei
  * with another total by now: what was taken here is what was paid.
  */
 function useNewest(completed: Order, record: PaymentRecord): Order {
-  const known = useHeld<Order>(orderKey(completed.id));
+  const known = useHeld(orderKey(completed.id));
   return record === 'recorded' && known !== undefined && known.version >= completed.version ? known : completed;
 }
 

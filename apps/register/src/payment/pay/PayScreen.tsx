@@ -1,5 +1,4 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
 import { isPayable } from '@till/domain/order/facts';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
@@ -9,6 +8,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
 import { useOutbox } from '../../calls/outbox/the-outbox.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
@@ -49,7 +49,7 @@ export function PayScreen(props: PayScreenProps) {
   const { orderId, onReset, onLeave } = props;
   const [activeOrderId] = useSetting('activeOrderId');
   const words = useWords();
-  const merchant = useHeld<Merchant>('merchant');
+  const merchant = useHeld(merchantKey);
   const merchantId = useSession()?.merchant.id ?? '';
   const { order, failure, reload } = useOrderToPay(merchantId, orderId);
   const payment = usePayment(merchantId, orderId);

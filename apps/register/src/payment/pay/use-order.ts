@@ -2,7 +2,8 @@ import { getOrderCall } from '@till/contract/order/reads';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { shownKey, useHeld } from '../../calls/held.ts';
+import { useHeld } from '../../calls/held.ts';
+import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log.ts';
 import { outbox } from '../../calls/outbox/the-outbox.ts';
 import { send } from '../../calls/send.ts';
@@ -12,7 +13,7 @@ export function useOrderToPay(
   merchantId: string,
   orderId: string,
 ): { readonly order: Order | undefined; readonly failure: CallFailure | undefined; readonly reload: () => void } {
-  const order = useHeld<Order>(shownKey(orderId));
+  const order = useHeld(shownKey(orderId));
   const [failure, setFailure] = useState<CallFailure>();
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the wishes to try again

@@ -5,7 +5,8 @@ import type { PaymentCommand } from '@till/domain/order/payment-command';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held, shownKey } from '../../calls/held.ts';
+import { held } from '../../calls/held.ts';
+import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log.ts';
 import { outbox } from '../../calls/outbox/the-outbox.ts';
 import { send } from '../../calls/send.ts';
@@ -52,7 +53,7 @@ export function usePayment(merchantId: string, orderId: string) {
 
   const follow = async (method: ByHand, paying: SentCommand, seen: Minor, received: Minor) => {
     underWay.current = true;
-    const [asSeen, command] = [held.get<Order>(shownKey(orderId)), unsentPayment(orderId)?.command];
+    const [asSeen, command] = [held.get(shownKey(orderId)), unsentPayment(orderId)?.command];
     setPhase({ kind: 'sending' });
     lastCompletion.set({ orderId, method, received });
     const decided = new AbortController();
@@ -63,7 +64,7 @@ export function usePayment(merchantId: string, orderId: string) {
       lastCompletion.clear();
       logError(tags[method], first.refusal, { orderId });
     }
-    const shown = held.get<Order>(shownKey(orderId));
+    const shown = held.get(shownKey(orderId));
     const order = first === 'taken here' ? takenFor(method, shown, asSeen, command) : shown;
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
     else setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });

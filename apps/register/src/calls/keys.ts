@@ -1,0 +1,20 @@
+import type { Menu } from '@till/domain/menu/types';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Order } from '@till/domain/order/types';
+import { type HeldKey, heldKey } from './held.ts';
+
+// What more than one feature reads of what is held. A key that one feature reads alone stands with that feature.
+
+export const merchantKey = heldKey<Merchant>('merchant');
+
+/** The menu as it is sold now, with what is sold out. */
+export const menuKey = heldKey<Menu>('menu');
+
+/** An order as the server answered it last. */
+export const orderKey = (orderId: string): HeldKey<Order> => heldKey(`order:${orderId}`);
+
+/** The order that a key of `orderKey` is of; null: another key. */
+export const orderIdOf = (key: string): string | null => (key.startsWith('order:') ? key.slice('order:'.length) : null);
+
+/** An order as screens show it: the server's, with what was not sent yet on top. */
+export const shownKey = (orderId: string): HeldKey<Order> => heldKey(`shown:${orderId}`);
