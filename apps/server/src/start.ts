@@ -127,7 +127,7 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
   const jobs: { stop(): unknown }[] = [];
   for (const open of [
     () => openKitchen({ ...context, sql }),
-    () => openRecovery(context, openServices({ ...context, sql }).payments.road),
+    () => openRecovery(context, openServices({ ...context, sql }).payments.runner),
     () => openFolding({ ...context, sql }),
     () => openSweeping(broomsOf({ ...context, sql }), context.log),
     () => openStateFilling({ ...context, sql }),

@@ -1,7 +1,7 @@
 import { minor } from '@till/domain/money/minor';
 import { orderNumber } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
-import { refundableOf, surplusOf, wasFound } from '@till/domain/order/payment/refunded';
+import { refundableOf, refundDueOf, wasFound } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
@@ -56,7 +56,7 @@ export function useFoundCharges(): void {
         if (found === undefined) return;
         const isBack = wasFound(order, found);
         // What went back of it already was too much too.
-        const over = minor(surplusOf(order, found) + found.amount - refundableOf(order, found));
+        const over = minor(refundDueOf(order, found) + found.amount - refundableOf(order, found));
         const what = isBack ? 'back' : order.state !== 'completed' ? 'part' : over > 0 ? 'over' : 'paid';
         const values = {
           order: orderNumber(order),

@@ -58,13 +58,13 @@ it.each([
     const { orderId } = await create();
     await send(addItemCall, { orderId }, { itemId: 'rice', quantity: 4 });
     await send(payCashCall, { orderId }, {});
-    const giveBack = () => send(refundCall, { orderId }, { amount: 500, reason: 'cold' });
+    const refund = () => send(refundCall, { orderId }, { amount: 500, reason: 'cold' });
     const knowCustomer = () => send(createCustomerCall, {}, { firstName: 'Ana', lastName: 'Li', phone: '415 555 2671' });
-    expect(await giveBack()).toMatchObject({ refundedAmount: 500 });
+    expect(await refund()).toMatchObject({ refundedAmount: 500 });
     const { id } = await knowCustomer();
 
     for (const sweepers of [Date.now, wrong]) await sweep(sweepers);
-    expect(await giveBack()).toMatchObject({ refundedAmount: 500, refunds: [{ amount: 500 }] });
+    expect(await refund()).toMatchObject({ refundedAmount: 500, refunds: [{ amount: 500 }] });
     expect([(await create()).orderId, (await knowCustomer()).id]).toEqual([orderId, id]);
     await one.close();
   }

@@ -11,8 +11,8 @@ import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
+import { openAttemptRunner } from './attempt/attempt-runner.ts';
 import { openRecovery, type Recovery } from './attempt/recovery.ts';
-import { openRoad } from './attempt/road.ts';
 
 let terminals: TestTerminals;
 let till: TestApp;
@@ -37,7 +37,7 @@ afterAll(async () => {
 /** As the process of another machine, or of after a restart, it finds out what nobody is at. */
 const beginRecovery = () => {
   const { orders } = openServices(till.context);
-  recovery = openRecovery(till.context, openRoad(till.context, orders));
+  recovery = openRecovery(till.context, openAttemptRunner(till.context, orders));
 };
 
 const orderToPay: Paying['orderToPay'] = (more) => paying.orderToPay(more);

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { deviceStore } from '../device/store.ts';
 import type { Orders } from '../order/orders.ts';
+import { type AttemptRunner, openAttemptRunner } from './attempt/attempt-runner.ts';
 import type { Attempt } from './attempt/attempt-store.ts';
-import { openRoad, type Road } from './attempt/road.ts';
 import { openPractice, type Practice } from './practice.ts';
 
 /** What the calls of card payments work with. */
 export interface Payments {
   readonly context: Context;
   readonly orders: Orders;
-  readonly road: Road;
+  readonly runner: AttemptRunner;
   readonly devices: ReturnType<typeof deviceStore>;
   readonly practice: Practice;
   /** Resolves when an attempt is over or unknown; null: `gone`, nobody waits any more. */
@@ -23,14 +23,14 @@ const lookMs = 1000;
 export const isOver = ({ state }: Pick<Attempt, 'state'>): boolean => state !== 'created' && state !== 'sent';
 
 export function openPayments(context: Context, orders: Orders): Payments {
-  const road = openRoad(context, orders);
+  const runner = openAttemptRunner(context, orders);
 
   async function rest(merchantId: string, attemptId: string, gone: AbortSignal): Promise<Attempt | null> {
     while (!gone.aborted) {
       const woken = new AbortController();
       const unlisten = context.bus.listen(merchantId, () => woken.abort());
       try {
-        const attempt = await road.store.get(merchantId, attemptId);
+        const attempt = await runner.store.get(merchantId, attemptId);
         if (attempt === null || isOver(attempt)) return attempt;
         await wait(lookMs, undefined, { signal: AbortSignal.any([woken.signal, gone]) }).catch(() => {});
       } finally {
@@ -40,5 +40,5 @@ export function openPayments(context: Context, orders: Orders): Payments {
     return null;
   }
 
-  return { context, orders, road, devices: deviceStore(context.sql), practice: openPractice(context), rest };
+  return { context, orders, runner, devices: deviceStore(context.sql), practice: openPractice(context), rest };
 }

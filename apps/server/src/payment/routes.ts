@@ -9,7 +9,7 @@ import { refundOrder } from './calls/refund.ts';
 import { resolvePayment } from './calls/resolve.ts';
 import type { Payments } from './payments.ts';
 
-/** Money by card, and money back. */
+/** Card payments and refunds. */
 export function paymentRoutes(app: FastifyInstance, context: Context, { payments }: { readonly payments: Payments }): void {
   mount(app, context, calls.presentCall, (asked) => present(payments, asked));
   mount(app, context, calls.cancelPaymentCall, (asked) => cancelPayment(payments, asked));

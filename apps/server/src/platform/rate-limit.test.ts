@@ -3,7 +3,7 @@ import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { connect } from './database.ts';
 import { readProxies } from './proxies.ts';
-import { forgetOldCounts, forgive, giveBack, sourceOf, take } from './rate-limit.ts';
+import { forgetOldCounts, forgive, sourceOf, take, undoTake } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a limit', () => {
   it('takes back what did not happen, and forgives', async () => {
     for (let count = 0; count < 3; count++) await ok([limit('back')]);
     expect(await ok([limit('back')])).toBe(false);
-    await giveBack(database.sql, limit('back'), now);
+    await undoTake(database.sql, limit('back'), now);
     expect([await ok([limit('back')]), await ok([limit('back')])]).toEqual([true, false]);
     await forgive(database.sql, limit('back'));
     expect(await ok([limit('back')])).toBe(true);

@@ -58,8 +58,8 @@ function waitMs(limit: Limit, counted: readonly Counted[], now: number): number 
   return limit.windowMs;
 }
 
-/** Gives back what was taken for something that did not happen after all. */
-export async function giveBack(sql: Sql, limit: Limit, takenAt: number): Promise<void> {
+/** Undoes a `take` at `takenAt` for something that did not happen after all. */
+export async function undoTake(sql: Sql, limit: Limit, takenAt: number): Promise<void> {
   await sql`update door.rate_limit set count = count - 1 where key = ${limit.key} and window_start = ${partOf(limit, takenAt)} and count > 0`;
 }
 

@@ -4,7 +4,7 @@ import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { forgive, giveBack, sourceOf, take } from '../platform/rate-limit.ts';
+import { forgive, sourceOf, take, undoTake } from '../platform/rate-limit.ts';
 import { beginSession } from './begin-session.ts';
 import { triesFrom, triesOf } from './code-limits.ts';
 import { codeStore } from './code-store.ts';
@@ -48,6 +48,6 @@ export async function validateOtp(context: Context, mailer: Mailer, asking: Aske
     return used.length === 0 ? null : email;
   });
   if (session === null) return wrong;
-  await Promise.all(known === null ? counted.map((limit) => giveBack(sql, limit, now)) : counted.map((limit) => forgive(sql, limit)));
+  await Promise.all(known === null ? counted.map((limit) => undoTake(sql, limit, now)) : counted.map((limit) => forgive(sql, limit)));
   return accept(session);
 }

@@ -8,7 +8,7 @@ import { apply, replay } from './apply.ts';
 import { beginRefund, cardRefunded } from './commands/refund.ts';
 import { hasEnded } from './facts.ts';
 import { amountDue, settledAmount } from './payment/amount-due.ts';
-import { refundableOf, surplusOf } from './payment/refunded.ts';
+import { refundableOf, refundDueOf } from './payment/refunded.ts';
 import { lineTotal, totalsOf } from './totals/totals.ts';
 import type { Order, OrderState } from './types.ts';
 
@@ -158,7 +158,7 @@ describe('any order, whatever is asked of it', () => {
           if (op.op !== 'card-found' && !(op.op === 'card-paid' && op.late)) return;
           const payment = order.order_payment.at(-1);
           assert(payment !== undefined, 'what was found stands on the order');
-          const surplus = surplusOf(order, payment);
+          const surplus = refundDueOf(order, payment);
           const owed = hasEnded(before) ? 0 : amountDue(before);
           const settles = payment.amount - payment.surchargeAmount - payment.tipsAmount;
           expect(surplus).toBe(hasEnded(before) ? payment.amount : Math.max(0, settles - owed));
@@ -169,7 +169,7 @@ describe('any order, whatever is asked of it', () => {
           const back = cardRefunded(held, 'back', { id: 'r', by: 'void', amount: surplus }, noon);
           assert(back !== null, 'it went back');
           const after = apply(held, back);
-          expect([surplusOf(after, payment), after.amountPaid - after.refundedAmount]).toEqual([0, order.amountPaid - order.refundedAmount - surplus]);
+          expect([refundDueOf(after, payment), after.amountPaid - after.refundedAmount]).toEqual([0, order.amountPaid - order.refundedAmount - surplus]);
         });
       }),
       runs,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { apply } from '../order/apply.ts';
-import { cardFound } from '../order/commands/card/card-found.ts';
+import { recordLateCharge } from '../order/commands/card/card-found.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
 import { beginRefund, cardRefunded } from '../order/commands/refund.ts';
 import type { OrderOp } from '../order/op.ts';
-import { surplusOf } from '../order/payment/refunded.ts';
+import { refundDueOf } from '../order/payment/refunded.ts';
 import type { Order } from '../order/types.ts';
 import { day, run, soldDay } from '../testing/histories.ts';
 import { after, createOp, lineOp, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
@@ -107,12 +107,12 @@ describe('what the reports keep of an order', () => {
           if (step === 'found') {
             const card = { brand: null, last4: null, authCode: null, entryMode: null, aid: null };
             const charge = { paymentId: `late${index}`, amount: minor(1_203), tip: minor(0), fee: minor(0), card, totalAmount: null };
-            const found = cardFound(order, { id: 'try', amount: charge.amount, gateway: 'valor' }, charge, ctx);
+            const found = recordLateCharge(order, { id: 'try', amount: charge.amount, gateway: 'valor' }, charge, ctx);
             move(found.ok ? found.value : null);
           } else if (step === 'return') {
-            const late = order.order_payment.find((payment) => payment.type === 'card' && surplusOf(order, payment) > 0);
+            const late = order.order_payment.find((payment) => payment.type === 'card' && refundDueOf(order, payment) > 0);
             if (late === undefined) continue;
-            const begun = beginRefund(order, { amount: surplusOf(order, late), reason: '', paymentId: late.id }, ctx);
+            const begun = beginRefund(order, { amount: refundDueOf(order, late), reason: '', paymentId: late.id }, ctx);
             move(begun.ok ? begun.value : null);
             move(cardRefunded(order, ctx.id, { id: `v${index}`, by: 'void', amount: late.amount }, ctx.now));
           } else {

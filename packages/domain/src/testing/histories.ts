@@ -6,7 +6,7 @@ import { addItem } from '../order/commands/add-item.ts';
 import { cancelOrder } from '../order/commands/cancel.ts';
 import { beginCard } from '../order/commands/card/card-begin.ts';
 import { cardEnded } from '../order/commands/card/card-ended.ts';
-import { cardFound } from '../order/commands/card/card-found.ts';
+import { recordLateCharge } from '../order/commands/card/card-found.ts';
 import { cardPaid } from '../order/commands/card/card-paid.ts';
 import { cardCancelAsked, cardSent, cardUnknown } from '../order/commands/card/card-steps.ts';
 import { changeItem } from '../order/commands/change-item.ts';
@@ -141,7 +141,7 @@ const cards = fc.tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFr
     (order, now) =>
       order.items.length === 0 || order.state === 'open'
         ? accept(null)
-        : cardFound(order, { id: 'late', amount: minor(back + 1), gateway: 'valor' }, chargeOf(back + 1, now), { now }),
+        : recordLateCharge(order, { id: 'late', amount: minor(back + 1), gateway: 'valor' }, chargeOf(back + 1, now), { now }),
     ofAttempt((order, id, now) =>
       order.cardAttempt?.kind === 'refund' ? cardRefunded(order, id, { id: `r-${now}`, by: 'refund', amount: order.cardAttempt.amount }, now) : null,
     ),
@@ -163,7 +163,7 @@ export const day = fc.record({ taxRounding: fc.constantFrom('order' as const, 'l
 const tidy: Command = (order, now) => accept(cardEnded(order, order.cardAttempt?.id ?? '', 'cancelled', { now, by: 'gateway' }));
 const finish: Command = (order, now) => payCash(order, {}, { now, cashRounding: 0, paymentId: 'finish' });
 /** Gives money back by hand or, where a card paid, by its gateway. */
-const giveBack = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Command[] => [
+const refunding = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Command[] => [
   (order, now) => beginRefund(order, { amount, reason: '' }, { now, id: `back-${now}`, device }),
   (order, now) => {
     const { cardAttempt } = order;
@@ -176,7 +176,7 @@ const giveBack = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Comma
 export const soldDay = fc.record({
   taxRounding: fc.constantFrom('order' as const, 'line' as const),
   commands: fc
-    .tuple(fc.array(add, { minLength: 2, maxLength: 6 }), fc.array(command, { maxLength: 8 }), fc.array(giveBack, { maxLength: 4 }))
+    .tuple(fc.array(add, { minLength: 2, maxLength: 6 }), fc.array(command, { maxLength: 8 }), fc.array(refunding, { maxLength: 4 }))
     .map(([lines, between, back]): readonly Command[] => [...lines, ...between, tidy, (order, now) => submitOrder(order, { now }), finish, ...back.flat()]),
 });
 

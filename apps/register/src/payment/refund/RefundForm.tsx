@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import { amountOfEntry, moneyEntry } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
 import { type Minor, zero } from '@till/domain/money/minor';
-import { returnableOf } from '@till/domain/order/payment/refunded';
+import { refundableNow } from '@till/domain/order/payment/refunded';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function RefundForm({ order, onGive }: Props) {
   const [reason, setReason] = useState('');
   const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
   if (payment === undefined) return <p className={classes.line}>{words.refusals.order_not_paid}</p>;
-  const max = returnableOf(order, payment);
+  const max = refundableNow(order, payment);
   const amount = text === undefined ? max : amountOfEntry(text);
   const problem = problemOf(amount, max);
   return (
@@ -57,7 +57,7 @@ export function RefundForm({ order, onGive }: Props) {
               }}
             >
               <span className={classes.strong}>{paymentName(each, words)}</span>
-              <span>{fill(words.refund.left, { left: money(returnableOf(order, each)), amount: money(each.amount) })}</span>
+              <span>{fill(words.refund.left, { left: money(refundableNow(order, each)), amount: money(each.amount) })}</span>
             </button>
           ))}
         </fieldset>

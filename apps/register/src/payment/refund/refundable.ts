@@ -1,4 +1,4 @@
-import { returnableOf } from '@till/domain/order/payment/refunded';
+import { refundableNow } from '@till/domain/order/payment/refunded';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import type { Phrases } from '@till/phrases/phrases';
 import { cardName } from '../../words/card.ts';
@@ -9,4 +9,4 @@ export const paymentName = (payment: Pick<OrderPayment, 'type' | 'brand' | 'last
 
 /** The payments of an order of which something can go back, newest first. None while a card payment or refund is under way. */
 export const refundablePayments = (order: Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt' | 'differences'>): readonly OrderPayment[] =>
-  order.cardAttempt !== null ? [] : order.order_payment.filter((payment) => returnableOf(order, payment) > 0).toReversed();
+  order.cardAttempt !== null ? [] : order.order_payment.filter((payment) => refundableNow(order, payment) > 0).toReversed();

@@ -57,12 +57,12 @@ export const intentOf = ({ id, orderId, amount, currency, terminalId, terminalEp
   terminal: { terminalId, terminalEpi },
 });
 
-/** What giving money back needs of the sale that took it. */
-export const takenOf = (sale: Attempt, givenBack: Minor): TakenPayment => ({
+/** What a refund needs of the sale that took the money. */
+export const takenOf = (sale: Attempt, refunded: Minor): TakenPayment => ({
   paymentId: sale.paymentId ?? '',
   reference: sale.id,
   amount: sale.charged ?? sale.amount,
   takenAt: sale.endedAt ?? sale.createdAt,
   kept: sale.kept ?? {},
-  givenBack,
+  refunded,
 });

@@ -11,10 +11,10 @@ import { type Paying, payingOf } from '../../testing/paying.ts';
 import { type TestTerminals, testSpeed, testTerminals } from '../../testing/terminals.ts';
 import { gatewaysOf } from '../account/gateways.ts';
 import { recordOf } from './attempt-record.ts';
+import { openAttemptRunner } from './attempt-runner.ts';
 import { attemptStore } from './attempt-store.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
-import { openRoad } from './road.ts';
 
 let terminals: TestTerminals;
 let till: TestApp;
@@ -46,7 +46,7 @@ const pressed = (deviceId: string, button: 'approve' | 'decline') =>
 
 const beginRecovery = () => {
   const { orders } = openServices(till.context);
-  recovery = openRecovery(till.context, openRoad(till.context, orders));
+  recovery = openRecovery(till.context, openAttemptRunner(till.context, orders));
 };
 
 describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge whose attempt somebody else had ended meanwhile', (gateway) => {
@@ -150,7 +150,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     const real = gatewaysOf(till.context);
     const { promise: wasAsked, resolve: asked } = Promise.withResolvers<void>();
     // A network that brings the wish to stop before the sale that it is about.
-    const road = openRoad(till.context, orders, async (attempt) => {
+    const runner = openAttemptRunner(till.context, orders, async (attempt) => {
       const there = await real(attempt);
       if (there === null) return null;
       return {
@@ -174,12 +174,12 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
       stepOf(beginCard(order, {}, { now: till.context.clock(), attemptId: reference, device: card }), (db, change, at) => {
         const { terminal_id: terminalId = null, terminal_epi: terminalEpi = null } = device ?? {};
         const terminal = { merchantId: owner.merchantId, terminalId, terminalEpi, practice: null, currency: 'USD', saleId: null };
-        return road.store.insert(db, newAttempt(change, null, terminal), at, road.leaseMs);
+        return runner.store.insert(db, newAttempt(change, null, terminal), at, runner.leaseMs);
       }),
     );
-    const begun = await road.store.get(owner.merchantId, reference);
+    const begun = await runner.store.get(owner.merchantId, reference);
     if (begun === null) throw new Error('no attempt');
-    road.start(begun);
+    runner.start(begun);
     await expect.poll(async () => (await paying.orderNow(id)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
     expect((await stop(id)).statusCode).toBe(202);
     await expect.poll(async () => (await paying.orderNow(id)).cardAttempt, { timeout: 10_000 }).toBe(null);

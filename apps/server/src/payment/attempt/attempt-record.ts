@@ -79,11 +79,11 @@ export function recordOf(
     return accept(null);
   }
 
-  /** What the staff had said of money that went back is held against it later, when its turn comes. */
-  async function backLate(attempt: Attempt, back: RefundDone) {
+  /** Where the staff had said how a refund ended, their word is checked against this answer when the attempt is polled next. */
+  async function refundedLate(attempt: Attempt, done: RefundDone) {
     const now = await store.get(attempt.merchantId, attempt.id);
-    if (now === null || !isStaffsWord(now)) return late.back(attempt, back);
-    await store.hear(attempt.merchantId, attempt.id, back, watchFor(config.testSpeed));
+    if (now === null || !isStaffsWord(now)) return late.refunded(attempt, done);
+    await store.hear(attempt.merchantId, attempt.id, done, watchFor(config.testSpeed));
     return accept(null);
   }
 
@@ -107,7 +107,7 @@ export function recordOf(
       case 'refunded':
         return movedMoney(attempt, end, (order) => cardRefunded(order, id, end, now), {
           besides: keep({ state: 'refunded', by, paymentId: end.id, charged: end.amount }),
-          takeLate: backLate,
+          takeLate: refundedLate,
         });
       case 'unknown':
         return move(

@@ -204,8 +204,8 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
       where merchant_id = ${merchantId} and id = ${id} and ${open(db)}`;
   },
 
-  /** The gateway says that a refund that had come to nothing went back after all. False: its money has gone back already. */
-  async foundBack(db: Sql, merchantId: string, id: string, { id: paymentId, amount }: RefundDone, at: number): Promise<boolean> {
+  /** The gateway says that a refund recorded as failed was made after all. False: the row has its refund already. */
+  async foundRefund(db: Sql, merchantId: string, id: string, { id: paymentId, amount }: RefundDone, at: number): Promise<boolean> {
     const rows = await db`
       update shop.payment_attempt set state = 'refunded', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount},
         watch_until = null, heard = null
@@ -213,15 +213,15 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
     return rows.length > 0;
   },
 
-  /** The refunds of this sale of which nobody knows for sure that nothing went back: the staff said so, and the gateway not yet. */
-  async backsInDoubt(merchantId: string, saleId: string): Promise<readonly Attempt[]> {
+  /** The refunds of this sale that the staff called failed and the gateway has not confirmed as such. */
+  async disputedRefunds(merchantId: string, saleId: string): Promise<readonly Attempt[]> {
     return sql<Attempt[]>`
       select ${columns(sql, ahead())} from shop.payment_attempt
       where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null and unfound_at is null and state <> 'refunded'`;
   },
 
-  /** The gateway says that a sale that had ended without money was charged after all. False: it has a payment already. */
-  async found(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, { forMs }: Watch): Promise<boolean> {
+  /** The gateway says that a sale recorded as failed was charged after all. False: the row has a payment already. */
+  async foundCharge(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, { forMs }: Watch): Promise<boolean> {
     const rows = await db`
       update shop.payment_attempt set state = 'approved', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)},
         watch_until = ${nowMs(db, ahead())} + ${forMs}::bigint, heard = null, unfound_at = null
@@ -285,8 +285,8 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
     return row ?? null;
   },
 
-  /** What went back of a sale so far by other attempts than this one, minor units. */
-  async givenBackOf(merchantId: string, saleId: string, except: string): Promise<Minor> {
+  /** What other attempts than `except` have refunded of a sale so far, minor units. */
+  async refundedOf(merchantId: string, saleId: string, except: string): Promise<Minor> {
     const [row] = await sql<{ sum: Minor }[]>`
       select coalesce(sum(charged), 0)::bigint as sum from shop.payment_attempt where merchant_id = ${merchantId} and sale_id = ${saleId} and state = 'refunded' and id <> ${except}`;
     return row?.sum ?? zero;

@@ -2,8 +2,8 @@ import { addMinor, zero } from '@till/domain/money/minor';
 import { differenceOf } from '@till/domain/order/attempt/difference';
 import { cardConfirmed } from '@till/domain/order/commands/card/card-confirmed';
 import { cardDiffers } from '@till/domain/order/commands/card/card-differs';
-import { cardFound } from '@till/domain/order/commands/card/card-found';
-import { cardBackFound } from '@till/domain/order/commands/refund';
+import { recordLateCharge } from '@till/domain/order/commands/card/card-found';
+import { recordLateRefund } from '@till/domain/order/commands/refund';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
 import type { Context } from '../../context.ts';
@@ -37,7 +37,7 @@ export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'c
     if (op === 'card-confirmed' || op === 'card-differs') await settleDifferences(db, merchantId, id, at);
     if (op === 'card-confirmed') assertTaken(await store.confirmed(db, merchantId, id, charge));
     else if (op === 'card-differs') await store.unwatch(attempt, db);
-    else assertTaken(await store.found(db, merchantId, id, charge, at, watchFor(config.testSpeed)));
+    else assertTaken(await store.foundCharge(db, merchantId, id, charge, at, watchFor(config.testSpeed)));
     await keepDifference(db, merchantId, change);
   }
 
@@ -51,7 +51,7 @@ export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'c
     );
   }
 
-  const charged = (rule: typeof cardFound | typeof cardConfirmed) => async (attempt: Over, charge: Approval) => {
+  const charged = (rule: typeof recordLateCharge | typeof cardConfirmed) => async (attempt: Over, charge: Approval) => {
     const { merchantId, orderId } = attempt;
     const moved = orders.move({ merchantId, orderId }, (order) =>
       stepOf(rule(order, attempt, charge, { now: clock() }), (db, change, at) => keepCharge(db, attempt, charge, change, at)),
@@ -64,20 +64,20 @@ export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'c
 
   return {
     /** A card was charged. Throws where another attempt has this very payment (`brokenRuleOf`). */
-    charged: charged(cardFound),
+    charged: charged(recordLateCharge),
     /** A card was charged as the staff had said; where they did not, nothing changes. Throws likewise. */
     confirmed: charged(cardConfirmed),
-    /** Money went back: a refund of the order, or, where it went back another time meanwhile, a difference. */
-    async back(attempt: Over, back: RefundDone) {
+    /** Money was refunded: a refund of the order, or, where as much was refunded another time meanwhile, a difference. */
+    async refunded(attempt: Over, done: RefundDone) {
       const { merchantId, id, orderId, saleId } = attempt;
       const [sale, refund] = await Promise.all([store.get(merchantId, saleId ?? ''), store.get(merchantId, id)]);
       const since = refund?.endedAt ?? clock();
       const keep: KeptWith = async (db, change, at) => {
-        assertTaken(await store.foundBack(db, merchantId, id, back, at));
+        assertTaken(await store.foundRefund(db, merchantId, id, done, at));
         await keepDifference(db, merchantId, change);
       };
       const moved = orders.move({ merchantId, orderId }, (order) =>
-        stepOf(cardBackFound(order, { attemptId: id, paymentId: sale?.paymentId ?? '', since, ...back }, { now: clock() }), keep),
+        stepOf(recordLateRefund(order, { attemptId: id, paymentId: sale?.paymentId ?? '', since, ...done }, { now: clock() }), keep),
       );
       return moved.catch((error: unknown) => {
         if (error instanceof HasOneAlready) return accept(null);

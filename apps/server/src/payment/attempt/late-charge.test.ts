@@ -8,8 +8,8 @@ import { openServices } from '../../services.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { type Paying, payingOf } from '../../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../../testing/terminals.ts';
+import { openAttemptRunner } from './attempt-runner.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
-import { openRoad } from './road.ts';
 
 let terminals: TestTerminals;
 let till: TestApp;
@@ -45,7 +45,7 @@ async function saidNotCharged(gateway: PaymentGateway) {
 async function untilSo(isSo: () => Promise<boolean>, passMs = quarterMs): Promise<void> {
   await recovery?.stop();
   const { orders } = openServices(till.context);
-  recovery = openRecovery(till.context, openRoad(till.context, orders));
+  recovery = openRecovery(till.context, openAttemptRunner(till.context, orders));
   const passing = async () => {
     till.pass(passMs);
     return isSo();

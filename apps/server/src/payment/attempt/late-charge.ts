@@ -1,5 +1,5 @@
 import { beginRefund } from '@till/domain/order/commands/refund';
-import { surplusOf } from '@till/domain/order/payment/refunded';
+import { refundDueOf } from '@till/domain/order/payment/refunded';
 import { refuse } from '@till/domain/result';
 import type { Context } from '../../context.ts';
 import type { Orders } from '../../order/orders.ts';
@@ -13,7 +13,7 @@ import { isStaffsWord, type Look, openStaffWord } from './staff-word.ts';
 import { tellerOf } from './tell-difference.ts';
 import { watchMs, watchPauseMs } from './watch.ts';
 
-/** Somebody else works on the attempt now: the refund that was to be begun is not. */
+/** Another process holds the attempt now: the refund is not begun. */
 class LeaseLost extends Error {}
 
 /** Until another attempt that holds the order is over. */
@@ -22,13 +22,14 @@ const heldPauseMs = 10_000;
 interface Ways {
   readonly store: AttemptStore;
   readonly leaseMs: number;
-  /** Begins a refund that is written down. */
+  /** Starts a refund that is recorded already. */
   start(attempt: Attempt): void;
 }
 
 /**
- * Looks at a sale that came to nothing by the staff's word, or because the gateway knew nothing of it. A charge that comes to light pays the order, or, where nobody owes it any more, goes back to
- * its card by itself. Likewise at a refund of which they said that nothing went back. Each step is written down before the next one, so that another process can go on at any of them.
+ * Polls the gateway for attempts that are over without proof: sales and refunds that failed by the staff's word, or because the gateway knew nothing of
+ * them. A late charge pays the order or, where nobody owes it any more, is refunded to its card automatically. Each step is recorded before the next one,
+ * so that another process can go on at any of them.
  */
 export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, ways: Ways) {
   const { store } = ways;
@@ -46,11 +47,11 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
 
   async function look(attempt: Attempt, ask: Look): Promise<void> {
     if (isStaffsWord(attempt)) return checkWord(attempt, ask);
-    if (attempt.state === 'approved') return giveBack(attempt);
+    if (attempt.state === 'approved') return refundUnowed(attempt);
     const { seen, isOver, isAbsent } = attempt.heard === null ? await ask() : { seen: attempt.heard, isOver: false, isAbsent: false };
     if (seen.kind === 'approved') return record(attempt, seen);
-    if (seen.kind === 'refunded') return recordBack(attempt, seen);
-    // The gateway knows how it ended, and no money moved; or a day has gone by without a word of it.
+    if (seen.kind === 'refunded') return recordRefund(attempt, seen);
+    // The gateway knows how it ended, and no money moved; or a day has passed without news of it.
     const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
     const isUnsaid = !isTold && !isAbsent && attempt.unfoundAt === null;
     if (isUnsaid && attempt.isWatchOver && attempt.endedBy === 'staff') await teller.unchecked(attempt);
@@ -61,7 +62,10 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
 
   async function record(attempt: Attempt, charge: Approval): Promise<void> {
     const { merchantId, id, orderId, gateway } = attempt;
-    log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'a card was charged by an attempt that had come to nothing');
+    log.warn(
+      { merchantId, attempt: id, order: orderId, gateway },
+      'a card was charged by an attempt recorded as failed: the charge pays its order, or is refunded',
+    );
     try {
       const moved = await late.charged(attempt, charge);
       if (!moved.ok) return await later(attempt, moved.refusal.code === 'order_empty' ? watchPauseMs : heldPauseMs);
@@ -71,37 +75,40 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
       return store.unwatch(attempt);
     }
     const found = await store.get(merchantId, id);
-    if (found?.state === 'approved') await giveBack({ ...found, leaseId: attempt.leaseId });
+    if (found?.state === 'approved') await refundUnowed({ ...found, leaseId: attempt.leaseId });
     else await store.unwatch(attempt);
   }
 
-  async function recordBack(attempt: Attempt, back: RefundDone): Promise<void> {
+  async function recordRefund(attempt: Attempt, done: RefundDone): Promise<void> {
     const { merchantId, id, orderId } = attempt;
-    log.warn({ merchantId, attempt: id, order: orderId }, 'money went back to a card by a refund that had come to nothing');
-    const moved = await late.back(attempt, back);
+    log.warn({ merchantId, attempt: id, order: orderId }, 'a refund recorded as failed was made after all: it is recorded on its order now');
+    const moved = await late.refunded(attempt, done);
     if (!moved.ok) return later(attempt, heldPauseMs);
-    // It stands on the order, as a refund or, where it went back twice, as a difference.
+    // It stands on the order: as a refund or, where money was refunded twice, as a difference.
     await store.unwatch(attempt);
   }
 
-  /** Gives back what the order does not need; where that fails it is tried again, each time as a refund of its own. */
-  async function giveBack(sale: Attempt): Promise<void> {
+  /** Refunds what the order does not owe. Where that fails it is tried again, each time as a refund of its own. */
+  async function refundUnowed(sale: Attempt): Promise<void> {
     const { merchantId, orderId, id: saleId, terminalId, terminalEpi, practice, currency, gateway, deviceId } = sale;
     if (sale.isWatchOver) {
-      log.error({ merchantId, attempt: saleId, order: orderId }, 'a charge that nobody owed could not be given back for a day');
+      log.error(
+        { merchantId, attempt: saleId, order: orderId },
+        'a charge that nobody owes could not be refunded for a day: Till stops trying, refund it by hand at the gateway',
+      );
       return store.unwatch(sale);
     }
-    // A second try before the first is cleared up could give the same money back twice.
-    if ((await store.backsInDoubt(merchantId, saleId)).length > 0) return later(sale, watchPauseMs);
+    // A second try before the first is cleared up could refund the same money twice.
+    if ((await store.disputedRefunds(merchantId, saleId)).length > 0) return later(sale, watchPauseMs);
     const id = newReference();
     const begin: KeptWith = async (db, change, at) => {
-      // Whoever took the sale's lease may have begun to give it back, and heard how that ended.
+      // Whoever took the sale's lease may have begun this refund, and heard how it ended.
       if ((await store.renew(sale, ways.leaseMs, db)) === null) throw new LeaseLost(`somebody else works on ${saleId}`);
       await store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi, practice, currency, saleId }), at, ways.leaseMs);
     };
     const moving = orders.move({ merchantId, orderId }, (order) => {
       const payment = order.order_payment.find((each) => each.id === sale.paymentId);
-      const amount = payment === undefined ? 0 : surplusOf(order, payment);
+      const amount = payment === undefined ? 0 : refundDueOf(order, payment);
       if (payment === undefined || amount === 0) return refuse('payment_not_found');
       return stepOf(
         beginRefund(order, { amount, reason: '', paymentId: payment.id }, { now: clock(), id, device: { id: deviceId, label: '', gateway } }),
@@ -113,7 +120,7 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
       throw error;
     });
     if (moved === null) return;
-    // Nothing of it is to go back (any more).
+    // Nothing of it is to be refunded (any more).
     if (!moved.ok && moved.refusal.code === 'payment_not_found') return store.unwatch(sale);
     if (!moved.ok) return later(sale, heldPauseMs);
     const begun = await store.get(merchantId, id);

@@ -37,30 +37,35 @@ async function orderToPay(): Promise<Order> {
 }
 
 async function rowOf(id: string): Promise<Attempt> {
-  const attempt = await ownProcess(till, {}).road.store.get(owner.merchantId, id);
+  const attempt = await ownProcess(till, {}).runner.store.get(owner.merchantId, id);
   if (attempt === null) throw new Error('no attempt');
   return attempt;
 }
 
 /** Begins a sale and sets it going in a process. */
-async function beginSale({ orders, road }: Process, orderId: string, terminalId = 'C'): Promise<string> {
+async function beginSale({ orders, runner }: Process, orderId: string, terminalId = 'C'): Promise<string> {
   const { merchantId } = owner;
   const id = newReference();
   const device = { id: 'bar', label: '', gateway: 'clover' } as const;
   const moved = await orders.move({ merchantId, orderId }, (order) =>
     stepOf(beginCard(order, {}, { now: till.context.clock(), attemptId: id, device }), (db, change, at) =>
-      road.store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi: null, practice: null, currency: 'USD', saleId: null }), at, 10_000),
+      runner.store.insert(
+        db,
+        newAttempt(change, null, { merchantId, terminalId, terminalEpi: null, practice: null, currency: 'USD', saleId: null }),
+        at,
+        10_000,
+      ),
     ),
   );
   expect(moved.ok).toBe(true);
-  road.start(await rowOf(id));
+  runner.start(await rowOf(id));
   return id;
 }
 
 /** The lease has run out, as that of a process that stood still, and another process takes the attempt. */
-async function takenBy({ road }: Process, id: string): Promise<Attempt> {
+async function takenBy({ runner }: Process, id: string): Promise<Attempt> {
   await till.context.sql`update shop.payment_attempt set lease_until = clock_timestamp() - interval '1 second', next_at = 0 where id = ${id}`;
-  const [attempt] = (await road.store.takeDue({ cardpointe: 0, valor: 0, clover: 50 }, 10_000, false)).filter((each) => each.id === id);
+  const [attempt] = (await runner.store.takeDue({ cardpointe: 0, valor: 0, clover: 50 }, 10_000, false)).filter((each) => each.id === id);
   if (attempt === undefined) throw new Error('it was not to be taken');
   return attempt;
 }
@@ -84,7 +89,7 @@ describe('a process that sells and has lost the lease of its attempt', () => {
     // Until the other has ended it, it stays as it was: not even the order says that it was sent.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect([await stateOf(orderId), (await rowOf(id)).state, isSent]).toEqual(['created', 'created', false]);
-    await other.road.findOut(taken);
+    await other.runner.recover(taken);
     expect([await stateOf(orderId), (await rowOf(id)).state]).toEqual([undefined, 'not_started']);
     expect(await opsOf(orderId)).toEqual(['card-begin', 'card-ended']);
     expect((await beginCardAgain(orderId)).ok).toBe(true);
@@ -107,7 +112,7 @@ describe('a process that sells and has lost the lease of its attempt', () => {
     const other = ownProcess(till, { inquire: async () => ({ kind: 'declined' }) });
     const taken = await takenBy(other, id);
     again.letThrough();
-    await other.road.findOut(taken);
+    await other.runner.recover(taken);
     expect([sentCount, (await rowOf(id)).state, await stateOf(orderId)]).toEqual([1, 'declined', undefined]);
   });
 
@@ -122,7 +127,7 @@ describe('a process that sells and has lost the lease of its attempt', () => {
     await answer.asked;
     const look = heldBack<SaleLook>();
     const other = ownProcess(till, { inquire: look.give });
-    const looking = other.road.findOut(await takenBy(other, id));
+    const looking = other.runner.recover(await takenBy(other, id));
     await look.asked;
     if (when === 'before') answer.letThrough(approvedOf(id, total));
     else {
@@ -153,10 +158,10 @@ describe('a process that sells and has lost the lease of its attempt', () => {
     });
     const id = await beginSale(seller, orderId);
     await answer.asked;
-    seller.road.cancel(id);
+    seller.runner.cancel(id);
     await expect.poll(() => cancelCount, patience).toBe(1);
     const taken = await takenBy(ownProcess(till, {}), id);
-    seller.road.cancel(id);
+    seller.runner.cancel(id);
     answer.letThrough({ kind: 'unknown' });
     await expect.poll(() => stateOf(orderId), patience).toBe('unknown');
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -197,15 +202,15 @@ describe('a process that finds out and has lost the lease', () => {
     const taken = await takenBy(first, id);
     // One "nothing" a minute ago, and now the second, which ends it.
     nothing.letThrough({ kind: 'nothing' });
-    await first.road.findOut(taken);
+    await first.runner.recover(taken);
     passed.now = 120_000;
-    await first.road.findOut(taken);
+    await first.runner.recover(taken);
     passed.now = 240_000;
     const second = ownProcess(till, { inquire: async () => ({ kind: 'nothing' }) }, () => passed.now);
     const taken2 = await takenBy(second, id);
-    await first.road.findOut(taken);
+    await first.runner.recover(taken);
     expect(await stateOf(orderId)).toBe('unknown');
-    for (let look = 0; look < 3; look += 1, passed.now += 120_000) await second.road.findOut(taken2);
+    for (let look = 0; look < 3; look += 1, passed.now += 120_000) await second.runner.recover(taken2);
     expect([await stateOf(orderId), (await rowOf(id)).state]).toEqual([undefined, 'cancelled']);
   });
 
@@ -213,7 +218,7 @@ describe('a process that finds out and has lost the lease', () => {
     const { orderId, total, id } = await unknownSale();
     const late = heldBack<SaleLook>();
     const first = ownProcess(till, { inquire: late.give });
-    const looking = first.road.findOut(await takenBy(first, id));
+    const looking = first.runner.recover(await takenBy(first, id));
     await late.asked;
     await takenBy(ownProcess(till, {}), id);
     late.letThrough(approvedOf(id, total));
@@ -228,21 +233,21 @@ describe('a process that finds out and has lost the lease', () => {
     expect((await till.send(owner, orderCalls.payCashCall, { orderId }, { body: { amount: total } })).statusCode).toBe(200);
     const late = heldBack<SaleLook>();
     let backCount = 0;
-    const giveBack: Gateway['giveBack'] = async (_payment, { reference, amount }, beforeSend) => {
+    const refund: Gateway['refund'] = async (_payment, { reference, amount }, beforeSend) => {
       await beforeSend();
       backCount += 1;
       return { kind: 'refunded', by: 'refund', id: `r-${reference}`, amount };
     };
-    const first = ownProcess(till, { inquire: late.give, giveBack });
-    const looking = first.road.findOut(await takenBy(first, id));
+    const first = ownProcess(till, { inquire: late.give, refund });
+    const looking = first.runner.recover(await takenBy(first, id));
     await late.asked;
-    const second = ownProcess(till, { giveBack });
+    const second = ownProcess(till, { refund });
     const taken = await takenBy(second, id);
     late.letThrough(approvedOf(id, total));
     await looking;
     // The charge stands on the order; giving it back is the other's.
     expect(await orderNow(orderId)).toMatchObject({ state: 'completed', refunds: [], cardAttempt: null });
-    await second.road.findOut({ ...(await rowOf(id)), leaseId: taken.leaseId });
+    await second.runner.recover({ ...(await rowOf(id)), leaseId: taken.leaseId });
     await expect.poll(async () => (await orderNow(orderId)).refunds.length, patience).toBe(1);
     expect(backCount).toBe(1);
   });
@@ -253,10 +258,10 @@ describe('a process that finds out and has lost the lease', () => {
     await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId, charged: false } });
     const first = ownProcess(till, { inquire: async () => ({ kind: 'declined' }) });
     const taken = await takenBy(first, id);
-    await first.road.store.hear(owner.merchantId, id, approvedOf(id, total), { forMs: 86_400_000, nextInMs: 0 });
-    await first.road.findOut(taken);
+    await first.runner.store.hear(owner.merchantId, id, approvedOf(id, total), { forMs: 86_400_000, nextInMs: 0 });
+    await first.runner.recover(taken);
     const next = ownProcess(till, {});
-    await next.road.findOut(await takenBy(next, id));
+    await next.runner.recover(await takenBy(next, id));
     expect(await orderNow(orderId)).toMatchObject({ state: 'completed', amountPaid: total });
   });
 });

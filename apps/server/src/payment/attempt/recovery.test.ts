@@ -8,10 +8,10 @@ import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { type Paying, payingOf } from '../../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../../testing/terminals.ts';
 import { recordOf } from './attempt-record.ts';
+import { openAttemptRunner } from './attempt-runner.ts';
 import { type AttemptStore, attemptStore } from './attempt-store.ts';
 import { newReference } from './new-attempt.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
-import { openRoad } from './road.ts';
 
 let terminals: TestTerminals;
 let till: TestApp;
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const beginRecovery = () => {
   const { orders } = openServices(till.context);
-  recovery = openRecovery(till.context, openRoad(till.context, orders));
+  recovery = openRecovery(till.context, openAttemptRunner(till.context, orders));
 };
 
 describe('whose turn it is to be found out about', () => {

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Context } from '../../context.ts';
 import { openLoop, waitAtMost } from '../../jobs/loop.ts';
-import type { Road } from './road.ts';
+import type { AttemptRunner } from './attempt-runner.ts';
 
 /** Looked through this often, ms; divided by the test speed, but not below a tenth of a second. */
 const pollMs = 1000;
@@ -19,19 +19,19 @@ export interface Recovery {
   stop(): Promise<void>;
 }
 
-export function openRecovery({ config, log }: Pick<Context, 'config' | 'log'>, road: Road): Recovery {
+export function openRecovery({ config, log }: Pick<Context, 'config' | 'log'>, runner: AttemptRunner): Recovery {
   const places: Record<PaymentGateway, number> = { cardpointe: placesEach, valor: placesEach, clover: placesEach };
   const underWay = new Set<Promise<unknown>>();
   let looks = 0;
 
   async function look(): Promise<void> {
     if (gateways.every((gateway) => places[gateway] === 0)) return;
-    const due = await road.store.takeDue(places, road.leaseMs, looks % withWaitsEvery === 0);
+    const due = await runner.store.takeDue(places, runner.leaseMs, looks % withWaitsEvery === 0);
     looks += 1;
     for (const attempt of due) {
       places[attempt.gateway] -= 1;
-      const run: Promise<unknown> = road
-        .findOut(attempt)
+      const run: Promise<unknown> = runner
+        .recover(attempt)
         .catch((error: unknown) => log.warn({ err: error, attempt: attempt.id }, 'a card payment cannot be looked up now'))
         .finally(() => {
           places[attempt.gateway] += 1;
@@ -46,7 +46,7 @@ export function openRecovery({ config, log }: Pick<Context, 'config' | 'log'>, r
     async stop() {
       await loop.stop();
       await waitAtMost(Promise.all(underWay), stopMs);
-      road.stop();
+      runner.stop();
     },
   };
 }

@@ -12,9 +12,9 @@ import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { ordersOf } from '../../testing/orders.ts';
 import { type Paying, payingOf } from '../../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../../testing/terminals.ts';
+import { openAttemptRunner } from './attempt-runner.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
-import { openRoad } from './road.ts';
 
 let terminals: TestTerminals;
 let till: TestApp;
@@ -42,7 +42,7 @@ async function openShop() {
 
 async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
   const { orders } = openServices(till.context);
-  recovery = openRecovery(till.context, openRoad(till.context, orders));
+  recovery = openRecovery(till.context, openAttemptRunner(till.context, orders));
   const passing = async () => {
     // Five minutes with each look: what is watched is watched for a day, and two looks have to lie apart.
     till.pass(quarterMs / 2);
@@ -141,24 +141,24 @@ describe('what the staff said of a card', () => {
 });
 
 /** Five hundred of a paid order were to go back, and nobody knows whether they did; then what the staff said. */
-async function backSaid(gateway: PaymentGateway, happens: 'it went back' | 'it did not', charged: boolean) {
+async function refundSaid(gateway: PaymentGateway, happens: 'it went back' | 'it did not', charged: boolean) {
   await openShop();
   const deviceId = await terminals.device(till, owner.merchantId, gateway);
   const { id, total } = await paying.orderToPay();
   await paying.present(id, deviceId);
   if (happens === 'it went back') await terminals.play(deviceId, 'refund_cut_after');
   else await terminals.down(gateway, 'silent');
-  expect((await giveBack(id)).json()).toMatchObject({ code: 'payment_unknown', message: expect.stringContaining('on its way back') });
+  expect((await refund(id)).json()).toMatchObject({ code: 'payment_unknown', message: expect.stringContaining('on its way back') });
   await terminals.down(gateway, 'silent');
   till.pass(quarterMs);
   await till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: id, charged } });
   return { id, total };
 }
-const giveBack = (orderId: string, amount = 500) => till.send(owner, calls.refundCall, { orderId }, { body: { amount, reason: 'cold' }, key: randomUUID() });
+const refund = (orderId: string, amount = 500) => till.send(owner, calls.refundCall, { orderId }, { body: { amount, reason: 'cold' }, key: randomUUID() });
 
 describe('a refund', () => {
   it('at Valor that did not go back although the staff said so is told of, though nothing there proves it', async () => {
-    const { id } = await backSaid('valor', 'it did not', true);
+    const { id } = await refundSaid('valor', 'it did not', true);
     await terminals.down('valor', false);
     await terminals.advance(400_000);
     await untilSo(async () => (await unread()).length > 0);
@@ -167,32 +167,32 @@ describe('a refund', () => {
   });
 
   it('whose gateway gives no answer for a day after the staff said that it went back is told of as unchecked', async () => {
-    const { id } = await backSaid('clover', 'it went back', true);
+    const { id } = await refundSaid('clover', 'it went back', true);
     till.pass((25 * 60 * 60_000) / testSpeed);
     await untilSo(async () => !(await isWatched(id)));
     expect(await unread()).toMatchObject([{ orderId: id, kind: 'unchecked', said: 500, found: 0 }]);
   });
 
   it.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('at %s that the staff called "not back" is looked at before more goes back', async (gateway) => {
-    const { id, total } = await backSaid(gateway, 'it went back', false);
-    const early = await giveBack(id);
+    const { id, total } = await refundSaid(gateway, 'it went back', false);
+    const early = await refund(id);
     expect(early.json()).toMatchObject({ code: 'payment_in_progress', message: expect.stringContaining('No money went back') });
     await terminals.down(gateway, false);
     // Whoever looks at it this moment keeps others away for as long as its lease lasts.
     const tried = async () => {
-      expect((await giveBack(id)).json()).toMatchObject({ code: 'payment_in_progress' });
+      expect((await refund(id)).json()).toMatchObject({ code: 'payment_in_progress' });
       return (await paying.orderNow(id)).refundedAmount;
     };
     await expect.poll(tried, { timeout: 20_000, interval: 500 }).toBe(500);
     expect(await paying.orderNow(id)).toMatchObject({ refundedAmount: 500, refunds: [{ amount: 500 }], differences: [{ kind: 'returned', found: 500 }] });
-    expect((await giveBack(id, total - 500)).json()).toMatchObject({ refundedAmount: total });
+    expect((await refund(id, total - 500)).json()).toMatchObject({ refundedAmount: total });
   });
 
   it.each<PaymentGateway>(['valor', 'clover'])('at %s that is known to have come to nothing is in nobody’s way', async (gateway) => {
-    const { id } = await backSaid(gateway, 'it did not', false);
+    const { id } = await refundSaid(gateway, 'it did not', false);
     await terminals.down(gateway, false);
     await terminals.advance(400_000);
-    await expect.poll(async () => (await giveBack(id)).json().refundedAmount, { timeout: 30_000, interval: 500 }).toBe(500);
+    await expect.poll(async () => (await refund(id)).json().refundedAmount, { timeout: 30_000, interval: 500 }).toBe(500);
   });
 });
 
@@ -203,7 +203,7 @@ it.each([
   await openShop();
   const { id, total } = await paying.orderToPay();
   const { orders } = openServices(till.context);
-  const road = openRoad(till.context, orders, async () => ({
+  const runner = openAttemptRunner(till.context, orders, async () => ({
     patienceMs: 1,
     sale: async (intent, beforeSend) => {
       await beforeSend();
@@ -212,24 +212,24 @@ it.each([
     },
     inquire: async () => ({ kind: 'unknown' }),
     cancel: async () => false,
-    giveBack: async () => ({ kind: 'unknown' }),
-    inquireGiveBack: async () => ({ kind: 'unknown' }),
+    refund: async () => ({ kind: 'unknown' }),
+    inquireRefund: async () => ({ kind: 'unknown' }),
     ping: async () => true,
   }));
   const reference = newReference();
   await orders.move({ merchantId: owner.merchantId, orderId: id }, (order) =>
     stepOf(beginCard(order, {}, { now: till.context.clock(), attemptId: reference, device: { id: 'bar', label: '', gateway: 'clover' } }), (db, change, at) =>
-      road.store.insert(
+      runner.store.insert(
         db,
         newAttempt(change, null, { merchantId: owner.merchantId, terminalId: 'C', terminalEpi: null, practice: null, currency: 'USD', saleId: null }),
         at,
-        road.leaseMs,
+        runner.leaseMs,
       ),
     ),
   );
-  const begun = await road.store.get(owner.merchantId, reference);
+  const begun = await runner.store.get(owner.merchantId, reference);
   if (begun === null) throw new Error('no attempt');
-  road.start(begun);
+  runner.start(begun);
   await expect.poll(async () => (await paying.orderNow(id)).state).toBe('completed');
   const { amount, fee } = chargeOf(total);
   expect(await paying.orderNow(id)).toMatchObject({ amountPaid: amount, surchargeAmount: fee, differences: [{ kind }] });

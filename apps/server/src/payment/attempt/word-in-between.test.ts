@@ -49,23 +49,28 @@ async function orderToPay(): Promise<Order> {
 }
 
 /** Begins an attempt and sets it going in a process. */
-async function begin({ orders, road }: Process, orderId: string, opOf: (order: Order, id: string) => Result<OrderOp | null>, saleId: string | null) {
+async function begin({ orders, runner }: Process, orderId: string, opOf: (order: Order, id: string) => Result<OrderOp | null>, saleId: string | null) {
   const { merchantId } = owner;
   const id = newReference();
   const moved = await orders.move({ merchantId, orderId }, (order) =>
     stepOf(opOf(order, id), (db, change, at) =>
-      road.store.insert(db, newAttempt(change, null, { merchantId, terminalId: 'C', terminalEpi: null, practice: null, currency: 'USD', saleId }), at, 60_000),
+      runner.store.insert(
+        db,
+        newAttempt(change, null, { merchantId, terminalId: 'C', terminalEpi: null, practice: null, currency: 'USD', saleId }),
+        at,
+        60_000,
+      ),
     ),
   );
   expect(moved.ok).toBe(true);
-  road.start(await attemptOf(id));
+  runner.start(await attemptOf(id));
   return id;
 }
 
 const device = { id: 'bar', label: '', gateway: 'clover' } as const;
 const beginSale = (process: Process, orderId: string) =>
   begin(process, orderId, (order, attemptId) => beginCard(order, {}, { now: till.context.clock(), attemptId, device }), null);
-const beginBack = (process: Process, orderId: string, saleId: string, amount: number) =>
+const beginRefundOf = (process: Process, orderId: string, saleId: string, amount: number) =>
   begin(
     process,
     orderId,
@@ -74,7 +79,7 @@ const beginBack = (process: Process, orderId: string, saleId: string, amount: nu
   );
 
 async function attemptOf(id: string) {
-  const attempt = await processWith({}).road.store.get(owner.merchantId, id);
+  const attempt = await processWith({}).runner.store.get(owner.merchantId, id);
   if (attempt === null) throw new Error('no attempt');
   return attempt;
 }
@@ -112,12 +117,12 @@ async function saleAnsweredAfter(way: (typeof ways)[number], charged: boolean, a
   let looking: Promise<void> | undefined;
   if (way === 'terminal') {
     await late.asked;
-    await processWith({}).road.findOut(await attemptOf(id));
+    await processWith({}).runner.recover(await attemptOf(id));
   }
   await untilHeldAs(orderId, 'unknown');
   till.pass(quarterMs);
   if (way === 'look') {
-    looking = processWith({ inquire: late.give }).road.findOut(await attemptOf(id));
+    looking = processWith({ inquire: late.give }).runner.recover(await attemptOf(id));
     await late.asked;
   }
   await say(orderId, charged);
@@ -130,7 +135,7 @@ async function saleAnsweredAfter(way: (typeof ways)[number], charged: boolean, a
   const nextLook = async () => {
     till.pass(quarterMs);
     const attempt = await attemptOf(id);
-    if (attempt.watchUntil !== null) await processWith({ inquire: async () => answer }).road.findOut(attempt);
+    if (attempt.watchUntil !== null) await processWith({ inquire: async () => answer }).runner.recover(attempt);
   };
   return { orderId, total, id, nextLook };
 }
@@ -213,15 +218,15 @@ describe('what a gateway says once, of a card that the staff said was charged', 
     await untilHeldAs(orderId, 'unknown');
     till.pass(quarterMs);
     const late = heldBack<SaleLook>();
-    const looking = processWith({ inquire: late.give }).road.findOut(await attemptOf(rest));
+    const looking = processWith({ inquire: late.give }).runner.recover(await attemptOf(rest));
     await late.asked;
     await say(orderId, true);
-    const back = await beginBack(processWith({}), orderId, partly, 100);
+    const back = await beginRefundOf(processWith({}), orderId, partly, 100);
     await untilHeldAs(orderId, 'unknown');
     late.letThrough(approvedOf(rest, total - 500));
     await looking;
-    await processWith({ inquireGiveBack: async () => ({ kind: 'declined' }) }).road.findOut(await attemptOf(back));
-    await processWith({ inquire: async () => ({ kind: 'nothing' }) }).road.findOut(await attemptOf(rest));
+    await processWith({ inquireRefund: async () => ({ kind: 'declined' }) }).runner.recover(await attemptOf(back));
+    await processWith({ inquire: async () => ({ kind: 'nothing' }) }).runner.recover(await attemptOf(rest));
     expect(await sound(orderId)).toMatchObject({
       state: 'completed',
       amountPaid: total,
@@ -235,7 +240,7 @@ describe('what a gateway says once, of a card that the staff said was charged', 
     const { orderId, total, id } = await saleAnsweredAfter('look', false, approvedOf);
     const another = { ...approvedOf(id, total), paymentId: `p-another-${id}` };
     const before = { ...(await attemptOf(id)), state: 'cancelled' } as const;
-    for (let look = 0; look < 2; look += 1) await processWith({ inquire: async () => another }).road.findOut(before);
+    for (let look = 0; look < 2; look += 1) await processWith({ inquire: async () => another }).runner.recover(before);
     expect(await sound(orderId)).toMatchObject({ amountPaid: total, order_payment: [{ id: `p-${id}` }] });
     const [second, first] = (await unread()).toSorted((one: { said: number }, other: { said: number }) => other.said - one.said);
     expect([first, second]).toMatchObject([
@@ -251,20 +256,20 @@ async function refundAnsweredAfter(way: (typeof ways)[number], returned: boolean
   const saleId = await beginSale(processWith({ sale: approving() }), orderId);
   await expect.poll(async () => (await orderNow(orderId)).state).toBe('completed');
   const late = heldBack<RefundLook>();
-  const giveBack: Gateway['giveBack'] = async (_payment, _intent, beforeSend) => {
+  const refund: Gateway['refund'] = async (_payment, _intent, beforeSend) => {
     await beforeSend();
-    return late.give() as ReturnType<Gateway['giveBack']>;
+    return late.give() as ReturnType<Gateway['refund']>;
   };
-  const id = await beginBack(processWith(way === 'look' ? {} : { giveBack }), orderId, saleId, amount);
+  const id = await beginRefundOf(processWith(way === 'look' ? {} : { refund }), orderId, saleId, amount);
   let looking: Promise<void> | undefined;
   if (way === 'terminal') {
     await late.asked;
-    await processWith({}).road.findOut(await attemptOf(id));
+    await processWith({}).runner.recover(await attemptOf(id));
   }
   await untilHeldAs(orderId, 'unknown');
   till.pass(quarterMs);
   if (way === 'look') {
-    looking = processWith({ inquireGiveBack: late.give }).road.findOut(await attemptOf(id));
+    looking = processWith({ inquireRefund: late.give }).runner.recover(await attemptOf(id));
     await late.asked;
   }
   await say(orderId, returned);
@@ -275,7 +280,7 @@ async function refundAnsweredAfter(way: (typeof ways)[number], returned: boolean
   const nextLook = async (seen: RefundLook = answer) => {
     till.pass(quarterMs);
     const attempt = await attemptOf(id);
-    if (attempt.watchUntil !== null) await processWith({ inquireGiveBack: async () => seen }).road.findOut(attempt);
+    if (attempt.watchUntil !== null) await processWith({ inquireRefund: async () => seen }).runner.recover(attempt);
   };
   return { orderId, saleId, id, nextLook };
 }
@@ -323,11 +328,11 @@ describe.each(ways)('money of which the staff spoke while the %s was about to sa
 
 it.each([500, 2000])('money that went back a second time, %i first, is told of on the order and in the list, and changes no figure', async (first) => {
   const { orderId, saleId, id, nextLook } = await refundAnsweredAfter('look', false, { kind: 'unknown' }, 2000);
-  const giveBack: Gateway['giveBack'] = async (_payment, intent, beforeSend) => {
+  const refund: Gateway['refund'] = async (_payment, intent, beforeSend) => {
     await beforeSend();
     return { kind: 'refunded', by: 'refund', id: 'r2', amount: intent.amount };
   };
-  await beginBack(processWith({ giveBack }), orderId, saleId, first);
+  await beginRefundOf(processWith({ refund }), orderId, saleId, first);
   await expect.poll(async () => (await orderNow(orderId)).refundedAmount).toBe(first);
   for (let look = 0; look < 2; look += 1) {
     await nextLook({ kind: 'refunded', by: 'refund', id: 'r1', amount: minor(2000) });
@@ -344,7 +349,7 @@ describe('two processes that look at one attempt at once', () => {
     const { orderId, id } = await refundAnsweredAfter('look', false, { kind: 'unknown' });
     till.pass(quarterMs);
     const attempt = await attemptOf(id);
-    const look = () => processWith({ inquireGiveBack: async () => wentBack }).road.findOut(attempt);
+    const look = () => processWith({ inquireRefund: async () => wentBack }).runner.recover(attempt);
     await Promise.all([look(), look()]);
     await look();
     expect(await sound(orderId)).toMatchObject({ refundedAmount: 500, refunds: [{ id: 'r1' }] });
@@ -355,7 +360,7 @@ describe('two processes that look at one attempt at once', () => {
     const { orderId, id, total } = await saleAnsweredAfter('look', charged, () => ({ kind: 'unknown' }));
     till.pass(quarterMs);
     const attempt = await attemptOf(id);
-    const look = () => processWith({ inquire: async () => approvedOf(id, total) }).road.findOut(attempt);
+    const look = () => processWith({ inquire: async () => approvedOf(id, total) }).runner.recover(attempt);
     await Promise.all([look(), look()]);
     await look();
     expect(await sound(orderId)).toMatchObject({ amountPaid: total, order_payment: [{ id: `p-${id}` }] });

@@ -17,24 +17,24 @@ export function ownMerchantOf({
 
 /** The id of the attempt that this very call began before, whatever came of it; null: there is none. With another body its key was used for something else. */
 export async function repeatedAttempt(
-  { road }: Payments,
+  { runner }: Payments,
   call: Call,
   asked: Asked,
   merchantId: string,
 ): Promise<Result<string, Refused<'idempotency_key_reused'>> | null> {
   const keyed = keyedCallOf(call, asked);
-  const before = keyed === null ? null : await road.store.byKey(merchantId, keyed);
+  const before = keyed === null ? null : await runner.store.byKey(merchantId, keyed);
   if (keyed === null || before === null) return null;
   return repeated(asked, keyed, before.bodyHash, before.id);
 }
 
 /** The attempt of an order that is not over. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */
 export async function openAttempt(
-  { road, orders }: Payments,
+  { runner, orders }: Payments,
   merchantId: string,
   orderId: string,
 ): Promise<Result<Attempt, Refused<'not_found' | 'payment_not_in_progress'>>> {
-  const attempt = await road.store.openOf(merchantId, orderId);
+  const attempt = await runner.store.openOf(merchantId, orderId);
   if (attempt !== null) return { ok: true, value: attempt };
   return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');
 }

@@ -10,7 +10,7 @@ type Cancel = typeof cancelPaymentCall;
 
 /** Asks the terminal to stop asking for a card. That it was asked is written down first: the process that waits for the terminal sees it there. */
 export async function cancelPayment(payments: Payments, asked: Asked<Cancel>): Promise<Answer<Cancel>> {
-  const { orders, road } = payments;
+  const { orders, runner } = payments;
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
   const merchantId = own.value;
@@ -20,9 +20,9 @@ export async function cancelPayment(payments: Payments, asked: Asked<Cancel>): P
   const attempt = open.value;
   if (attempt.kind === 'refund') return refuse('payment_not_in_progress');
   const moved = await orders.changeAt({ merchantId, orderId }, cancelPaymentCall, asked, (order) =>
-    stepOf(accept(cardCancelAsked(order, attempt.id, orders.clock())), (db, _change, at) => road.store.cancelAsked(db, merchantId, attempt.id, at)),
+    stepOf(accept(cardCancelAsked(order, attempt.id, orders.clock())), (db, _change, at) => runner.store.cancelAsked(db, merchantId, attempt.id, at)),
   );
   if (!moved.ok) return moved;
-  road.cancel(attempt.id);
+  runner.cancel(attempt.id);
   return accept({});
 }

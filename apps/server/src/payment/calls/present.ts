@@ -54,7 +54,7 @@ async function joinable({ context, orders }: Payments, asked: Asked<Present>, me
 
 /** Begins an attempt and sets it going. null: another was in the way and may be joined. */
 async function begin(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
-  const { orders, devices, road } = payments;
+  const { orders, devices, runner } = payments;
   const { orderId, deviceId, amount } = asked.body;
   const device = await devices.find(merchantId, deviceId);
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
@@ -74,7 +74,7 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
         if (terminal === null) return refuse('device_has_no_terminal');
         const begun = beginCard(order, { amount }, { now: orders.clock(), attemptId: id, device: terminal.device });
         const beginning = { merchantId, ...terminal.place, currency, saleId: null };
-        return stepOf(begun, (db, change, at) => road.store.insert(db, newAttempt(change, keyed, beginning), at, road.leaseMs));
+        return stepOf(begun, (db, change, at) => runner.store.insert(db, newAttempt(change, keyed, beginning), at, runner.leaseMs));
       },
     });
     if (!moved.ok) return moved.refusal.code === 'payment_in_progress' ? null : moved;
@@ -84,10 +84,10 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
     if (rule === 'key' || rule === 'order') return null;
     throw error;
   }
-  const attempt = await road.store.get(merchantId, id);
+  const attempt = await runner.store.get(merchantId, id);
   // The same call came a moment before: what it began is joined.
   if (attempt === null) return null;
-  road.start(attempt);
+  runner.start(attempt);
   return { ok: true, value: id };
 }
 

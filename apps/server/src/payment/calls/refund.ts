@@ -1,6 +1,6 @@
 import { refundCall } from '@till/contract/write/payment';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
-import { beginRefund, isGivenBackByGateway, paymentToRefund, type RefundToMake } from '@till/domain/order/commands/refund';
+import { beginRefund, isRefundedByGateway, paymentToRefund, type RefundToMake } from '@till/domain/order/commands/refund';
 import { refuse } from '@till/domain/result';
 import { keyedCallOf } from '../../border/idempotency.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
@@ -11,13 +11,13 @@ import { newAttempt, newReference } from '../attempt/new-attempt.ts';
 import type { Payments } from '../payments.ts';
 import { answerOfRefund } from './answer.ts';
 import { repeatedAttempt } from './asked-attempt.ts';
-import { isBackInDoubt, type LookedAtBacks, lookAtBacks } from './back-in-doubt.ts';
+import { hasDisputedRefund, type LookedAtRefunds, lookAtDisputedRefunds } from './disputed-refund.ts';
 
 type Refund = typeof refundCall;
 
-/** Gives money back: by hand at once, a card by its gateway, whose answer is waited for. */
+/** Makes a refund: by hand at once; to a card by its gateway, whose answer is waited for. */
 export async function refundOrder(payments: Payments, asked: Asked<Refund>): Promise<Answer<Refund>> {
-  const { orders, road } = payments;
+  const { orders, runner } = payments;
   const { merchantId } = asked.params;
   const before = await repeatedAttempt(payments, refundCall, asked, merchantId);
   if (before !== null) return before.ok ? answerOfRefund(payments, asked, merchantId, before.value) : before;
@@ -28,43 +28,43 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
     ({ terminalId, terminalEpi, practice, currency, id: saleId }: Attempt): KeptWith =>
     (db, change, at) => {
       const attempt = newAttempt(change, keyedCallOf(refundCall, asked), { merchantId, terminalId, terminalEpi, practice, currency, saleId });
-      return road.store.insert(db, attempt, at, road.leaseMs);
+      return runner.store.insert(db, attempt, at, runner.leaseMs);
     };
   const { hasFound, absent } = await lookBefore(payments, asked, wish);
   if (hasFound) return refuse('payment_in_progress');
   const moved = await orders.change(refundCall, asked, {
     async prepare(order) {
-      const sale = await saleToGiveBack(payments, merchantId, paymentToRefund(order, wish));
-      return { sale, isInDoubt: sale !== null && (await isBackInDoubt(payments, merchantId, sale.attempt.id, absent)) };
+      const sale = await saleToRefund(payments, merchantId, paymentToRefund(order, wish));
+      return { sale, isDisputed: sale !== null && (await hasDisputedRefund(payments, merchantId, sale.attempt.id, absent)) };
     },
-    decide(order, _catalogue, { sale, isInDoubt }) {
-      if (isInDoubt) return refuse('payment_in_progress');
+    decide(order, _catalogue, { sale, isDisputed }) {
+      if (isDisputed) return refuse('payment_in_progress');
       const decided = beginRefund(order, wish, { now: orders.clock(), id, device: sale?.device ?? null });
       const isByGateway = decided.ok && decided.value.op === 'card-begin' && sale !== null;
       return stepOf(decided, isByGateway ? beginning(sale.attempt) : undefined);
     },
   });
   if (!moved.ok) return moved;
-  const begun = await road.store.get(merchantId, id);
-  if (begun !== null) road.start(begun);
+  const begun = await runner.store.get(merchantId, id);
+  if (begun !== null) runner.start(begun);
   // By hand: it is done. Or the same call came a moment before: what it began is joined.
   const joined = begun === null ? await repeatedAttempt(payments, refundCall, asked, merchantId) : { ok: true as const, value: id };
   if (joined === null) return moved;
   return joined.ok ? answerOfRefund(payments, asked, merchantId, joined.value) : joined;
 }
 
-/** Looks for what went back of the payment already: outside of the order's turn, for what is found is a change of the order. */
-async function lookBefore(payments: Payments, { params }: Asked<Refund>, wish: RefundToMake): Promise<LookedAtBacks> {
+/** Checks for refunds that were made without the order knowing: before the order's turn, since one that is found changes the order. */
+async function lookBefore(payments: Payments, { params }: Asked<Refund>, wish: RefundToMake): Promise<LookedAtRefunds> {
   const { merchantId, orderId } = params;
   const read = await payments.orders.store.read(merchantId, orderId);
-  const sale = read === null ? null : await saleToGiveBack(payments, merchantId, paymentToRefund(read.order, wish));
-  return sale === null ? { hasFound: false, absent: new Set() } : lookAtBacks(payments, merchantId, sale.attempt.id);
+  const sale = read === null ? null : await saleToRefund(payments, merchantId, paymentToRefund(read.order, wish));
+  return sale === null ? { hasFound: false, absent: new Set() } : lookAtDisputedRefunds(payments, merchantId, sale.attempt.id);
 }
 
-/** The attempt that took a payment which its gateway would give back, with the device whose terminal it was; null: there is none. */
-async function saleToGiveBack({ road, devices }: Payments, merchantId: string, payment: ReturnType<typeof paymentToRefund>) {
-  if (!payment.ok || !isGivenBackByGateway(payment.value)) return null;
-  const attempt = await road.store.saleOf(merchantId, payment.value.gateway, payment.value.id);
+/** The attempt that took a payment which its gateway would refund, with the device whose terminal it was; null: there is none. */
+async function saleToRefund({ runner, devices }: Payments, merchantId: string, payment: ReturnType<typeof paymentToRefund>) {
+  if (!payment.ok || !isRefundedByGateway(payment.value)) return null;
+  const attempt = await runner.store.saleOf(merchantId, payment.value.gateway, payment.value.id);
   if (attempt === null) return null;
   const { deviceId, gateway } = attempt;
   const device: CardDevice = { id: deviceId, label: (await devices.find(merchantId, deviceId))?.label ?? '', gateway };

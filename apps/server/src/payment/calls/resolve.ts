@@ -18,7 +18,7 @@ type Resolve = typeof resolvePaymentCall;
 
 /** The staff's word on an attempt that no gateway has cleared up: kept with who gave it, in the order's history. */
 export async function resolvePayment(payments: Payments, asked: Asked<Resolve>): Promise<Answer<Resolve>> {
-  const { context, orders, road } = payments;
+  const { context, orders, runner } = payments;
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
   const merchantId = own.value;
@@ -27,13 +27,13 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
   if (!open.ok) return open;
   const attempt = open.value;
   const now = orders.clock();
-  if (!(await road.store.isForStaff(merchantId, attempt.id))) return refuse('payment_not_unknown');
+  if (!(await runner.store.isForStaff(merchantId, attempt.id))) return refuse('payment_not_unknown');
   const end = endOf(attempt, charged, context.config.testSpeed);
   return orders.changeAt({ merchantId, orderId }, resolvePaymentCall, asked, (order) => {
     const op = opOf(order, attempt, charged, authCode, now);
     // Somebody else decided, or the gateway answered, in this moment.
     if (op === null) return refuse('payment_not_in_progress');
-    return stepOf(accept(op), (db, _change, at) => road.store.end(db, merchantId, attempt.id, end, at));
+    return stepOf(accept(op), (db, _change, at) => runner.store.end(db, merchantId, attempt.id, end, at));
   });
 }
 

@@ -52,7 +52,7 @@ describe('an amount of nothing or less', () => {
       const intent = { reference: 'r', orderId: 'o', amount: minor(amount), currency: 'USD', terminal };
       const end = { kind: 'not_started', why: 'refused' };
       expect(await gateway.sale(intent, async () => {})).toEqual(end);
-      expect(await gateway.giveBack(payment, intent, async () => {})).toEqual(end);
+      expect(await gateway.refund(payment, intent, async () => {})).toEqual(end);
     }
   });
 });

@@ -6,7 +6,7 @@ export interface Terminal {
   readonly terminalEpi: string | null;
 }
 
-/** One try to take money with a card, or to give it back. */
+/** One try to charge a card, or to refund it. */
 export interface Intent {
   /** Of this attempt alone: 24 lower-case letters and digits, short enough for every gateway. */
   readonly reference: string;
@@ -80,7 +80,7 @@ export interface Nothing {
 /** What one look at a sale says. */
 export type SaleLook = SaleEnd | Nothing;
 
-/** A payment that was approved, as much as giving it back needs. */
+/** An approved payment, as much of it as a refund needs. */
 export interface TakenPayment {
   readonly paymentId: string;
   /** The reference that it was made with. */
@@ -88,13 +88,13 @@ export interface TakenPayment {
   /** All that was charged, minor units. */
   readonly amount: Minor;
   readonly takenAt: number;
-  /** What earlier attempts are known to have given back of it, minor units; absent: nothing. Tells an old void from a new one. */
-  readonly givenBack?: Minor | undefined;
+  /** What earlier attempts are known to have refunded of it, minor units; absent: nothing. Tells an old void from a new one. */
+  readonly refunded?: Minor | undefined;
   readonly kept: Approval['kept'];
 }
 
 /**
- * How giving money back ended. `by`: a void (the charge never appears) or a refund (a second entry). `id`: the gateway's own. `knowsNothing`: it answered
+ * How a refund ended. `by`: a void (the charge never appears) or a refund (a second entry). `id`: the gateway's own. `knowsNothing`: it answered
  * that it knows nothing of it, which ends nothing, however often: whether that look-up speaks of refunds is not documented.
  */
 export type RefundEnd =
@@ -103,7 +103,7 @@ export type RefundEnd =
   | NotStarted
   | { readonly kind: 'unknown'; readonly knowsNothing?: true };
 
-/** What one look at giving back says. */
+/** What one look at a refund says. */
 export type RefundLook = RefundEnd | Nothing;
 
 /** The session that holds a terminal while a sale is asked for there, as far as a gateway has such. */
@@ -133,10 +133,10 @@ export interface Gateway {
   readonly patienceMs: number;
   /** Asks the terminal to stop asking for a card: a request, never a result. False: this gateway cannot be asked, or did not take it. */
   cancel(intent: Intent): Promise<boolean>;
-  /** Gives back `intent.amount` of a payment, all or a part. `beforeSend` as for a sale. */
-  giveBack(payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd>;
-  /** What became of giving back, by its reference. Never gives back. */
-  inquireGiveBack(payment: TakenPayment, intent: Intent): Promise<RefundLook>;
+  /** Refunds `intent.amount` of a payment, all or a part, by a void or a refund. `beforeSend` as for a sale. */
+  refund(payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd>;
+  /** How a refund ended, by its reference. Never refunds. */
+  inquireRefund(payment: TakenPayment, intent: Intent): Promise<RefundLook>;
   /** Whether the terminal answers. */
   ping(terminal: Terminal): Promise<boolean>;
 }

@@ -16,7 +16,7 @@ const waits = {
   /** The gateway itself waits 31 s for the processor. Ours, above it. */
   cardpointeInquiry: 35_000,
   /** Void and refund: the processor's 32 s and the gateway's own way. Ours. */
-  cardpointeGiveBack: 60_000,
+  cardpointeRefund: 60_000,
   /** A sale takes 155 s, and a session may have to be opened a second time after the send was noted. Ours, above the vendor's sum. */
   cardpointePatience: 180_000,
   /** The terminal ends at 180 s at most (vendor). Ours, above it. */
@@ -25,12 +25,12 @@ const waits = {
   valorPatience: 240_000,
   valorShort: 20_000,
   /** Voids and refunds wait for the processor. Ours. */
-  valorGiveBack: 60_000,
+  valorRefund: 60_000,
   /** Sales take about 70 s, the vendor's own limit is 300 s at most; a limit of ours. */
   cloverSale: 200_000,
   cloverShort: 20_000,
   /** Voids and refunds ask the device and wait for the processor. Ours. */
-  cloverGiveBack: 60_000,
+  cloverRefund: 60_000,
   /** Above the 150 s that a device waits for a card. Ours. */
   cloverPatience: 180_000,
   /** Between the two looks at a device that refused a sale at once. Ours. */

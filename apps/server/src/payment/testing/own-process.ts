@@ -1,8 +1,8 @@
 import { minor, zero } from '@till/domain/money/minor';
 import { openServices } from '../../services.ts';
 import type { TestApp } from '../../testing/app.ts';
+import { openAttemptRunner } from '../attempt/attempt-runner.ts';
 import { openDoubts } from '../attempt/doubts.ts';
-import { openRoad } from '../attempt/road.ts';
 import type { Approval, Gateway } from '../gateway/gateway.ts';
 
 /** An answer that is on its way until it is let through; whoever gives it says when it was asked for. */
@@ -39,14 +39,14 @@ export function ownProcess({ context }: Pick<TestApp, 'context'>, says: Partial<
     },
     inquire: async () => ({ kind: 'unknown' }),
     cancel: async () => false,
-    giveBack: async (_payment, _intent, beforeSend) => {
+    refund: async (_payment, _intent, beforeSend) => {
       await beforeSend();
       return { kind: 'unknown' };
     },
-    inquireGiveBack: async () => ({ kind: 'unknown' }),
+    inquireRefund: async () => ({ kind: 'unknown' }),
     ping: async () => true,
     ...says,
   };
-  return { orders, road: openRoad(context, orders, async () => gateway, now === undefined ? undefined : openDoubts(now)) };
+  return { orders, runner: openAttemptRunner(context, orders, async () => gateway, now === undefined ? undefined : openDoubts(now)) };
 }
 export type Process = ReturnType<typeof ownProcess>;

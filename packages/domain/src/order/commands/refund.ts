@@ -6,7 +6,7 @@ import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
 import { differenceOf, isTold, ofFound, withDifference } from '../attempt/difference.ts';
 import { hasEnded } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
-import { partsOfRefund, refundableOf, returnableOf, withRefund } from '../payment/refunded.ts';
+import { partsOfRefund, refundableNow, refundableOf, withRefund } from '../payment/refunded.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
 import type { CardBeginOp } from './card/card-begin.ts';
@@ -49,18 +49,18 @@ export function paymentToRefund(order: Order, asked: RefundToMake): Result<Order
   if (!move.ok) return move;
   const payments = order.order_payment.toReversed();
   // Nothing stands on a cancelled order but what was found on a card later.
-  if (order.state === 'cancelled' && payments.every((payment) => returnableOf(order, payment) === 0)) return refuse('order_cancelled');
+  if (order.state === 'cancelled' && payments.every((payment) => refundableNow(order, payment) === 0)) return refuse('order_cancelled');
   if (payments.length === 0) return refuse('order_not_paid');
   if (holdsCardNumber(asked.reason)) return refuse('card_number_in_text');
   const named = asked.paymentId === undefined ? payments : payments.filter(({ id }) => id === asked.paymentId);
   if (named.length === 0) return refuse('payment_not_found');
-  const max = Math.max(...named.map((payment) => returnableOf(order, payment)));
-  const payment = named.find((each) => returnableOf(order, each) >= asked.amount);
+  const max = Math.max(...named.map((payment) => refundableNow(order, payment)));
+  const payment = named.find((each) => refundableNow(order, each) >= asked.amount);
   return payment === undefined || asked.amount < 1 ? refuse('amount_out_of_range', { min: 1, max }) : accept(payment);
 }
 
 /** Whether its gateway gives a payment back. What no gateway has said it cannot give back either: the shop does that by hand. */
-export const isGivenBackByGateway = ({ type, id }: OrderPayment): boolean => type === 'card' && !id.startsWith(staffPaymentPrefix);
+export const isRefundedByGateway = ({ type, id }: OrderPayment): boolean => type === 'card' && !id.startsWith(staffPaymentPrefix);
 
 /**
  * Gives money back: cash, Venmo and what only the staff know of by hand at once, a card by its gateway. `device`: the one that took the money,
@@ -78,7 +78,7 @@ export function beginRefund(
   const amount = minor(asked.amount);
   const { reason } = asked;
   const { now: at, id, device } = ctx;
-  if (!isGivenBackByGateway(found.value)) {
+  if (!isRefundedByGateway(found.value)) {
     const refund = { id, paymentId, type, by: 'hand', amount, ...partsOfRefund(order, paymentId, amount), reason } as const;
     return accept({ op: 'refund', at, attemptId: null, refund });
   }
@@ -111,7 +111,7 @@ export function cardRefunded(
 }
 
 /** Money that went back by a refund that was over already, since `since`, ms since epoch: what went back of the payment after it may be the same once more. */
-interface FoundBack {
+interface LateRefund {
   readonly attemptId: string;
   readonly paymentId: string;
   readonly id: string;
@@ -125,9 +125,9 @@ interface FoundBack {
  * where the payment does not hold both no figure changes. null: it is recorded already, by the staff's word or because it was found before. Refuses
  * `payment_in_progress` while another attempt holds the order.
  */
-export function cardBackFound(
+export function recordLateRefund(
   order: Order,
-  given: FoundBack,
+  given: LateRefund,
   ctx: { readonly now: number },
 ): Result<RefundOp | CardDiffersOp | null, Refusal<'payment_in_progress'>> {
   const { attemptId, paymentId, by, amount } = given;

@@ -9,11 +9,11 @@ import { cancelOrder } from '../commands/cancel.ts';
 import { beginCard } from '../commands/card/card-begin.ts';
 import { cardConfirmed } from '../commands/card/card-confirmed.ts';
 import { cardEnded } from '../commands/card/card-ended.ts';
-import { cardFound } from '../commands/card/card-found.ts';
+import { recordLateCharge } from '../commands/card/card-found.ts';
 import { cardPaid } from '../commands/card/card-paid.ts';
 import { cardUnknown } from '../commands/card/card-steps.ts';
 import { payCash } from '../commands/pay-cash.ts';
-import { beginRefund, cardBackFound, cardRefunded } from '../commands/refund.ts';
+import { beginRefund, cardRefunded, recordLateRefund } from '../commands/refund.ts';
 import { submitOrder } from '../commands/submit.ts';
 import type { OrderOp } from '../op.ts';
 import type { Order } from '../types.ts';
@@ -35,9 +35,11 @@ const deeds = {
   'nobody knows': (order, now) => cardUnknown(order, 'try1', now),
   'the gateway says charged': (order, now) => cardPaid(order, 'try1', charge('p1', 1_000), { now, by: 'gateway' }),
   'the gateway says declined': (order, now) => cardEnded(order, 'try1', 'declined', { now, by: 'gateway' }),
-  'the gateway says charged, late': (order, now) => (order.cardAttempt?.id === 'try1' ? null : cardFound(order, attempt, charge('p1', 1_000), { now })),
-  'the gateway says charged more, late': (order, now) => (order.cardAttempt?.id === 'try1' ? null : cardFound(order, attempt, charge('p1', 1_400), { now })),
-  'the gateway says charged less, late': (order, now) => (order.cardAttempt?.id === 'try1' ? null : cardFound(order, attempt, charge('p1', 700), { now })),
+  'the gateway says charged, late': (order, now) => (order.cardAttempt?.id === 'try1' ? null : recordLateCharge(order, attempt, charge('p1', 1_000), { now })),
+  'the gateway says charged more, late': (order, now) =>
+    order.cardAttempt?.id === 'try1' ? null : recordLateCharge(order, attempt, charge('p1', 1_400), { now }),
+  'the gateway says charged less, late': (order, now) =>
+    order.cardAttempt?.id === 'try1' ? null : recordLateCharge(order, attempt, charge('p1', 700), { now }),
   'the gateway bears out the staff': (order, now) => cardConfirmed(order, attempt, charge('p1', 1_000), { now }),
   'somebody pays cash': (order, now) => payCash(order, {}, { now, cashRounding: 0, paymentId: 'cash1' }),
   'somebody cancels': (order, now) => cancelOrder(order, { now }),
@@ -47,7 +49,7 @@ const deeds = {
   'the gateway says returned': (order, now) => cardRefunded(order, 'back1', { id: 'r1', by: 'refund', amount: minor(300) }, now),
   // Who finds it first writes so in the row of the attempt: it is not found again.
   'the gateway says returned, late': (order, now) =>
-    order.cardAttempt?.id === 'back1' || order.refunds.some(({ id }) => id === 'r1') ? null : cardBackFound(order, found, { now }),
+    order.cardAttempt?.id === 'back1' || order.refunds.some(({ id }) => id === 'r1') ? null : recordLateRefund(order, found, { now }),
 } satisfies Record<string, Deed>;
 type Name = keyof typeof deeds;
 
@@ -109,9 +111,9 @@ it('a payment of the staff beside which the one of the gateway stands already is
 
 it('one refund gives back once, though two look at it or the staff said something else before', () => {
   const paid = done(['the gateway says charged', 'a refund begins', 'the staff say not returned']);
-  const once = after(paid, cardBackFound(paid, found, { now: noon + 20 }));
+  const once = after(paid, recordLateRefund(paid, found, { now: noon + 20 }));
   expect(once).toMatchObject({ refundedAmount: 300, refunds: [{ id: 'r1' }], differences: [{ kind: 'returned', found: 300 }] });
-  expect(cardBackFound(once, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
+  expect(recordLateRefund(once, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
   expect(done(['the gateway says charged', 'a refund begins', 'the staff say returned', 'the gateway says returned']).refunds).toMatchObject([
     { id: 'staff-back1', amount: 300 },
   ]);
@@ -121,22 +123,22 @@ it('a refund that comes to light where the card has no room for it is told of, o
   const paid = done(['the gateway says charged', 'a refund begins', 'the staff say not returned']);
   const second = after(paid, beginRefund(paid, { amount: 800, reason: '' }, { now: noon, id: 'back2', device }));
   const given = apply(second, cardRefunded(second, 'back2', { id: 'r2', by: 'refund', amount: minor(800) }, noon) as OrderOp);
-  const told = after(given, cardBackFound(given, found, { now: noon + 20 }));
+  const told = after(given, recordLateRefund(given, found, { now: noon + 20 }));
   expect(told).toEqual({
     ...given,
     version: given.version + 1,
     differences: [{ id: 'back1-returned_twice', attemptId: 'back1', kind: 'returned_twice', said: 800, found: 300, at: noon + 20 }],
   });
-  expect(cardBackFound(told, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
+  expect(recordLateRefund(told, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
 });
 
 it('a refund that comes to light after as much was given back again is told as given back twice, and stands on the order where the card has room', () => {
   const paid = done(['the gateway says charged', 'a refund begins', 'the staff say not returned']);
   const second = after(paid, beginRefund(paid, { amount: 300, reason: '' }, { now: noon, id: 'back2', device }));
   const given = apply(second, cardRefunded(second, 'back2', { id: 'r2', by: 'refund', amount: minor(300) }, noon + 10) as OrderOp);
-  const told = after(given, cardBackFound(given, found, { now: noon + 20 }));
+  const told = after(given, recordLateRefund(given, found, { now: noon + 20 }));
   expect(told).toMatchObject({ refundedAmount: 600, differences: [{ kind: 'returned_twice', said: 300, found: 300 }] });
-  expect(cardBackFound(told, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
-  const before = after(given, cardBackFound(given, { ...found, since: noon + 11 }, { now: noon + 20 }));
+  expect(recordLateRefund(told, found, { now: noon + 21 })).toEqual({ ok: true, value: null });
+  const before = after(given, recordLateRefund(given, { ...found, since: noon + 11 }, { now: noon + 20 }));
   expect(before).toMatchObject({ refundedAmount: 600, differences: [{ kind: 'returned', said: 0, found: 300 }] });
 });

@@ -7,7 +7,7 @@ import { adding, after, item, noon, orderOf, taxRate, typeOp } from '../../testi
 import { apply } from '../apply.ts';
 import { type Charge, staffPaymentPrefix } from '../attempt/charge.ts';
 import { beginCard } from '../commands/card/card-begin.ts';
-import { cardFound } from '../commands/card/card-found.ts';
+import { recordLateCharge } from '../commands/card/card-found.ts';
 import { cardPaid } from '../commands/card/card-paid.ts';
 import { cardUnknown } from '../commands/card/card-steps.ts';
 import { changeOrder } from '../commands/change-order.ts';
@@ -52,7 +52,7 @@ function done(order: Order, deed: Deed, index: number): readonly OrderOp[] {
   const opOf = (result: Result<OrderOp | null>): readonly OrderOp[] => (result.ok && result.value !== null ? [result.value] : []);
   if ('more' in deed) {
     const found = minor(Math.max(1, order.total + deed.more));
-    return opOf(cardFound(order, attempt, charge('p1', found, { tip: minor(deed.tip), fee: minor(deed.fee) }), { now }));
+    return opOf(recordLateCharge(order, attempt, charge('p1', found, { tip: minor(deed.tip), fee: minor(deed.fee) }), { now }));
   }
   const payment = order.order_payment[0];
   const amount = deed.back !== 'rest' ? deed.back : payment === undefined ? 0 : refundableOf(order, payment);

@@ -4,22 +4,21 @@ import { staffPaymentPrefix } from '../attempt/charge.ts';
 import { hasEnded } from '../facts.ts';
 import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
 
-/** As much of a refund as says what went back of which payment. */
-type GoneBack = Pick<Refund, 'paymentId' | 'amount'>;
-type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly GoneBack[] };
+/** As much of a refund as says how much of which payment. */
+type MadeRefund = Pick<Refund, 'paymentId' | 'amount'>;
+type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly MadeRefund[] };
 
-/** What of a payment has not gone back yet, minor units. */
-export const refundableOf = (order: { readonly refunds: readonly GoneBack[] }, payment: OrderPayment): Minor =>
+/** What of a payment has not been refunded, minor units. */
+export const refundableOf = (order: { readonly refunds: readonly MadeRefund[] }, payment: OrderPayment): Minor =>
   minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
 
 /** Of these `found` is what a card was charged where the staff had said more. */
 const bounding: ReadonlySet<PaymentDifference['kind']> = new Set(['not_charged', 'other_amount', 'other_currency']);
 
 /**
- * What of a payment may go back now, minor units: what has not gone back yet, and where its gateway says that the staff were wrong never more than it
- * charged.
+ * What of a payment may be refunded now, minor units: what has not been refunded, and where its gateway contradicts the staff never more than it charged.
  */
-export function returnableOf(order: Pick<Order, 'refunds' | 'differences'>, payment: OrderPayment): Minor {
+export function refundableNow(order: Pick<Order, 'refunds' | 'differences'>, payment: OrderPayment): Minor {
   const left = refundableOf(order, payment);
   const told = (order.differences ?? []).filter(({ kind, attemptId }) => bounding.has(kind) && payment.id === `${staffPaymentPrefix}${attemptId}`);
   const short = Math.max(0, ...told.map(({ found }) => payment.amount - found));
@@ -34,15 +33,15 @@ export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'complete
   state === 'cancelled' || (completedAt !== null && at > completedAt);
 
 /**
- * What of the money that a completed order was completed with went back, minor units. What came in beside that goes back first: a part that
- * a card paid before, and what a late charge was more than the order owed. What was found later was never the order's: neither it nor its
- * return counts.
+ * How much of the money that completed an order has been refunded, minor units. What came in beside that is refunded first: a part that a card paid
+ * before, and what a late charge exceeded the amount due by. A charge that was found after the order ended was never the order's: neither it nor its
+ * refund counts.
  */
-const goneOf = (order: Settled): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
+const refundedOf = (order: Settled): Minor => minor(Math.min(paidFor(order), Math.max(0, paidFor(order) - ownMoney(order))));
 
 /**
- * What of the money that was the order's own is there: all but what was found later, less what went back of it. What a card was charged less than the
- * staff had said counts as there: it was never had, and did not go back.
+ * What is left of the order's own money: all payments but those found later, less their refunds. Where a card was charged less than the staff had said,
+ * the shortfall counts as there: it never came in, so it was not refunded.
  */
 const ownMoney = (order: Settled): Minor =>
   addMinor(...order.order_payment.filter((payment) => !wasFound(order, payment)).map((payment) => refundableOf(order, payment) + shortOf(payment)));
@@ -50,15 +49,15 @@ const ownMoney = (order: Settled): Minor =>
 /** What a card was charged less than the staff had said when they completed the order with it, minor units. */
 const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surchargeAmount);
 
-/** What of a payment that was found late goes back, minor units: all that it did not pay of its order. */
-export function surplusOf(order: Order, payment: OrderPayment): Minor {
+/** What of a late charge is to be refunded automatically, minor units: all of it that its order does not owe. */
+export function refundDueOf(order: Order, payment: OrderPayment): Minor {
   if (!hasEnded(order)) return zero;
   const left = refundableOf(order, payment);
   if (wasFound(order, payment)) return left;
   return minor(Math.min(left, Math.max(0, ownMoney(order) - paidFor(order))));
 }
 
-/** What of an order's sales, tax and tips went back, minor units, as the reports subtract it. */
+/** How much of an order's sales, tax and tips was refunded, minor units, as the reports subtract it. */
 export type Parts = Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'>;
 
 const noParts: Parts = { salesAmount: zero, taxAmount: zero, tipsAmount: zero };
@@ -70,7 +69,7 @@ export const partsOf = (refunds: readonly Refund[]): Parts => ({
   tipsAmount: addMinor(...refunds.map(({ tipsAmount }) => tipsAmount)),
 });
 
-/** What was sold of each part and has not gone back: what a completed order's refunds may still say. */
+/** What was sold of each part and is not refunded: the most that a completed order's further refunds may say. */
 function partsLeft(order: Order): Parts {
   const { salesAmount, taxAmount, tipsAmount } = partsOf(order.refunds);
   return {
@@ -83,29 +82,29 @@ function partsLeft(order: Order): Parts {
 const within = (amount: number, max: number): Minor => minor(Math.max(0, Math.min(amount, max)));
 
 /**
- * What of a completed order's sales, tax and tips goes back with the next `amount` of a payment, minor units. Each part follows the whole sum that
- * went back so far, less what the refunds before it said, so that refunding bit by bit gives back exactly what refunding all at once does, also where
- * a gateway's later word has changed what the order was paid with: part(n) = round(gone(n) × part ÷ paid) − Σ part(1 … n−1). None goes below zero, and
- * all of a part's refunds together never above what was sold of it. What cash was rounded by and what a card was charged beside the total were no sales
- * and go back as none; so is money that went back before the order was completed or was found after it.
+ * How the next refund of `amount` of a payment splits into a completed order's sales, tax and tips, minor units. Each part follows the whole sum that
+ * was refunded so far, less what the refunds before it said, so that refunding bit by bit adds up to exactly what refunding all at once does, also where
+ * a gateway's later word has changed what the order was paid with: part(n) = round(refunded(n) × part ÷ paid) − Σ part(1 … n−1). None goes below zero, and
+ * all of a part's refunds together never above what was sold of it. Cash rounding and surcharges
+ * were no sales and are refunded as none; nor is money that was refunded before the order was completed or found after it.
  */
 export function partsOfRefund(order: Order, paymentId: string, amount: Minor): Parts {
   if (order.state !== 'completed' || !order.order_payment.some(({ id }) => id === paymentId)) return noParts;
-  const gone = goneOf({ ...order, refunds: [...order.refunds, { paymentId, amount }] });
-  if (gone === goneOf(order)) return noParts;
+  const refunded = refundedOf({ ...order, refunds: [...order.refunds, { paymentId, amount }] });
+  if (refunded === refundedOf(order)) return noParts;
   const paid = Math.max(1, paidFor(order));
-  const goneOfPart = (whole: number): number => mulDiv(gone, whole, paid);
+  const refundedOfPart = (whole: number): number => mulDiv(refunded, whole, paid);
   const [before, left] = [partsOf(order.refunds), partsLeft(order)];
-  const sold = within(gone - goneOfPart(paid - order.total) - addMinor(...Object.values(before)), addMinor(...Object.values(left)));
-  const tax = within(goneOfPart(order.taxAmount) - before.taxAmount, Math.min(left.taxAmount, sold));
-  const tips = within(goneOfPart(order.tipsAmount) - before.tipsAmount, Math.min(left.tipsAmount, sold - tax));
+  const sold = within(refunded - refundedOfPart(paid - order.total) - addMinor(...Object.values(before)), addMinor(...Object.values(left)));
+  const tax = within(refundedOfPart(order.taxAmount) - before.taxAmount, Math.min(left.taxAmount, sold));
+  const tips = within(refundedOfPart(order.tipsAmount) - before.tipsAmount, Math.min(left.tipsAmount, sold - tax));
   const salesAmount = within(sold - tax - tips, left.salesAmount);
   // Each part rounds by itself, so that the sales may have no room for the last cent of the others.
   const taxAmount = within(sold - salesAmount - tips, left.taxAmount);
   return { salesAmount, taxAmount, tipsAmount: minor(sold - salesAmount - taxAmount) };
 }
 
-/** The order after money went back. */
+/** The order with one more refund. */
 export const withRefund = (order: Order, refund: Refund): Order => ({
   ...order,
   refunds: [...order.refunds, refund],

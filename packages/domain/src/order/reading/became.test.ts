@@ -3,7 +3,7 @@ import { minor, zero } from '../../money/minor.ts';
 import { accept } from '../../result.ts';
 import { adding, after, item, noon, orderOf, typeOp } from '../../testing/make.ts';
 import { cancelOrder } from '../commands/cancel.ts';
-import { cardFound } from '../commands/card/card-found.ts';
+import { recordLateCharge } from '../commands/card/card-found.ts';
 import { payCash } from '../commands/pay-cash.ts';
 import { beginRefund, cardRefunded } from '../commands/refund.ts';
 import type { Order, PaymentDifference } from '../types.ts';
@@ -17,7 +17,7 @@ const card = { brand: 'Visa', last4: '4242', authCode: 'OK1', entryMode: 'chip',
 const found = (order: Order, amount: number, at = noon) =>
   after(
     order,
-    cardFound(
+    recordLateCharge(
       order,
       { id: 'try1', amount: minor(amount), gateway: 'valor' },
       { paymentId: 'p1', amount: minor(amount), tip: zero, fee: zero, card, totalAmount: null },

@@ -2,7 +2,7 @@ import type { Minor } from '../../money/minor.ts';
 import { minor, zero } from '../../money/minor.ts';
 import { hasEnded } from '../facts.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import { refundableOf, surplusOf } from '../payment/refunded.ts';
+import { refundableOf, refundDueOf } from '../payment/refunded.ts';
 import type { Order, PaymentDifference } from '../types.ts';
 
 /** What became of a charge that was found. `amount`, minor units: of `going` and `gone` what goes or went back of it, of `part` what is left to pay. */
@@ -17,7 +17,7 @@ export function becameOf(order: Order, { found, at }: Pick<PaymentDifference, 'f
   // Both came with one change; a charge that was found after the order had ended counts from after its end.
   const payment = order.order_payment.find((each) => each.type === 'card' && each.amount === found && each.at >= at);
   if (payment === undefined) return null;
-  const going = surplusOf(order, payment);
+  const going = refundDueOf(order, payment);
   if (going > 0) return { kind: 'going', amount: going };
   const gone = minor(payment.amount - refundableOf(order, payment));
   if (gone > 0) return { kind: 'gone', amount: gone };

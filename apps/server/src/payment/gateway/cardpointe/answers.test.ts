@@ -230,7 +230,7 @@ describe('what CardPointe answers when a part is to go back', () => {
     });
     opened.push(outside);
     const gateway = openGateway({ account, url: outside.url, speed: 1, renewed: async () => {}, said: () => {} });
-    const { kind } = await gateway.giveBack(payment, part, async () => {});
+    const { kind } = await gateway.refund(payment, part, async () => {});
     return [kind, outside.heard.filter(({ url }) => url.endsWith('/refund')).length];
   }
 

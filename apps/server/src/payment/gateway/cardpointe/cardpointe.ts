@@ -1,8 +1,8 @@
 import type { Gateway, Intent, Terminal } from '../gateway.ts';
 import { bodyOf, textOf } from '../read.ts';
 import { spanMs } from '../waits.ts';
-import { giveBack, inquireGiveBack } from './give-back.ts';
 import { lookUp } from './inquiry.ts';
+import { inquireRefund, refund } from './refund.ts';
 import { askTerminal, type CardPointe } from './requests.ts';
 import { sell } from './sale.ts';
 import { closeSession, keyToCancel } from './session.ts';
@@ -14,8 +14,8 @@ export const cardpointe = (context: CardPointe): Gateway => ({
   patienceMs: spanMs('cardpointePatience', context.speed),
   release: ({ terminalId }, session) => (terminalId === null ? Promise.resolve(true) : closeSession(context, terminalId, session)),
   cancel: (intent) => cancel(context, intent),
-  giveBack: (payment, intent, beforeSend) => giveBack(context, payment, intent, beforeSend),
-  inquireGiveBack: (payment, intent) => inquireGiveBack(context, payment, intent),
+  refund: (payment, intent, beforeSend) => refund(context, payment, intent, beforeSend),
+  inquireRefund: (payment, intent) => inquireRefund(context, payment, intent),
   ping: (terminal) => ping(context, terminal),
 });
 

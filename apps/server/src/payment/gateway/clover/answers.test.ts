@@ -236,7 +236,7 @@ describe('what Clover answers when all is to go back', () => {
     ['in doubt', 'unknown', { status: 500, body: { message: 'BATCH HOST UNREACHABLE' } }],
   ])('asks for one void and tries no other way: %s', async (_what, kind, answer) => {
     const { gateway, heard } = await world({ sale: [answer] });
-    expect((await gateway.giveBack(payment, back, async () => {})).kind).toBe(kind);
+    expect((await gateway.refund(payment, back, async () => {})).kind).toBe(kind);
     expect(heard.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([`/connect/v1/payments/${paid.id}/void`]);
   });
 });

@@ -4,9 +4,9 @@ import type { Gateway, Intent, SaleEnd, SaleLook, Terminal } from '../gateway.ts
 import { bodyOf, textOf, within } from '../read.ts';
 import { unanswered } from '../refusal.ts';
 import { spanMs } from '../waits.ts';
-import { giveBack, inquireGiveBack } from './give-back.ts';
 import { lookUp, statusOf } from './look-up.ts';
 import { judgePayment } from './payment.ts';
+import { inquireRefund, refund } from './refund.ts';
 import { endOfNo } from './refusal.ts';
 import { ask, askOnce, type Clover, hasStatus, renew } from './requests.ts';
 
@@ -18,8 +18,8 @@ export function clover(context: GatewayContext<'clover'>): Gateway {
     inquire: (intent) => inquire(shared, intent),
     patienceMs: spanMs('cloverPatience', context.speed),
     cancel: (intent) => cancel(shared, intent),
-    giveBack: (payment, intent, beforeSend) => giveBack(shared, payment, intent, beforeSend),
-    inquireGiveBack: (payment, intent) => inquireGiveBack(shared, payment, intent),
+    refund: (payment, intent, beforeSend) => refund(shared, payment, intent, beforeSend),
+    inquireRefund: (payment, intent) => inquireRefund(shared, payment, intent),
     ping: (terminal) => ping(shared, terminal),
   };
 }

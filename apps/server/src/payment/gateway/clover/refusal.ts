@@ -12,7 +12,7 @@ interface Unknown {
   readonly kind: 'unknown';
 }
 
-/** How taking money or giving it back ends where Clover's answer is neither done nor ended: it is looked up twice, and the device is asked what it does. */
+/** How a sale or refund ends where Clover's answer is neither done nor ended: it is looked up twice, and the device is asked what it does. */
 export async function endOfNo<End extends { readonly kind: string }>(
   shared: Clover,
   device: string,

@@ -230,7 +230,7 @@ describe('what Valor answers when money is to go back', () => {
     const outside = await scriptedGateway({ '?void': [answer], '?refund': [answer] });
     opened.push(outside);
     const gateway = openGateway({ account, url: outside.url, speed: 1, renewed: async () => {}, said: () => {} });
-    return gateway.giveBack({ ...payment, kept }, { ...intent, amount: minor(amount) }, async () => {});
+    return gateway.refund({ ...payment, kept }, { ...intent, amount: minor(amount) }, async () => {});
   };
   const refused = (text: string, afterMs = 0): Scripted => ({ body: { error_no: 'VC09', error_msg: text }, afterMs });
   const late = 1_100;
@@ -255,7 +255,7 @@ describe('what Valor answers when money is to go back', () => {
     const outside = await scriptedGateway({ '?void': [answer], '?refund': [refunded], '?txn_status': [status] });
     opened.push(outside);
     const gateway = openGateway({ account, url: outside.url, speed: 1, renewed: async () => {}, said: () => {} });
-    const { kind } = await gateway.giveBack({ ...payment, kept }, intent, async () => {});
+    const { kind } = await gateway.refund({ ...payment, kept }, intent, async () => {});
     return [kind, outside.heard.map(({ url }) => url.slice(2))];
   }
 
@@ -282,6 +282,6 @@ describe('what Valor answers when money is to go back', () => {
     ['unknown', { STATE: '-1' }],
   ])('is %s where the status query says %o', async (kind, response) => {
     const { gateway } = await world([], [answered(response)]);
-    expect((await gateway.inquireGiveBack({ ...payment, kept }, intent)).kind).toBe(kind);
+    expect((await gateway.inquireRefund({ ...payment, kept }, intent)).kind).toBe(kind);
   });
 });

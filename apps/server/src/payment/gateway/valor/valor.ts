@@ -3,8 +3,8 @@ import type { Answer, Heard } from '../call.ts';
 import type { Gateway, Intent, SaleEnd, SaleLook, Terminal } from '../gateway.ts';
 import { endOfRefusal, unanswered } from '../refusal.ts';
 import { spanMs } from '../waits.ts';
-import { giveBack, inquireGiveBack } from './give-back.ts';
 import { judge } from './judge.ts';
+import { inquireRefund, refund } from './refund.ts';
 import { addresses, ask, errorNoOf, knowsNothing, status, type Valor } from './requests.ts';
 
 /** Valor Connect: a sale is published to the terminal and answered when it has ended there. */
@@ -13,8 +13,8 @@ export const valor = (context: Valor): Gateway => ({
   inquire: (intent) => inquire(context, intent),
   patienceMs: spanMs('valorPatience', context.speed),
   cancel: (intent) => cancel(context, intent),
-  giveBack: (payment, intent, beforeSend) => giveBack(context, payment, intent, beforeSend),
-  inquireGiveBack: (payment, intent) => inquireGiveBack(context, payment, intent),
+  refund: (payment, intent, beforeSend) => refund(context, payment, intent, beforeSend),
+  inquireRefund: (payment, intent) => inquireRefund(context, payment, intent),
   ping: (terminal) => ping(context, terminal),
 });
 

@@ -21,10 +21,10 @@ export interface CardFoundOp extends KeptCharge {
 /**
  * A card was charged by an attempt that was over already. Where the staff had said so meanwhile it is that payment (`cardConfirmed`): one attempt
  * never has two. Else it pays the order where that is still to be paid, whoever else was about to; else it is found money, which goes back
- * (`surplusOf`). null: it is recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there
+ * (`refundDueOf`). null: it is recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there
  * is nothing on it that it could pay.
  */
-export function cardFound(
+export function recordLateCharge(
   order: Order,
   attempt: Pick<CardAttempt, 'id' | 'amount' | 'gateway'>,
   charge: Charge,

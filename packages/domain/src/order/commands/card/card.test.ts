@@ -84,13 +84,13 @@ describe('an order that a card paid in part', () => {
 });
 
 describe('a part that went back before the order was paid', () => {
-  const giveBack = (of: Order, amount: number) => {
+  const refundOf = (of: Order, amount: number) => {
     const held = after(of, beginRefund(of, { amount, reason: '' }, { now: noon, id: 'back', device }));
     return after(held, accept(cardRefunded(held, 'back', { id: 'r1', by: 'void', amount: minor(amount) }, noon)));
   };
 
   it('takes its fee along, so that nobody pays it', () => {
-    const back = giveBack(paid(begun(order), charge(530, { fee: minor(30) })), 530);
+    const back = refundOf(paid(begun(order), charge(530, { fee: minor(30) })), 530);
     expect([amountDue(back), back.surchargeAmount]).toEqual([1_083, 0]);
     const again = paid(begun(back, 'try2'), charge(500, { paymentId: 'p2' }), 'try2');
     expect(amountDue(again)).toBe(583);
@@ -99,7 +99,7 @@ describe('a part that went back before the order was paid', () => {
   it('takes its tip along, so that nobody is asked for it again', () => {
     const tipped = paid(begun(order), charge(1_000, { tip: minor(100), amount: minor(700) }));
     expect([tipped.state, tipped.total, amountDue(tipped)]).toEqual(['accepted', 1_183, 483]);
-    const back = giveBack(tipped, 700);
+    const back = refundOf(tipped, 700);
     expect([back.total, back.tipsAmount, amountDue(back)]).toEqual([1_083, 0, 1_083]);
   });
 });

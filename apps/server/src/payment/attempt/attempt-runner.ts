@@ -11,45 +11,45 @@ import { type Doubts, ownDoubts } from './doubts.ts';
 import { openLateCharges } from './late-charge.ts';
 import type { Looked } from './looked.ts';
 
-/** After so many ms the gateway is asked again; later each minute, from a quarter of an hour on each five. */
+/** Waits before the gateway is polled again, ms; then every minute, and every five minutes after a quarter of an hour. */
 const askAgainMs = [2000, 5000, 15_000, 30_000];
 const minuteMs = 60_000;
 const patientTries = askAgainMs.length + 15;
 
-/** When an attempt is asked about next that was asked about so many times; ms from now. */
+/** How long to wait before the next poll, after `tries` polls; ms. */
 export const pauseAfter = (tries: number, speed: number): number => (askAgainMs[tries] ?? (tries < patientTries ? minuteMs : 5 * minuteMs)) / speed;
 
-/** Nobody is asked more often than that, ms. */
+/** The shortest wait between two polls, ms. */
 const minPauseMs = 20;
 
-/** Two answers agree that the gateway knows nothing of it. */
+/** How an attempt ends of which two answers agree that the gateway knows nothing. */
 const nothingDone = ({ kind }: Attempt): SaleEnd | RefundEnd =>
   kind === 'sale' ? { kind: 'cancelled', unseen: true } : { kind: 'not_started', why: 'offline', unseen: true };
 
 /**
- * Runs payment attempts: asks the gateway outside of any transaction and of any request, then writes down what it said. Each under a lease in its
- * row. A process that has lost it writes down whatever its gateway still says, and begins nothing new: it sends nothing, stops and frees no terminal,
- * concludes nothing from silence and gives nothing back. All of that is the new holder's.
+ * Runs payment attempts: asks the gateway outside of any transaction and of any request, then records the result. Each runs under a lease in its row.
+ * A process that has lost the lease still records what its gateway answers, but begins nothing new: it sends nothing, neither stops nor frees a terminal,
+ * concludes nothing from silence and refunds nothing. All of that is up to the new holder.
  */
-export interface Road {
+export interface AttemptRunner {
   readonly store: AttemptStore;
   readonly leaseMs: number;
-  /** Goes on by itself, whoever asked for it is there or not. */
+  /** Runs the attempt in the background, whether or not whoever asked for it still waits. */
   start(attempt: Attempt): void;
-  /** Asks the terminal to stop, where the attempt runs in this process; another process hears of it from the attempt's row. */
+  /** Asks the terminal to stop, where the attempt runs in this process; another process reads the wish from the attempt's row. */
   cancel(attemptId: string): void;
-  /** Finds out what became of an attempt whose lease was just taken, or says when to ask again. */
-  findOut(attempt: Attempt): Promise<void>;
-  /** Looks at a refund that the staff called "not back" before its turn comes, and writes down what is clear now: it went back, two answers know nothing of it, or neither. */
-  lookAgain(refund: Attempt): Promise<'back' | 'absent' | 'open'>;
-  /** Nothing new is written down; what runs is left to who finds out. */
+  /** Asks the gateway how an attempt ended whose lease was just taken, and records it or schedules the next poll. */
+  recover(attempt: Attempt): Promise<void>;
+  /** Polls a refund that the staff called failed before its turn comes. `refunded`: it was made, and is recorded; `absent`: two answers know nothing of it; `open`: neither. */
+  lookAgain(refund: Attempt): Promise<'refunded' | 'absent' | 'open'>;
+  /** Records nothing more: what runs is left for recovery. */
   stop(): void;
 }
 
-/** How far a question to a gateway came. `over`: the attempt is over, or somebody else works on it. */
+/** How far a request to a gateway got. `over`: the attempt is over, or another process holds it. */
 type Reached = 'nothing' | Awaited<ReturnType<AttemptRecord['sent']>>;
 
-export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(context), doubts: Doubts = ownDoubts): Road {
+export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(context), doubts: Doubts = ownDoubts): AttemptRunner {
   const { log, config } = context;
   const stopping = new AbortController();
   const store = attemptStore(context);
@@ -59,13 +59,13 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
   const leaseMs = leaseMsOf(speed);
   const keeping = { log, store, leaseMs, speed };
 
-  /** The payment that a refund gives back. */
+  /** The payment that a refund is of. */
   async function takenFor({ merchantId, id, saleId }: Attempt): Promise<TakenPayment | null> {
     const sale = await store.get(merchantId, saleId ?? '');
-    return sale === null ? null : takenOf(sale, await store.givenBackOf(merchantId, sale.id, id));
+    return sale === null ? null : takenOf(sale, await store.refundedOf(merchantId, sale.id, id));
   }
 
-  /** What the gateway said; null: nothing was sent (again), and the attempt is over already or somebody else's. `sessionLeft`: the terminal may be held by its session. */
+  /** What the gateway said; null: nothing was sent (again), since the attempt is over or held by another process. `sessionLeft`: its session may still hold the terminal. */
   async function ask(attempt: Attempt, gateway: Gateway): Promise<{ readonly end: SaleEnd | RefundEnd; readonly sessionLeft: boolean } | null> {
     let reached: Reached = 'nothing';
     let sessionLeft = true;
@@ -83,7 +83,7 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
     const beforeSend = async (session: string | null = null) => {
       doubts.sent(attempt.id);
       reached = reached === 'sent' ? await store.sentAgain(attempt, session, leaseMs) : await record.sent(attempt, session, leaseMs);
-      if (reached !== 'sent') throw new Error('the attempt is over, is to be stopped, or is worked on by somebody else');
+      if (reached !== 'sent') throw new Error('the attempt is over, is to be stopped, or is held by another process');
     };
     try {
       if (attempt.kind === 'sale') {
@@ -91,14 +91,17 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
         return { end, sessionLeft };
       }
       const taken = await takenFor(attempt);
-      const end = taken === null ? ({ kind: 'not_started', why: 'refused' } as const) : await gateway.giveBack(taken, intentOf(attempt), beforeSend);
+      const end = taken === null ? ({ kind: 'not_started', why: 'refused' } as const) : await gateway.refund(taken, intentOf(attempt), beforeSend);
       return { end, sessionLeft: false };
     } catch (error) {
       const after = reached as Reached;
       if (after === 'over') return null;
       // Nothing was sent, and nothing will be.
       if (after === 'stopped') return { end: { kind: 'cancelled' }, sessionLeft };
-      log.error({ err: error, attempt: attempt.id, reached: after }, 'a card gateway could not be asked');
+      log.error(
+        { err: error, attempt: attempt.id, reached: after },
+        'a card gateway could not be asked: what may have been sent is polled until its end is known',
+      );
       return { end: after === 'sent' ? { kind: 'unknown' } : { kind: 'not_started', why: 'offline' }, sessionLeft };
     } finally {
       attending.end();
@@ -115,7 +118,7 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
     if (end.kind === 'unknown') await store.letGo(attempt, pauseAfter(0, speed));
   }
 
-  /** What the gateway says now, and what this process has heard of it so far: one "nothing" ends nothing, and two end it for the holder of the lease alone. */
+  /** Polls the gateway once, and weighs the answer with earlier ones of this process: one "nothing" ends nothing, and two end the attempt only for the holder of the lease. */
   async function look(attempt: Attempt, lease: KeptLease): Promise<Looked & { readonly againMs: number | null }> {
     const gateway = await gatewayFor(attempt);
     const unknown = { seen: { kind: 'unknown' }, isOver: false, isAbsent: false, againMs: null } as const;
@@ -123,7 +126,7 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
     doubts.begin(attempt.id);
     const taken = attempt.kind === 'sale' ? null : await takenFor(attempt);
     if (attempt.kind === 'refund' && taken === null) return unknown;
-    const seen = taken === null ? await gateway.inquire(intentOf(attempt)) : await gateway.inquireGiveBack(taken, intentOf(attempt));
+    const seen = taken === null ? await gateway.inquire(intentOf(attempt)) : await gateway.inquireRefund(taken, intentOf(attempt));
     if (seen.kind !== 'nothing' && seen.kind !== 'unknown') {
       doubts.forget(attempt.id);
       return { ...unknown, seen };
@@ -141,7 +144,7 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
     );
   const lookLate = openLateCharges(context, orders, { store, leaseMs, start });
 
-  /** The process that sold is gone, its session may hold the terminal still: while the attempt is open nobody else sells there. Says whether it is closed. */
+  /** Closes the session of a sale whose process died: it may still hold the terminal. Called while the attempt is open, so nobody else sells there. Returns whether it is closed. */
   async function release(attempt: Attempt, lease: KeptLease): Promise<boolean> {
     const { session } = attempt;
     if (session === null) return true;
@@ -150,9 +153,9 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
     return session !== '' && ((await gateway?.release?.(attempt, session)) ?? true);
   }
 
-  async function findOutNow(attempt: Attempt, lease: KeptLease): Promise<void> {
+  async function recoverNow(attempt: Attempt, lease: KeptLease): Promise<void> {
     if (attempt.watchUntil !== null) return lookLate(attempt, () => look(attempt, lease));
-    // What says "created" was never sent, and never will be: whoever was to send it writes "sent" first, under the lease that is ours now. It may have opened a session.
+    // "created" was never sent, and never will be: a sender first writes "sent", under the lease that is ours now. It may have opened a session.
     if (attempt.state === 'created') {
       if (!(await lease.isOurs())) return;
       const end = attempt.cancelAskedAt === null ? ({ kind: 'not_started', why: 'offline' } as const) : ({ kind: 'cancelled' } as const);
@@ -163,7 +166,7 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
     const end = isOver ? nothingDone(attempt) : seen;
     if (end.kind === 'unknown' || end.kind === 'nothing') {
       const pause = pauseAfter(attempt.tries, speed);
-      // An answer that could settle it is not waited for longer than it takes.
+      // Do not wait longer than until the second answer counts.
       return store.letGo(attempt, againMs === null ? pause : Math.min(pause, Math.max(againMs, minPauseMs)));
     }
     const released = await release(attempt, lease);
@@ -175,20 +178,20 @@ export function openRoad(context: Context, orders: Orders, gatewayFor: GatewayFo
     leaseMs,
     start,
     cancel: (attemptId) => running.get(attemptId)?.cancel(),
-    async findOut(attempt) {
-      // A gateway may take longer to answer than the lease lasts; nobody else shall ask it the same meanwhile.
+    async recover(attempt) {
+      // A gateway may take longer to answer than the lease lasts: keep it, so that no other process asks the same meanwhile.
       const lease = holdAttempt(keeping, attempt);
-      await findOutNow(attempt, lease).finally(() => lease.end());
+      await recoverNow(attempt, lease).finally(() => lease.end());
     },
     async lookAgain(refund) {
       const taken = await store.takeOne(refund, leaseMs);
-      // Somebody looks at it this moment.
+      // Another process is polling it right now.
       if (taken === null) return 'open';
       const lease = holdAttempt(keeping, taken);
       try {
         const looked = await look(taken, lease);
         await lookLate(taken, async () => looked);
-        return looked.seen.kind === 'refunded' ? 'back' : looked.isAbsent ? 'absent' : 'open';
+        return looked.seen.kind === 'refunded' ? 'refunded' : looked.isAbsent ? 'absent' : 'open';
       } finally {
         lease.end();
       }

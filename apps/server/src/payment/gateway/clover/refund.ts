@@ -8,13 +8,13 @@ import { endOfNo } from './refusal.ts';
 import { ask, type Clover, hasStatus } from './requests.ts';
 
 /** Voids a whole payment (which Clover makes a refund when it is too late for a void); a part is refunded. */
-export async function giveBack(clover: Clover, payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd> {
+export async function refund(clover: Clover, payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd> {
   const device = intent.terminal.terminalId;
   if (device === null) return { kind: 'not_started', why: 'refused' };
-  const whole = intent.amount === payment.amount && (payment.givenBack ?? 0) === 0;
+  const whole = intent.amount === payment.amount && (payment.refunded ?? 0) === 0;
   const path = `/connect/v1/payments/${encodeURIComponent(payment.paymentId)}/${whole ? 'void' : 'refunds'}`;
   const body = whole ? { voidReason: 'USER_CANCEL' } : { amount: intent.amount, externalReferenceId: intent.reference };
-  const heard = await ask(clover, { method: 'POST', path, device, key: intent.reference, body, limit: 'cloverGiveBack' }, beforeSend);
+  const heard = await ask(clover, { method: 'POST', path, device, key: intent.reference, body, limit: 'cloverRefund' }, beforeSend);
   return judge(clover, heard, { payment, intent, whole, device });
 }
 
@@ -30,12 +30,12 @@ async function judge(clover: Clover, heard: Heard, asked: Asked): Promise<Refund
   switch (heard.status) {
     case 200:
       return judgeDone(bodyOf(heard), asked);
-    // "Do not repeat": Clover does not give this back.
+    // "Do not repeat": Clover does not refund this.
     case 400:
     case 404:
       return { kind: 'declined' };
     default:
-      return endOfNo<RefundEnd>(clover, asked.device, heard, () => inquireGiveBack(clover, asked.payment, asked.intent));
+      return endOfNo<RefundEnd>(clover, asked.device, heard, () => inquireRefund(clover, asked.payment, asked.intent));
   }
 }
 
@@ -58,14 +58,14 @@ function refundedBy(refund: Fields, intent: Intent): RefundEnd {
 const refundsOf = (payment: Fields): readonly Fields[] => listOf(fieldOf(payment, 'refunds'));
 
 /** The payment tells: voided, refunded under our reference, or refunded by as much as earlier attempts and this one make together. */
-export async function inquireGiveBack(clover: Clover, payment: TakenPayment, intent: Intent): Promise<RefundLook> {
+export async function inquireRefund(clover: Clover, payment: TakenPayment, intent: Intent): Promise<RefundLook> {
   const device = intent.terminal.terminalId;
   if (device === null) return { kind: 'unknown' };
   const path = `/connect/v1/payments/${encodeURIComponent(payment.paymentId)}`;
   const heard = await ask(clover, { method: 'GET', path, device, limit: 'cloverShort' });
   const found = hasStatus(heard, 200) ? within(bodyOf(heard), 'payment') : null;
   if (found === null || textOf(found, 'id') !== payment.paymentId) return { kind: 'unknown' };
-  const before = payment.givenBack ?? 0;
+  const before = payment.refunded ?? 0;
   if (isVoided(found)) {
     const whole = intent.amount === payment.amount - before;
     return whole ? { kind: 'refunded', by: 'void', id: payment.paymentId, amount: intent.amount } : { kind: 'unknown' };

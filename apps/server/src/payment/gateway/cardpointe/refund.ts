@@ -9,7 +9,7 @@ import { askGateway, type CardPointe } from './requests.ts';
 type BeforeSend = () => Promise<void>;
 
 /** Voids what is not settled, in part where the card allows it; refunds the rest. */
-export async function giveBack(context: CardPointe, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
+export async function refund(context: CardPointe, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
   const found = await rowOfRetref(context, payment.paymentId);
   if (found.kind === 'unclear') return { kind: 'not_started', why: 'offline' };
   if (found.kind === 'none') return { kind: 'not_started', why: 'refused' };
@@ -19,39 +19,39 @@ export async function giveBack(context: CardPointe, payment: TakenPayment, inten
   const refundable = textOf(row, 'refundable') === 'Y';
   // Between the batch's closing and its settlement it is neither.
   if (!voidable && !refundable) return { kind: 'not_started', why: 'busy' };
-  if (!voidable) return refund(context, payment, intent, beforeSend);
+  if (!voidable) return refundSettled(context, payment, intent, beforeSend);
   const whole = centsOfDecimal(textOf(row, 'amount')) === intent.amount;
-  const ended = await takeBack(context, { payment, intent, whole }, beforeSend);
+  const ended = await voidCharge(context, { payment, intent, whole }, beforeSend);
   if (ended.kind !== 'declined' || whole || !refundable) return ended;
-  // Some cards allow no void of a part. That it was not done is seen before it is given back in the other way.
-  const left = await inquireGiveBack(context, payment, intent);
-  if (left.kind === 'nothing') return refund(context, payment, intent, async () => {});
+  // Some cards allow no void of a part. It is refunded only after the gateway shows that the void was not done.
+  const left = await inquireRefund(context, payment, intent);
+  if (left.kind === 'nothing') return refundSettled(context, payment, intent, async () => {});
   return left.kind === 'refunded' ? left : { kind: 'unknown' };
 }
 
-async function takeBack(
+async function voidCharge(
   context: CardPointe,
   { payment, intent, whole }: { readonly payment: TakenPayment; readonly intent: Intent; readonly whole: boolean },
   beforeSend: BeforeSend,
 ): Promise<RefundEnd> {
   const body = { merchid: context.account.merchantId, retref: payment.paymentId, ...(whole ? {} : { amount: decimalOfCents(intent.amount) }) };
-  const heard = await askGateway(context, { path: 'void', body, limit: 'cardpointeGiveBack' }, beforeSend);
+  const heard = await askGateway(context, { path: 'void', body, limit: 'cardpointeRefund' }, beforeSend);
   return judge(context, heard, (row) => ({ kind: 'refunded', by: 'void', id: textOf(row, 'retref') ?? payment.paymentId, amount: intent.amount }));
 }
 
-async function refund(context: CardPointe, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
+async function refundSettled(context: CardPointe, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
   const body = { merchid: context.account.merchantId, retref: payment.paymentId, amount: decimalOfCents(intent.amount), orderid: intent.reference };
-  const heard = await askGateway(context, { path: 'refund', body, limit: 'cardpointeGiveBack' }, beforeSend);
+  const heard = await askGateway(context, { path: 'refund', body, limit: 'cardpointeRefund' }, beforeSend);
   return judge(context, heard, (row) => refundedBy(row, intent));
 }
 
 const refundedBy = (row: Fields, intent: Intent): RefundEnd => {
   const id = textOf(row, 'retref');
-  return id === null ? { kind: 'unknown' } : { kind: 'refunded', by: 'refund', id, amount: givenBack(row) ?? intent.amount };
+  return id === null ? { kind: 'unknown' } : { kind: 'refunded', by: 'refund', id, amount: amountOf(row) ?? intent.amount };
 };
 
 /** A refund's amount, with or without a sign. */
-const givenBack = (row: Fields): Minor | null => centsOfDecimal(textOf(row, 'amount')?.replace(/^-/, '') ?? null);
+const amountOf = (row: Fields): Minor | null => centsOfDecimal(textOf(row, 'amount')?.replace(/^-/, '') ?? null);
 
 async function judge(context: CardPointe, heard: Heard, done: (row: Fields) => RefundEnd): Promise<RefundEnd> {
   if (heard.kind !== 'answer') return unanswered(heard);
@@ -66,13 +66,13 @@ async function judge(context: CardPointe, heard: Heard, done: (row: Fields) => R
 }
 
 /** A refund is found by its own reference; a void by what is left of the sale. */
-export async function inquireGiveBack(context: CardPointe, payment: TakenPayment, intent: Intent): Promise<RefundLook> {
+export async function inquireRefund(context: CardPointe, payment: TakenPayment, intent: Intent): Promise<RefundLook> {
   const own = await rowOfReference(context, intent.reference);
   if (own.kind === 'unclear') return { kind: 'unknown' };
   if (own.kind === 'row') return judgeRefund(own.row, intent);
   const sale = await rowOfRetref(context, payment.paymentId);
   if (sale.kind !== 'row') return { kind: 'unknown' };
-  const before = payment.amount - (payment.givenBack ?? 0);
+  const before = payment.amount - (payment.refunded ?? 0);
   const left = isVoided(sale.row) ? minor(0) : centsOfDecimal(textOf(sale.row, 'amount'));
   if (left !== null && left === before - intent.amount) return { kind: 'refunded', by: 'void', id: payment.paymentId, amount: intent.amount };
   // Neither is there: it was not done, or is still on its way. Earlier refunds leave the sale's own amount as it was.

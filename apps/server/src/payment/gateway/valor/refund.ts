@@ -10,12 +10,12 @@ import { areSettled, meaningOf, speaksOfTheWay } from './words.ts';
 type BeforeSend = () => Promise<void>;
 
 /** Voids a whole payment while its batch is open; what is left, and every part, is refunded. */
-export async function giveBack(context: Valor, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
+export async function refund(context: Valor, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
   const epi = intent.terminal.terminalEpi;
   if (epi === null) return { kind: 'not_started', why: 'refused' };
   const { RRN, CODE, TRAN_NO, STAN_ID } = payment.kept;
-  const whole = intent.amount === payment.amount && (payment.givenBack ?? 0) === 0;
-  if (!whole || !RRN || !CODE || !TRAN_NO || !STAN_ID) return refund(context, payment, { intent, epi }, beforeSend);
+  const whole = intent.amount === payment.amount && (payment.refunded ?? 0) === 0;
+  if (!whole || !RRN || !CODE || !TRAN_NO || !STAN_ID) return refundSettled(context, payment, { intent, epi }, beforeSend);
   const fields = {
     amount: String(intent.amount),
     rrn: RRN,
@@ -25,22 +25,22 @@ export async function giveBack(context: Valor, payment: TakenPayment, intent: In
     surchargeIndicator: '0',
     req_txn_id: intent.reference,
   };
-  const heard = await ask(context, { url: addresses(context).void, type: 'void', epi, fields, limit: 'valorGiveBack' }, beforeSend);
+  const heard = await ask(context, { url: addresses(context).void, type: 'void', epi, fields, limit: 'valorRefund' }, beforeSend);
   if (!isError(heard) || !areSettled(textsOf(heard))) return judge(context, heard, 'void', { payment, intent });
-  // Too late to void, in so many words. Said later than at once it is looked up: nothing may go back twice.
+  // Too late to void, in so many words. Said later than at once it is looked up: nothing may be refunded twice.
   const found = isAtOnce(context, heard) ? 'nothing' : await lookAt(context, payment, intent);
   if (found !== 'nothing') return found;
-  return refund(context, payment, { intent, epi }, async () => {});
+  return refundSettled(context, payment, { intent, epi }, async () => {});
 }
 
-interface Back {
+interface ToRefund {
   readonly intent: Intent;
   readonly epi: string;
 }
 
-async function refund(context: Valor, payment: TakenPayment, { intent, epi }: Back, beforeSend: BeforeSend): Promise<RefundEnd> {
+async function refundSettled(context: Valor, payment: TakenPayment, { intent, epi }: ToRefund, beforeSend: BeforeSend): Promise<RefundEnd> {
   const fields = { amount: decimalOfCents(intent.amount), ref_txn_id: payment.paymentId, surchargeIndicator: '0', req_txn_id: intent.reference };
-  const heard = await ask(context, { url: addresses(context).refund, type: 'refund', epi, fields, limit: 'valorGiveBack' }, beforeSend);
+  const heard = await ask(context, { url: addresses(context).refund, type: 'refund', epi, fields, limit: 'valorRefund' }, beforeSend);
   return judge(context, heard, 'refund', { payment, intent });
 }
 
@@ -67,17 +67,17 @@ function judge(context: Valor, heard: Heard, by: 'void' | 'refund', { payment, i
   const texts = textsOf(heard);
   // The bank's own no, however late: what was asked for was judged.
   if (meaningOf(texts) === 'declined') return { kind: 'declined' };
-  // An error that comes later than at once, or speaks of the way, proves nothing: the money may be on its way back.
+  // An error that comes later than at once, or speaks of the way, proves nothing: the refund may be under way.
   return { kind: isAtOnce(context, heard) && !speaksOfTheWay(texts.join(' ')) ? 'declined' : 'unknown' };
 }
 
-/** What the service does not know of stays unknown, and it says that it knows nothing: whether its status query knows of refunds at all is documented nowhere. */
-export async function inquireGiveBack(context: Valor, payment: TakenPayment, intent: Intent): Promise<RefundEnd> {
+/** A refund that the service does not know stays `unknown`, with `knowsNothing`: whether its status query covers refunds at all is documented nowhere. */
+export async function inquireRefund(context: Valor, payment: TakenPayment, intent: Intent): Promise<RefundEnd> {
   const found = await lookAt(context, payment, intent);
   return found === 'nothing' ? { kind: 'unknown', knowsNothing: true } : found;
 }
 
-/** What the status query says of giving back by its reference; `nothing`: it knows of none. */
+/** What the status query says of a refund by its reference; `nothing`: it knows of none. */
 async function lookAt(context: Valor, payment: TakenPayment, intent: Intent): Promise<RefundEnd | 'nothing'> {
   const epi = intent.terminal.terminalEpi;
   if (epi === null) return { kind: 'unknown' };

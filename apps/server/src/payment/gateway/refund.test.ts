@@ -24,11 +24,11 @@ describe.each(gateways)('giving back at %s', (name) => {
 
   const attempt = (amount: number) => world.another(till, amount);
   const back = (intent: Intent, of: TakenPayment = payment): Promise<RefundEnd> =>
-    till.gateway.giveBack(of, intent, async () => {
+    till.gateway.refund(of, intent, async () => {
       noted += 1;
     });
-  const known = (intent: Intent, of: TakenPayment = payment) => till.gateway.inquireGiveBack(of, intent);
-  const givenBack = async () => (await till.charges()).list.reduce((sum, { voided, refunded }) => sum + voided + refunded, 0);
+  const known = (intent: Intent, of: TakenPayment = payment) => till.gateway.inquireRefund(of, intent);
+  const refundedCents = async () => (await till.charges()).list.reduce((sum, { voided, refunded }) => sum + voided + refunded, 0);
   const next = (scenario: string) => till.scenario(scenario);
   /** A part is voided where the gateway can. */
   const byPart = name === 'cardpointe' ? 'void' : 'refund';
@@ -41,38 +41,38 @@ describe.each(gateways)('giving back at %s', (name) => {
     expect(await till.charges()).toMatchObject({ charges: 0 });
     expect(await known(intent)).toMatchObject({ kind: 'refunded', by: 'void', amount: 2371 });
     expect(await back(attempt(2371))).toMatchObject({ kind: 'declined' });
-    expect(await givenBack()).toBe(2371);
+    expect(await refundedCents()).toBe(2371);
   });
 
   it('gives back a part to the penny, then the rest', async () => {
     const first = attempt(333);
     expect(await back(first)).toMatchObject({ kind: 'refunded', by: byPart, amount: 333 });
-    expect(await givenBack()).toBe(333);
+    expect(await refundedCents()).toBe(333);
     expect(await known(first)).toMatchObject({ kind: 'refunded', by: byPart, amount: 333 });
     const rest = attempt(2038);
-    const after = { ...payment, givenBack: minor(333) };
+    const after = { ...payment, refunded: minor(333) };
     expect(await back(rest, after)).toMatchObject({ kind: 'refunded', by: byPart, amount: 2038 });
-    expect(await givenBack()).toBe(2371);
+    expect(await refundedCents()).toBe(2371);
     expect(await known(rest, after)).toMatchObject({ kind: 'refunded', amount: 2038 });
   });
 
   it('does not take an earlier part for this one', async () => {
     await back(attempt(500));
     const second = attempt(500);
-    const after = { ...payment, givenBack: minor(500) };
+    const after = { ...payment, refunded: minor(500) };
     expect(await known(second, after)).toEqual(name === 'valor' ? { kind: 'unknown', knowsNothing: true } : { kind: 'nothing' });
-    expect(await givenBack()).toBe(500);
+    expect(await refundedCents()).toBe(500);
   });
 
   it('says that the bank refuses it', async () => {
     await next('refund_declined');
     expect(await back(attempt(2371))).toEqual({ kind: 'declined' });
-    expect(await givenBack()).toBe(0);
+    expect(await refundedCents()).toBe(0);
   });
 
   it('gives back no more than there was', async () => {
     expect((await back(attempt(2372))).kind).not.toBe('refunded');
-    expect(await givenBack()).toBe(0);
+    expect(await refundedCents()).toBe(0);
   });
 
   it.each([2371, 333])('finds what was given back when the connection broke afterwards: %i', async (amount) => {
@@ -81,7 +81,7 @@ describe.each(gateways)('giving back at %s', (name) => {
     expect(await back(intent)).toEqual({ kind: 'unknown' });
     expect(noted).toBe(1);
     expect(await known(intent)).toMatchObject({ kind: 'refunded', amount });
-    expect(await givenBack()).toBe(amount);
+    expect(await refundedCents()).toBe(amount);
   });
 
   it('knows that nothing was sent while the gateway cannot be reached', async () => {
@@ -96,14 +96,14 @@ describe.each(gateways)('giving back at %s', (name) => {
     } finally {
       await world.control('down', { gateway: name, down: false });
     }
-    expect(await givenBack()).toBe(0);
+    expect(await refundedCents()).toBe(0);
   });
 
   it('refunds what is too old for a void', async () => {
     await world.control('clock', { advanceMs: 25 * 3_600_000 });
     const intent = attempt(2371);
     expect(await back(intent)).toMatchObject({ kind: 'refunded', by: 'refund', amount: 2371 });
-    expect(await givenBack()).toBe(2371);
+    expect(await refundedCents()).toBe(2371);
     expect(await known(intent)).toMatchObject({ kind: 'refunded', by: 'refund', amount: 2371 });
   });
 
@@ -114,7 +114,7 @@ describe.each(gateways)('giving back at %s', (name) => {
     expect(await back(intent)).toEqual({ kind: 'unknown' });
     expect(await known(intent)).toMatchObject({ kind: 'refunded', by: 'refund', amount: 99 });
     const second = attempt(2272);
-    expect(await back(second, { ...payment, givenBack: minor(99) })).toMatchObject({ kind: 'refunded', by: 'refund', amount: 2272 });
-    expect(await givenBack()).toBe(2371);
+    expect(await back(second, { ...payment, refunded: minor(99) })).toMatchObject({ kind: 'refunded', by: 'refund', amount: 2272 });
+    expect(await refundedCents()).toBe(2371);
   });
 });

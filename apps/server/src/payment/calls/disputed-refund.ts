@@ -1,0 +1,34 @@
+import type { Payments } from '../payments.ts';
+
+/** What polling the disputed refunds of a sale found. */
+export interface LookedAtRefunds {
+  /** One was made after all, and the order says so only now: whoever asks for a refund has not seen it. */
+  readonly hasFound: boolean;
+  /** Those that their gateway knows nothing of, twice in a row: they hinder no other refund. */
+  readonly absent: ReadonlySet<string>;
+}
+
+/** Polls the refunds of a sale once more that the staff called failed, before more of it is refunded. */
+export async function lookAtDisputedRefunds({ context, runner }: Payments, merchantId: string, saleId: string): Promise<LookedAtRefunds> {
+  const absent = new Set<string>();
+  let hasFound = false;
+  for (const attempt of await runner.store.disputedRefunds(merchantId, saleId)) {
+    const found = await runner.lookAgain(attempt).catch((error: unknown) => {
+      context.log.warn({ err: error, attempt: attempt.id }, 'a disputed refund could not be checked at its gateway: further refunds of its payment wait');
+      return 'open' as const;
+    });
+    if (found === 'absent') absent.add(attempt.id);
+    hasFound ||= found === 'refunded';
+  }
+  return { hasFound, absent };
+}
+
+/** Whether a refund of this sale may have been made that no order knows of, apart from those found absent just now. */
+export async function hasDisputedRefund(
+  { runner }: Pick<Payments, 'runner'>,
+  merchantId: string,
+  saleId: string,
+  absent: ReadonlySet<string>,
+): Promise<boolean> {
+  return (await runner.store.disputedRefunds(merchantId, saleId)).some(({ id }) => !absent.has(id));
+}
