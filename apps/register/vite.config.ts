@@ -12,7 +12,7 @@ const served = rootPaths.map((path) => `/${path}`);
 
 /**
  * The toast library writes its styles into the page when it is imported, which a strict content security policy refuses, and has its swipe
- * threshold built in. Its style sheet is imported as a file instead (ui/notify.tsx), and the threshold is ours.
+ * threshold built in. Its style sheet is imported as a file instead (ui/toast/toasts.tsx), and the threshold is ours.
  */
 function quietToasts(swipeThresholdPx: number): Plugin {
   return {

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import { callPaths } from '@till/contract/addresses';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { parseBodies } from './border/body.ts';
-import { connectionOptions, limitConnections, type Patience, usualPatience } from './border/connections.ts';
+import { connectionOptions, limitConnections, type Patience, usualPatience } from './border/connections/connections.ts';
 import { answerBorderError, answerErrors, answerNoRequest, answerNotFound } from './border/errors.ts';
 import { logAnswers } from './border/log-answers.ts';
 import { secureAnswers } from './border/security-headers.ts';

@@ -4,8 +4,8 @@ import { type Phrases, type WordsLanguage, wordsLanguageOf } from '@till/phrases
 import type { ReactNode } from 'react';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
+import { cssVariables, theme } from '../ui/look/theme.ts';
 import { CurrencyProvider } from '../ui/money.tsx';
-import { cssVariables, theme } from '../ui/theme.ts';
 import { WordsProvider } from '../ui/words.tsx';
 import { nonce } from './nonce.ts';
 import type { makeRouter } from './router.tsx';

@@ -1,13 +1,13 @@
-import '../ui/kit-styles.ts';
-import '../ui/base.css';
+import '../ui/look/kit-styles.ts';
+import '../ui/look/base.css';
 import { loadPhrases } from '@till/phrases/load';
 import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config, loadConfig } from '../calls/config.ts';
 import { hearRejected } from '../calls/failure.ts';
-import { flushLogOnLeave } from '../calls/log.ts';
-import { hearUncaught } from '../calls/uncaught.ts';
+import { flushLogOnLeave } from '../calls/log/log.ts';
+import { hearUncaught } from '../calls/log/uncaught.ts';
 import { settings } from '../native/storage.ts';
 import { StartFailed } from '../shell/StartFailed.tsx';
 import { guardDoubleTaps } from '../ui/double-tap.ts';

@@ -2,7 +2,7 @@ import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import { fetchOpenOrders } from '../order/open-orders/fetch-open-orders.ts';
 import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
-import { fetchToasts } from '../ui/notify.tsx';
+import { fetchToasts } from '../ui/toast/notify.tsx';
 import { fetchRefusedPayments } from '../unsent/TakenPayments.tsx';
 
 /** The screens that come when they are first opened, by name. */

@@ -4,7 +4,7 @@ import { coalesced } from '../calls/coalesced.ts';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { forgetMenus, keepMenu, readKeptMenu } from '../menu/kept-menu.ts';
 import { loadMenu } from '../menu/load-menu.ts';
 import { refreshMenu } from '../menu/refresh-menu.ts';

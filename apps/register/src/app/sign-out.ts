@@ -1,7 +1,7 @@
 import { counted } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/dialog/confirm.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { endSession } from './guard.ts';
 

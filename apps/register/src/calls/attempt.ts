@@ -7,7 +7,7 @@ import { config } from './config.ts';
 import { connection } from './connection.ts';
 import { type CallFailure, failureOf, isSignedOut, tellRejected } from './failure.ts';
 import { identityHeaders } from './identity.ts';
-import { log } from './log.ts';
+import { log } from './log/log.ts';
 
 /** What a call is asked with. */
 export interface Asked<C extends Call> {

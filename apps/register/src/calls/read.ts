@@ -5,7 +5,7 @@ import { fetched } from './attempt.ts';
 import { config } from './config.ts';
 import type { CallFailure } from './failure.ts';
 import { identityHeaders } from './identity.ts';
-import { log } from './log.ts';
+import { log } from './log/log.ts';
 
 export interface GraphqlAnswer<T> {
   readonly data?: T | null;

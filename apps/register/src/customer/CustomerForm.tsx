@@ -5,7 +5,7 @@ import { isEmail } from '@till/domain/sign-in/email';
 import { useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './CustomerDialog.module.css';

@@ -2,7 +2,7 @@ import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { searchCustomers } from './search-customers.ts';
 
 export type Found =

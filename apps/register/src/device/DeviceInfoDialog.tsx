@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSession } from '../native/session.ts';
 import { mayStay, type Stay } from '../native/stay.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './device.module.css';
 import { gatewayNames } from './gateway-lines.ts';

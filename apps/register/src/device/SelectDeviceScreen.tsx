@@ -7,7 +7,7 @@ import type { CallFailure } from '../calls/failure.ts';
 import { askToStay } from '../native/stay.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './device.module.css';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@till/contract/call';
 import { listDifferencesCall, readDifferenceCall } from '@till/contract/write/payment';
 import { held, heldKey, useHeld } from '../calls/held.ts';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 

@@ -5,11 +5,11 @@ import { refundableOf, refundDueOf, wasFound } from '@till/domain/order/payment/
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { session } from '../native/session.ts';
 import { getOrder } from '../order/get-order.ts';
 import { untilAnswered } from '../payment/until-answered.ts';
-import { showAlert } from '../ui/alert.tsx';
+import { showAlert } from '../ui/dialog/alert.tsx';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { settings, useSetting } from '../native/storage.ts';
 import { getOrder } from './get-order.ts';

@@ -8,7 +8,7 @@ import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { type Entry, isAskedAbout, isParked } from '../calls/outbox/entry.ts';
 import { type OrderEntry, outbox } from '../calls/outbox/the-outbox.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';

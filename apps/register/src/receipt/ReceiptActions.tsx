@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Printer, Send } from 'lucide-react';
 import { bridge } from '../native/bridge.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** Sending has its place and says that it cannot be done yet; so does a printer of the wrapper. Elsewhere the browser prints the receipt alone. */

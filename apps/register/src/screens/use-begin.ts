@@ -3,7 +3,7 @@ import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
 import { type OrderStart, type StartFailure, startOrder } from '../order/start-order.ts';
-import { showAlert } from '../ui/alert.tsx';
+import { showAlert } from '../ui/dialog/alert.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 

@@ -7,14 +7,14 @@ import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { menuKey } from '../calls/keys.ts';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { type ItemChoice, quickChoice } from '../menu/item/choice.ts';
 import { itemOfLine } from '../menu/item/item-of-line.ts';
 import { settings } from '../native/storage.ts';
 import { shownOrder } from '../order/the-shown.ts';
 import { useOrderActions } from '../order/use-order-actions.ts';
-import { notify } from '../ui/notify.tsx';
 import { makeStore, type Store } from '../ui/store.ts';
+import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 
 // The menu can be seen and searched without it; it comes as soon as the page has nothing else to do.

@@ -1,11 +1,11 @@
 import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { loadMenu } from '../menu/load-menu.ts';
 import { loadMerchant } from '../merchant/load-merchant.ts';
 import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 
 /** Reads merchant and menu again. Success is a toast with the time; a failure is logged, and the menu that is there stays in use. */

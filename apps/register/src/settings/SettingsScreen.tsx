@@ -4,7 +4,7 @@ import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { type ReactNode, useRef, useState } from 'react';
 import { config } from '../calls/config.ts';
 import { useSetting } from '../native/storage.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './settings.module.css';

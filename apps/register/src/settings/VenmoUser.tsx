@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { venmoUserTyped } from '@till/domain/venmo/user';
 import { useState } from 'react';
 import { useSetting } from '../native/storage.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** To whom Venmo payments go: kept when the field is left or Enter is pressed. Emptied, Venmo is not offered any more. */

@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis, House } from 'lucide-react';
 import { useState } from 'react';
 import { routes } from '../app/routes.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './BottomBar.module.css';
 import { defaultMenu, moreMenu } from './menu-entries.ts';

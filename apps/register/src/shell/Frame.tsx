@@ -11,7 +11,7 @@ import { useFoundCharges } from '../live/found-charge.ts';
 import { useLive } from '../live/live.ts';
 import { watchScanner } from '../native/scanner.ts';
 import { useSetting } from '../native/storage.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 import { drainOutbox } from '../unsent/outbox.ts';
 import { TakenPayments } from '../unsent/TakenPayments.tsx';

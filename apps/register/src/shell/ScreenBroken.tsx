@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { ScreenNotFetched } from '../app/screen-code.ts';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
 import { ScreenMissing } from './ScreenMissing.tsx';

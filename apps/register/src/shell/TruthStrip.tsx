@@ -2,7 +2,7 @@ import { counted } from '@till/phrases/phrases';
 import { CircleAlert, CloudUpload, CreditCard, Wifi, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
-import { useStreamConnected } from '../calls/stream.ts';
+import { useStreamConnected } from '../calls/stream/stream.ts';
 import { useDifferences } from '../live/differences.ts';
 import { useSession } from '../native/session.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';

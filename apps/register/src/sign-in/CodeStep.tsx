@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { codeEvent, emptyBoxes } from '@till/domain/sign-in/one-time-code';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useRef, useState } from 'react';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -3,7 +3,7 @@ import { isEmail } from '@till/domain/sign-in/email';
 import type { Phrases } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
-import { logError } from '../calls/log.ts';
+import { logError } from '../calls/log/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';

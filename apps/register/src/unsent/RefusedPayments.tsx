@@ -7,8 +7,8 @@ import { shownKey } from '../calls/keys.ts';
 import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 import { getOrder } from '../order/get-order.ts';
 import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
-import { showAlert, withdrawAlert } from '../ui/alert.tsx';
-import type { AlertMessage } from '../ui/alert-queue.ts';
+import { showAlert, withdrawAlert } from '../ui/dialog/alert.tsx';
+import type { AlertMessage } from '../ui/dialog/alert-queue.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** What was told last of a refused payment, by its id, until it is sent again. */

@@ -3,7 +3,7 @@ import { refreshShop } from '../app/shop.ts';
 import { connection } from '../calls/connection.ts';
 import { hold } from '../calls/hold.ts';
 import { hookOutbox, outbox } from '../calls/outbox/the-outbox.ts';
-import { lead } from '../calls/tabs.ts';
+import { lead } from '../calls/stream/tabs.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';

@@ -3,7 +3,7 @@ import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { useWords } from '../../ui/words.tsx';

@@ -1,4 +1,4 @@
-import { Keypad } from '../../ui/Keypad.tsx';
+import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { TypedMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './ItemDialog.module.css';

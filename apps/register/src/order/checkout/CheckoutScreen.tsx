@@ -6,7 +6,7 @@ import { ArrowLeft, Bookmark, Plus, ShoppingBasket } from 'lucide-react';
 import { useEffect } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { orderSubtitle, orderTitle } from '../../words/order.ts';
 import { activateOrder, useOrder } from '../active-order.ts';

@@ -3,7 +3,7 @@ import { type Minor, minor } from '@till/domain/money/minor';
 import { type ExplainedLine, type ExplainedTax, exactMajor, explainTotals, type TaxStep } from '@till/domain/order/totals/explain';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Totals } from '../cart/Totals.tsx';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './TipDialog.module.css';
 

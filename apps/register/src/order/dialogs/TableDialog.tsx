@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { tableNumberOf } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { TablePad } from './TablePad.tsx';
 import classes from './TipDialog.module.css';

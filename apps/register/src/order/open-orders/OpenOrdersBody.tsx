@@ -5,7 +5,7 @@ import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { activateOrder } from '../active-order.ts';
 import { Filter } from './Filter.tsx';

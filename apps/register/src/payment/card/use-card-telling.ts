@@ -7,10 +7,10 @@ import { fill } from '@till/phrases/phrases';
 import type { CallFailure } from '../../calls/failure.ts';
 import { held } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
-import { showAlert } from '../../ui/alert.tsx';
+import { showAlert } from '../../ui/dialog/alert.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { heardPhase } from './card-phases.ts';
 

@@ -6,7 +6,7 @@ import type { CardAttempt, Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { logError } from '../../calls/log.ts';
+import { logError } from '../../calls/log/log.ts';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
 import { lastCompletion } from '../last-completion.ts';

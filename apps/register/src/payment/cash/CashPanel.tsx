@@ -4,7 +4,7 @@ import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Keypad } from '../../ui/Keypad.tsx';
+import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from '../pay/pay.module.css';

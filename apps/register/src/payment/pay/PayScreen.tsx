@@ -13,7 +13,7 @@ import { useOutbox } from '../../calls/outbox/the-outbox.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { cardAction } from '../card/card-action.ts';
 import { type CardStep, useCard } from '../card/use-card.ts';

@@ -9,7 +9,7 @@ import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { CardPanel } from '../card/CardPanel.tsx';

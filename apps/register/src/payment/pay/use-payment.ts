@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { held } from '../../calls/held.ts';
 import { shownKey } from '../../calls/keys.ts';
-import { logError } from '../../calls/log.ts';
+import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/the-outbox.ts';
 import { send } from '../../calls/send.ts';
 import { type SentCommand, sendCommand } from '../../calls/send-command.ts';

@@ -8,7 +8,7 @@ import type { Order, OrderPayment } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
-import { Keypad } from '../../ui/Keypad.tsx';
+import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './refund.module.css';

@@ -4,7 +4,7 @@ import { venmoLink } from '@till/domain/venmo/link';
 import { fill } from '@till/phrases/phrases';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from '../pay/pay.module.css';

@@ -2,8 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import { useWords } from '../words.tsx';
 import type { Notice } from './notify.tsx';
-import { useWords } from './words.tsx';
 
 /** Shows a toast. */
 export function showToast({ type, message, description, action, durationMs, id }: Notice): void {

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { Delete } from 'lucide-react';
 import { useEffect } from 'react';
+import { useWords } from '../words.tsx';
 import classes from './Keypad.module.css';
 import { type KeypadKey, keypadKeyOf, keypadKeys, keypadNext } from './keypad-next.ts';
-import { useWords } from './words.tsx';
 
 interface Props {
   /** What is typed so far, as it is written in major units: `12.5`. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../platform/config.ts';
-import { certificateFor } from '../platform/tls.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { certificateFor } from '../../platform/tls.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Patience } from './connections.ts';
 
 /** Nothing else ends a connection in these tests: what is idle may be so for long. */

@@ -3,8 +3,8 @@ import { type AddressInfo, createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { buildApp } from '../../app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import { usualPatience } from './connections.ts';
 
 let till: TestApp;

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { makeStore } from '../store.ts';
+import { useWords } from '../words.tsx';
 import { Dialog } from './Dialog.tsx';
-import { makeStore } from './store.ts';
-import { useWords } from './words.tsx';
 
 interface Question {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useWords } from '../words.tsx';
 import classes from './Dialog.module.css';
 import { useDialogKeys } from './use-dialog-keys.ts';
-import { useWords } from './words.tsx';
 
 interface Props {
   readonly title: ReactNode;

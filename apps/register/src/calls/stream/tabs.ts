@@ -1,6 +1,6 @@
-import { now } from '../native/clock.ts';
-import { newId } from '../native/ids.ts';
-import { kept } from '../native/kept.ts';
+import { now } from '../../native/clock.ts';
+import { newId } from '../../native/ids.ts';
+import { kept } from '../../native/kept.ts';
 
 /** What a tab does while it leads. `signal` aborts when it no longer does. */
 type Work = (signal: AbortSignal) => void;

@@ -1,10 +1,10 @@
 import { limits } from '@till/domain/limits';
-import { now } from '../native/clock.ts';
-import { readOut } from '../native/read-out.ts';
-import { session } from '../native/session.ts';
-import { config } from './config.ts';
-import { connection } from './connection.ts';
-import { retryAfterMsOf } from './failure.ts';
+import { now } from '../../native/clock.ts';
+import { readOut } from '../../native/read-out.ts';
+import { session } from '../../native/session.ts';
+import { config } from '../config.ts';
+import { connection } from '../connection.ts';
+import { retryAfterMsOf } from '../failure.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** One line of the client's log. Times in ms since epoch, `tookMs` in ms. */

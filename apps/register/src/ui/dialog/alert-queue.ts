@@ -1,4 +1,4 @@
-import type { NoticeType } from './notify.tsx';
+import type { NoticeType } from '../toast/notify.tsx';
 
 /** What must be read before going on. */
 export interface AlertMessage {

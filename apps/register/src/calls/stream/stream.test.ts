@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@till/contract/live';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newLocalMerchant, session } from '../native/session.ts';
-import { pageFrom, until } from '../testing/page.ts';
-import { loadConfig } from './config.ts';
-import { connection } from './connection.ts';
-import { hearRejected } from './failure.ts';
+import { newLocalMerchant, session } from '../../native/session.ts';
+import { pageFrom, until } from '../../testing/page.ts';
+import { loadConfig } from '../config.ts';
+import { connection } from '../connection.ts';
+import { hearRejected } from '../failure.ts';
 import { streamConnected, watchStream } from './stream.ts';
 
 /** An event stream as a real server has it, and everything that goes wrong with one. */
@@ -246,7 +246,7 @@ describe('several tabs of one browser', () => {
   /** Another tab: the same program once more, in the same browser. */
   async function anotherTab() {
     vi.resetModules();
-    const [tab, config] = await Promise.all([import('./stream.ts'), import('./config.ts')]);
+    const [tab, config] = await Promise.all([import('./stream.ts'), import('../config.ts')]);
     await config.loadConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/config.json`);
     const told: LiveEvent[] = [];
     return { ...tab, told, start: () => tab.watchStream({ merchantId: 'demo', hear: (event) => told.push(event) }) };

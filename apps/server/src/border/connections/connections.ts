@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sourceOf } from '../platform/rate-limit.ts';
+import { sourceOf } from '../../platform/rate-limit.ts';
 import { type Connections, endStrangers } from './connection-life.ts';
 
 /** How long a connection is kept for somebody who does nothing with it, in ms. No answer that takes long has an end here: `present` waits for a card. */

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { addItemCall } from '@till/contract/order/calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newLocalMerchant, session } from '../native/session.ts';
-import { loadConfig } from './config.ts';
+import { newLocalMerchant, session } from '../../native/session.ts';
+import { loadConfig } from '../config.ts';
+import { read } from '../read.ts';
+import { send } from '../send.ts';
 import { type LogEntry, log } from './log.ts';
-import { read } from './read.ts';
-import { send } from './send.ts';
 import { hearUncaught } from './uncaught.ts';
 
 /** A server that takes the log, or says why not, and that refuses every other call. */

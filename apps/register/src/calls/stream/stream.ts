@@ -1,12 +1,12 @@
 import { channelOf, type LiveEvent, legacyChannel } from '@till/contract/live';
 import { useSyncExternalStore } from 'react';
-import { now } from '../native/clock.ts';
-import { kept } from '../native/kept.ts';
-import { session } from '../native/session.ts';
-import { config } from './config.ts';
-import { connection } from './connection.ts';
-import { tellRejected } from './failure.ts';
-import { logError } from './log.ts';
+import { now } from '../../native/clock.ts';
+import { kept } from '../../native/kept.ts';
+import { session } from '../../native/session.ts';
+import { config } from '../config.ts';
+import { connection } from '../connection.ts';
+import { tellRejected } from '../failure.ts';
+import { logError } from '../log/log.ts';
 import { lead, openChannel } from './tabs.ts';
 
 /** The merchant whose events are heard, and who hears them. */

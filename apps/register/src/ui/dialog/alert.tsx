@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { makeStore } from '../store.ts';
+import { useWords } from '../words.tsx';
 import classes from './alert.module.css';
 import { type AlertAction, type AlertMessage, noAlerts, placeInQueue, withAlert, withoutAlert } from './alert-queue.ts';
 import { Dialog } from './Dialog.tsx';
-import { makeStore } from './store.ts';
-import { useWords } from './words.tsx';
 
 const queue = makeStore(noAlerts);
 
