@@ -16,7 +16,7 @@ const longest = [
   'tools/chaos/src/chaos.test.ts',
   'tools/chaos/src/payments/payments.test.ts',
   'apps/server/src/platform/embedded/regain.test.ts',
-  'e2e/looks-sale.test.ts',
+  'e2e/looks/sale.test.ts',
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -78,7 +78,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/*.test.ts'],
+          include: ['e2e/**/*.test.ts'],
+          // They need no browser: the project `server` has them.
+          exclude: ['e2e/tablets/**'],
           environment: 'node',
           globalSetup: [databaseServer, 'e2e/world/global-setup.ts'],
           testTimeout: patienceMs,

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner, soldOutInMenu } from './elsewhere.ts';
-import { inScheme } from './scheme.ts';
-import { sellOut } from './shop.ts';
-import { useTills } from './till.ts';
-import { addPlain, beginWith, dialog, lines, orderIdIn, pick, selectDevice, sent, toCheckout } from './verbs.ts';
-import { like, words } from './words.ts';
+import { inScheme } from './looks/scheme.ts';
+import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
+import { sellOut } from './till/shop.ts';
+import { useTills } from './till/till.ts';
+import { addPlain, beginWith, dialog, lines, orderIdIn, pick, selectDevice, sent, toCheckout } from './verbs/verbs.ts';
+import { like, words } from './verbs/words.ts';
 import { codeFor } from './world/mailbox.ts';
 
 const { newTill, readyTill } = useTills();

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { explainTotals } from '../packages/domain/src/order/totals/explain.ts';
 import type { Order } from '../packages/domain/src/order/types.ts';
-import { asOwner } from './elsewhere.ts';
-import { holding } from './network.ts';
-import { useTills } from './till.ts';
-import { addPlain, beginWith, cart, dialog, lines, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { holding } from './till/network.ts';
+import { useTills } from './till/till.ts';
+import { addPlain, beginWith, cart, dialog, lines, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const undo = (page: Page) => page.getByRole('button', { name: words.order.line.undo });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useTills } from './till.ts';
-import { addPlain, beginWith, dialog, lines, sent, toCheckout, totals } from './verbs.ts';
-import { words } from './words.ts';
+import { useTills } from './till/till.ts';
+import { addPlain, beginWith, dialog, lines, sent, toCheckout, totals } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './elsewhere.ts';
-import { holding } from './network.ts';
-import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, painted, sent, toCheckout } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { holding } from './till/network.ts';
+import { type TillOptions, useTills } from './till/till.ts';
+import { beginWith, dialog, painted, sent, toCheckout } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const search = '**/customers/search?*';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useTills } from './till.ts';
-import { words } from './words.ts';
+import { useTills } from './till/till.ts';
+import { words } from './verbs/words.ts';
 
 const { signedInTill, readyTill } = useTills();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useTills } from './till.ts';
-import { beginWith, dialog, lines } from './verbs.ts';
-import { words } from './words.ts';
+import { useTills } from './till/till.ts';
+import { beginWith, dialog, lines } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const tile = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name }).first();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './elsewhere.ts';
-import { useTills } from './till.ts';
-import { add, addPlain, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, toCheckout, totals } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { add, addPlain, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, toCheckout, totals } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { textOf } from './card-verbs.ts';
-import { asOwner } from './elsewhere.ts';
-import { holding } from './network.ts';
-import { useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { holding } from './till/network.ts';
+import { useTills } from './till/till.ts';
+import { textOf } from './verbs/card-verbs.ts';
+import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 

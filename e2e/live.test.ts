@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addItemCall, cancelOrderCall, changeOrderCall, createOrderCall, payCashCall } from '../packages/contract/src/order/calls.ts';
-import { elsewhere } from './elsewhere.ts';
-import { useTills } from './till.ts';
-import { beginWith, cart, lines, toCheckout } from './verbs.ts';
-import { words } from './words.ts';
+import { elsewhere } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { beginWith, cart, lines, toCheckout } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { newTill, readyTill, signedInTill } = useTills();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { painted } from './scheme.ts';
-import { sizes } from './sizes.ts';
-import { useTills } from './till.ts';
-import { words } from './words.ts';
+import { painted } from './looks/scheme.ts';
+import { useTills } from './till/till.ts';
+import { words } from './verbs/words.ts';
+import { sizes } from './world/sizes.ts';
 
 const { readyTill } = useTills();
 const grid = (page: Page) => page.getByRole('tabpanel');

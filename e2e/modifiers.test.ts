@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './elsewhere.ts';
-import { countAgain, openShop } from './shop.ts';
-import { type TillOptions, useTills } from './till.ts';
-import { beginWith, chooseType, dialog, lines, pick } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { countAgain, openShop } from './till/shop.ts';
+import { type TillOptions, useTills } from './till/till.ts';
+import { beginWith, chooseType, dialog, lines, pick } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const bowl = 'Build Your Own Noodle Bowl';

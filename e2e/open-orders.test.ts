@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
-import { elsewhere } from './elsewhere.ts';
-import { fillShop } from './many-orders.ts';
-import { openShop, type Shop } from './shop.ts';
-import { useTills } from './till.ts';
-import { add, beginWith, cart, dialog, lines, pick, sent } from './verbs.ts';
-import { words } from './words.ts';
+import { elsewhere } from './till/elsewhere.ts';
+import { fillShop } from './till/many-orders.ts';
+import { openShop, type Shop } from './till/shop.ts';
+import { useTills } from './till/till.ts';
+import { add, beginWith, cart, dialog, lines, pick, sent } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { open } = words.order;

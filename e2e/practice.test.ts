@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { charge, paidByCard, textOf } from './card-verbs.ts';
-import { asOwner } from './elsewhere.ts';
-import { useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, sent, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { charge, paidByCard, textOf } from './verbs/card-verbs.ts';
+import { beginWith, dialog, orderIdIn, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 

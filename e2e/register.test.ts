@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './elsewhere.ts';
-import { holding } from './network.ts';
-import { changeShop } from './shop.ts';
-import { useTills } from './till.ts';
-import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { holding } from './till/network.ts';
+import { changeShop } from './till/shop.ts';
+import { useTills } from './till/till.ts';
+import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const grid = (page: Page) => page.getByRole('tabpanel');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useTills } from './till.ts';
-import { beginWith, cart, selectDevice } from './verbs.ts';
-import { words } from './words.ts';
+import { useTills } from './till/till.ts';
+import { beginWith, cart, selectDevice } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { newTill, readyTill, signedInTill } = useTills();
 const unauthorized = /status of 401/;

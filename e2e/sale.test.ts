@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './elsewhere.ts';
-import type { Size } from './sizes.ts';
-import { useTills } from './till.ts';
-import { add, addPlain, beginWith, cart, chooseType, dialog, lines, orderIdIn, payButton, pick, sent, toCheckout, toPay, totals } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { add, addPlain, beginWith, cart, chooseType, dialog, lines, orderIdIn, payButton, pick, sent, toCheckout, toPay, totals } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+import type { Size } from './world/sizes.ts';
 
 const { readyTill } = useTills();
 const bothSizes: readonly Size[] = ['tablet', 'phone'];

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadPhrases } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
-import { useTills } from './till.ts';
-import { pick } from './verbs.ts';
-import { words } from './words.ts';
+import { useTills } from './till/till.ts';
+import { pick } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const toSettings = async (page: Page) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useTills } from './till.ts';
-import { like, words } from './words.ts';
+import { useTills } from './till/till.ts';
+import { like, words } from './verbs/words.ts';
 import { codeFor, codesFor, linkFor, linksFor } from './world/mailbox.ts';
 
 const { newTill, readyTill } = useTills();

@@ -2,12 +2,12 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { headers as names } from '../packages/contract/src/headers.ts';
-import { asOwner, soldOutInMenu } from './elsewhere.ts';
-import { holding } from './network.ts';
-import { type Shop, sellOut } from './shop.ts';
-import { useTills } from './till.ts';
-import { addPlain, beginWith, orderIdIn, painted, payButton, selectDevice, sent, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
+import { holding } from './till/network.ts';
+import { type Shop, sellOut } from './till/shop.ts';
+import { useTills } from './till/till.ts';
+import { addPlain, beginWith, orderIdIn, painted, payButton, selectDevice, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill, signedInTill } = useTills();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { asOwner, soldOutInMenu } from './elsewhere.ts';
-import { holding } from './network.ts';
-import { openShop, type Shop, sellOut } from './shop.ts';
-import { type Till, type TillOptions, useTills } from './till.ts';
-import { addPlain, beginWith, cart, lines, painted } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
+import { holding } from './till/network.ts';
+import { openShop, type Shop, sellOut } from './till/shop.ts';
+import { type Till, type TillOptions, useTills } from './till/till.ts';
+import { addPlain, beginWith, cart, lines, painted } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 import { openWay, type Way } from './world/way.ts';
 
 const { readyTill } = useTills();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What failed browser tests noted in `folder` (e2e/first-try.ts), by file and name: `{ pageErrors, serverFailures, loggedErrors, logged, shown }`.
+ * What failed browser tests noted in `folder` (e2e/till/first-try.ts), by file and name: `{ pageErrors, serverFailures, loggedErrors, logged, shown }`.
  * Lines that the server logged as errors between a test's start and its end are counted against it, whichever test they belong to; `logged` has its
  * warnings too.
  */

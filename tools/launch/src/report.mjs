@@ -28,7 +28,7 @@ export function report({ files, failedSteps, unsteady, browser }) {
   return failures.length === 0 ? 0 : 1;
 }
 
-const isBrowserTest = (file) => /^e2e\/[^/]+$/.test(file);
+const isBrowserTest = (file) => /^e2e\/(?!tablets\/)/.test(file);
 
 /** How long every file took is kept in out/test-durations.json; printed are the slow files and the slowest tests. */
 function sayDurations(files) {

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '@till/phrases/phrases';
 import { chromium, type Page } from 'playwright-core';
-import { seriousIn, textsOf } from '../../../e2e/judge.ts';
-import { inLanguage } from '../../../e2e/language.ts';
-import { inScheme } from '../../../e2e/scheme.ts';
-import { sessionOf } from '../../../e2e/sign-in.ts';
-import { type Size, sizes } from '../../../e2e/sizes.ts';
-import { tooNarrow } from '../../../e2e/too-narrow.ts';
-import { type AtStop, tourPlaces, tourSale, tourSignIn } from '../../../e2e/tour.ts';
-import { tourMoney } from '../../../e2e/tour-money.ts';
+import { seriousIn, textsOf } from '../../../e2e/looks/judge.ts';
+import { inLanguage } from '../../../e2e/looks/language.ts';
+import { inScheme } from '../../../e2e/looks/scheme.ts';
+import { tooNarrow } from '../../../e2e/looks/too-narrow.ts';
+import { type AtStop, tourPlaces, tourSale, tourSignIn } from '../../../e2e/looks/tour.ts';
+import { tourMoney } from '../../../e2e/looks/tour-money.ts';
+import { sessionOf } from '../../../e2e/till/sign-in.ts';
 import { launchChromium } from '../../../e2e/world/chromium.ts';
 import { buildRegister } from '../../../e2e/world/register.ts';
 import { startServer } from '../../../e2e/world/server.ts';
+import { type Size, sizes } from '../../../e2e/world/sizes.ts';
 import { terminalHand } from '../../../e2e/world/terminal-hand.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { openShop } from '../till/shop.ts';
+import { ownTerminal } from '../till/terminal.ts';
+import { useTills } from '../till/till.ts';
 import { judge } from './judge.ts';
-import { openShop } from './shop.ts';
-import { ownTerminal } from './terminal.ts';
-import { useTills } from './till.ts';
 import { tourMoney } from './tour-money.ts';
 
 const { signedInTill } = useTills();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
 import { withSettings } from './language.ts';
-import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
 
 /** What is done at each screen of the tour: its name, and the page that shows it. */
 export type AtStop = (name: string, page: Page) => Promise<void>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { useTills } from '../till/till.ts';
+import { selectDevice } from '../verbs/verbs.ts';
 import { judge } from './judge.ts';
-import { useTills } from './till.ts';
 import { tourPlaces } from './tour.ts';
-import { selectDevice } from './verbs.ts';
 
 const { signedInTill } = useTills();
 

@@ -6,7 +6,7 @@ import type { RunnerTestCase } from 'vitest';
 
 /** Where the notes of failed tests go; not set where nobody asks for them. */
 const folder = process.env['TILL_FIRST_TRIES'];
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** What a test's pages met that is never bad luck. */
 export interface Seen {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, inject } from 'vitest';
-import { connect } from '../apps/server/src/platform/database.ts';
+import { connect } from '../../apps/server/src/platform/database.ts';
+import { type TerminalHand, terminalHand } from '../world/terminal-hand.ts';
 import type { Shop } from './shop.ts';
 import type { Till } from './till.ts';
-import { type TerminalHand, terminalHand } from './world/terminal-hand.ts';
 
 /** The demo's devices that have a terminal, and what a shop calls them. */
 const devices = {

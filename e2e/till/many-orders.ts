@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { connect } from '../apps/server/src/platform/database.ts';
-import * as calls from '../packages/contract/src/order/calls.ts';
+import { connect } from '../../apps/server/src/platform/database.ts';
+import * as calls from '../../packages/contract/src/order/calls.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { charge, paidByCard, textOf } from './card-verbs.ts';
-import { asOwner } from './elsewhere.ts';
-import { openShop } from './shop.ts';
-import { ownTerminal } from './terminal.ts';
-import { useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from '../till/elsewhere.ts';
+import { openShop } from '../till/shop.ts';
+import { ownTerminal } from '../till/terminal.ts';
+import { useTills } from '../till/till.ts';
+import { charge, paidByCard, textOf } from '../verbs/card-verbs.ts';
+import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
 
 const { readyTill } = useTills();
 const refunding = { name: words.refund.title };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Minor } from '../packages/domain/src/money/minor.ts';
-import { venmoLink } from '../packages/domain/src/venmo/link.ts';
-import { textOf } from './card-verbs.ts';
-import { asOwner } from './elsewhere.ts';
-import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, painted, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
+import type { Minor } from '../../packages/domain/src/money/minor.ts';
+import { venmoLink } from '../../packages/domain/src/venmo/link.ts';
+import { asOwner } from '../till/elsewhere.ts';
+import { type TillOptions, useTills } from '../till/till.ts';
+import { textOf } from '../verbs/card-verbs.ts';
+import { beginWith, dialog, orderIdIn, painted, toCheckout, toPay } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
 
 const { readyTill } = useTills();
 

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { words } from '../verbs/words.ts';
+import { type Size, sizes } from '../world/sizes.ts';
 import { atDevice } from './at-device.ts';
 import { beginTrace, keepFirstTry, nothingSeen, watch } from './first-try.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { sessionOf } from './sign-in.ts';
-import { type Size, sizes } from './sizes.ts';
-import { words } from './words.ts';
 
 export interface TillOptions {
   readonly size?: Size;

@@ -1,6 +1,6 @@
-import { sessionCookie } from '../packages/contract/src/headers.ts';
+import { sessionCookie } from '../../packages/contract/src/headers.ts';
+import { codeFor } from '../world/mailbox.ts';
 import type { Shop } from './shop.ts';
-import { codeFor } from './world/mailbox.ts';
 
 /** What a browser needs to be the owner's, and what a program needs to call in the merchant's name. */
 export interface SignedIn {

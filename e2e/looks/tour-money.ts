@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { cardTile, charge, paidByCard, waiting } from './card-verbs.ts';
+import { cardTile, charge, paidByCard, waiting } from '../verbs/card-verbs.ts';
+import { beginWith, dialog, selectDevice, toCheckout, toPay } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
+import type { TerminalHand } from '../world/terminal-hand.ts';
 import { withSettings } from './language.ts';
 import type { AtStop } from './tour.ts';
-import { beginWith, dialog, selectDevice, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
-import type { TerminalHand } from './world/terminal-hand.ts';
 
 /** Through what a card, Venmo, a refund and practice show, at a device whose terminal is `terminal`. */
 export async function tourMoney(page: Page, label: string, terminal: TerminalHand, atStop: AtStop): Promise<void> {

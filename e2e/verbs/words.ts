@@ -1,4 +1,4 @@
-import { enUs } from '../packages/phrases/src/en-us/index.ts';
+import { enUs } from '../../packages/phrases/src/en-us/index.ts';
 
 /** What the screens say in English: tests find things as a person does, by their words. */
 export const words = enUs;

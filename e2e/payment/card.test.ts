@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { connect } from '../apps/server/src/platform/database.ts';
-import { payCashCall } from '../packages/contract/src/order/calls.ts';
-import { cardTile, charge, paidByCard, textOf, waiting } from './card-verbs.ts';
-import { asOwner, elsewhere } from './elsewhere.ts';
-import { openShop } from './shop.ts';
-import { type CardTill, ownTerminal, type TerminalAt } from './terminal.ts';
-import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, lines, orderIdIn, painted, payButton, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
+import { connect } from '../../apps/server/src/platform/database.ts';
+import { payCashCall } from '../../packages/contract/src/order/calls.ts';
+import { asOwner, elsewhere } from '../till/elsewhere.ts';
+import { openShop } from '../till/shop.ts';
+import { type CardTill, ownTerminal, type TerminalAt } from '../till/terminal.ts';
+import { type TillOptions, useTills } from '../till/till.ts';
+import { cardTile, charge, paidByCard, textOf, waiting } from '../verbs/card-verbs.ts';
+import { beginWith, dialog, lines, orderIdIn, painted, payButton, toCheckout, toPay } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
 
 const { readyTill } = useTills();
 const isPresent = (url: URL) => url.pathname.endsWith('/payments/present');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { useTills } from '../till/till.ts';
 import { cutOff } from './cut-off.ts';
 import { judge } from './judge.ts';
-import { useTills } from './till.ts';
 import { tourSignIn } from './tour.ts';
 import { untranslated } from './untranslated.ts';
 

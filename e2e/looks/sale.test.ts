@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { useTills } from '../till/till.ts';
 import { judge } from './judge.ts';
-import { useTills } from './till.ts';
 import { tourSale } from './tour.ts';
 
 const { signedInTill } = useTills();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Call, pathOf } from '../packages/contract/src/call.ts';
-import { headers } from '../packages/contract/src/headers.ts';
-import { listDevicesCall, selectDeviceCall } from '../packages/contract/src/write/register.ts';
-import type { Device } from '../packages/domain/src/device/types.ts';
+import { type Call, pathOf } from '../../packages/contract/src/call.ts';
+import { headers } from '../../packages/contract/src/headers.ts';
+import { listDevicesCall, selectDeviceCall } from '../../packages/contract/src/write/register.ts';
+import type { Device } from '../../packages/domain/src/device/types.ts';
 import type { Shop } from './shop.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { sizes } from '../world/sizes.ts';
 import { cutOff } from './cut-off.ts';
 import { inLanguage } from './language.ts';
 import { painted } from './scheme.ts';
-import { sizes } from './sizes.ts';
 
 /** At which of the four sizes the page is wider than the screen, and which words are cut, in the language that needs most room. Left in English, as a tablet. */
 export async function tooNarrow(page: Page, data: ReadonlySet<string>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { WordsLanguage } from '../packages/phrases/src/phrases.ts';
+import type { WordsLanguage } from '../../packages/phrases/src/phrases.ts';
 
 const htmlLanguage: Readonly<Record<WordsLanguage, string>> = {
   'en-us': 'en-US',

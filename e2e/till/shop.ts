@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { connect } from '../apps/server/src/platform/database.ts';
+import { connect } from '../../apps/server/src/platform/database.ts';
 
 /** A merchant of its own with the demo's menu, so that no test sees another's orders. */
 export interface Shop {

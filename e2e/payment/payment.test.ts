@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './elsewhere.ts';
-import { holding } from './network.ts';
-import { type TillOptions, useTills } from './till.ts';
-import { beginWith, dialog, orderIdIn, painted, payButton, sent, toCheckout, toPay } from './verbs.ts';
-import { words } from './words.ts';
+import { asOwner } from '../till/elsewhere.ts';
+import { holding } from '../till/network.ts';
+import { type TillOptions, useTills } from '../till/till.ts';
+import { beginWith, dialog, orderIdIn, painted, payButton, sent, toCheckout, toPay } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
 
 /** Between the keys of a person; a scanner is faster. */
 const byHandMs = 60;
