@@ -20,10 +20,12 @@ const chosen = figures.filter(({ name }) => positionals.length === 0 || position
 const rounds = Number(values.rounds);
 
 if (chosen.length === 0 || !Number.isInteger(rounds) || rounds < 1) {
-  console.error(`There is: ${figures.map(({ name, about }) => `\n  ${name.padEnd(10)} ${about}`).join('')}\nEach with --rounds N and --floor file.`);
+  console.error(
+    `There is: ${figures.map(({ name, about }) => `\n  ${name.padEnd(10)} ${about}`).join('')}\nEach with --rounds N and --floor file (a program that is measured as the baseline).`,
+  );
   process.exitCode = 2;
 } else {
-  const world = await openWorld({ floorFile: values.floor });
+  const world = await openWorld({ baselineFile: values.floor });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void world.close().then(() => process.exit(1)));
   const rows: Row[] = [];
   try {

@@ -5,7 +5,7 @@ import type { Program } from '../world/process.ts';
 import type { Shop } from '../world/shop.ts';
 import type { World } from '../world/world.ts';
 import type { Figure } from './figure.ts';
-import { callText, floorText, lineBody, ordersOfFour } from './orders.ts';
+import { baselineText, callText, lineBody, ordersOfFour } from './orders.ts';
 import { type Side, type Turn, takeTurns } from './turns.ts';
 
 /** Calls of one turn: about a second of them, and fewer than a server holds orders of. */
@@ -16,24 +16,24 @@ const targets = { throughputOfA: { atLeast: 0.45 }, throughputOfB: { atLeast: 0.
 
 export const addItem: Figure = {
   name: 'add-item',
-  about: 'adding the fifth line over HTTP at 1, 8 and 32 clients of one merchant, against the floors A and B',
+  about: 'adding the fifth line over HTTP at 1, 8 and 32 clients of one merchant, against the baselines A and B',
   async measure(world, { rounds }) {
     const server = await world.server();
     const shop = await world.shop(1_000);
-    const [floorA, floorB] = [await world.floor('A'), await world.floor('B')];
+    const [baselineA, baselineB] = [await world.baseline('A'), await world.baseline('B')];
     const rows: Row[] = [];
     for (const clientCount of [1, 8, 32] as const) {
       const count = callCounts[clientCount];
-      const sides = { A: floorSide(floorA, shop, count), B: floorSide(floorB, shop, count), ours: ourSide(world, server, shop, count) };
+      const sides = { A: baselineSide(baselineA, shop, count), B: baselineSide(baselineB, shop, count), ours: ourSide(world, server, shop, count) };
       rows.push(...rowsOf(clientCount, await takeTurns(world, sides, { clientCount, rounds })));
     }
     return rows;
   },
 };
 
-const floorSide = (program: Program, shop: Shop, count: number): Side => ({
+const baselineSide = (program: Program, shop: Shop, count: number): Side => ({
   program,
-  prepare: async () => Array.from({ length: count }, (_, index) => [floorText(shop, 'POST', `/add/B${index + 1}`, lineBody())]),
+  prepare: async () => Array.from({ length: count }, (_, index) => [baselineText(shop, 'POST', `/add/B${index + 1}`, lineBody())]),
 });
 
 function ourSide(world: World, server: Program, shop: Shop, count: number): Side {

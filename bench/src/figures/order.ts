@@ -7,7 +7,7 @@ import type { Program } from '../world/process.ts';
 import type { Shop } from '../world/shop.ts';
 import type { World } from '../world/world.ts';
 import type { Figure } from './figure.ts';
-import { callText, createBody, floorText, lineBody, typeBody } from './orders.ts';
+import { baselineText, callText, createBody, lineBody, typeBody } from './orders.ts';
 import { type Side, type Turn, takeTurns } from './turns.ts';
 
 /** Orders of one turn: about a second of them. */
@@ -17,15 +17,19 @@ const callsOfOne = 7;
 
 export const order: Figure = {
   name: 'order',
-  about: 'a whole order (create, type, two items, tip, cash, read back) at 1, 8 and 32 clients, against six calls of floor B and a read',
+  about: 'a whole order (create, type, two items, tip, cash, read back) at 1, 8 and 32 clients, against six calls of baseline B and a read',
   async measure(world, { rounds }) {
     const server = await world.server();
     const shop = await world.shop(1_000);
-    const floorB = await world.floor('B');
+    const baselineB = await world.baseline('B');
     const rows: Row[] = [];
     for (const clientCount of [1, 8, 32] as const) {
       const count = orderCounts[clientCount];
-      const { ours, B } = await takeTurns(world, { B: floorSide(floorB, shop, count), ours: ourSide(world, server, shop, count) }, { clientCount, rounds });
+      const { ours, B } = await takeTurns(
+        world,
+        { B: baselineSide(baselineB, shop, count), ours: ourSide(world, server, shop, count) },
+        { clientCount, rounds },
+      );
       const row = (figure: string, value: (turn: Turn) => number, say: (value: number) => string): Row => ({
         figure: `whole order, ${clientCount} client${clientCount === 1 ? '' : 's'}: ${figure}`,
         ours: say(median(ours.map(value))),
@@ -43,12 +47,12 @@ export const order: Figure = {
   },
 };
 
-const floorSide = (program: Program, shop: Shop, count: number): Side => ({
+const baselineSide = (program: Program, shop: Shop, count: number): Side => ({
   program,
   prepare: async () =>
     Array.from({ length: count }, (_, index) => [
-      ...Array.from({ length: callsOfOne - 1 }, () => floorText(shop, 'POST', `/add/B${index + 1}`, lineBody())),
-      floorText(shop, 'GET', `/order/B${index + 1}`),
+      ...Array.from({ length: callsOfOne - 1 }, () => baselineText(shop, 'POST', `/add/B${index + 1}`, lineBody())),
+      baselineText(shop, 'GET', `/order/B${index + 1}`),
     ]),
 });
 

@@ -17,8 +17,8 @@ export function callText({ merchantId, headers }: Shop, call: Call, params: Read
   return requestText(call.method, `/${call.base}${pathOf(call, { merchantId, ...params })}`, { ...headers, ...key }, body);
 }
 
-/** A floor's call, with the same headers: what it does with them is what it costs to read them. */
-export const floorText = ({ headers }: Shop, method: 'GET' | 'POST', path: string, body?: unknown): string =>
+/** A call of a baseline, with the same headers: what it does with them is what it costs to read them. */
+export const baselineText = ({ headers }: Shop, method: 'GET' | 'POST', path: string, body?: unknown): string =>
   requestText(method, path, { ...headers, ...(method === 'GET' ? {} : { [names.idempotencyKey]: randomUUID() }) }, body);
 
 export const createBody = (orderId: string) => ({ orderId, source: 'register', deviceSource: 'bench' });

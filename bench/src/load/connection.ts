@@ -4,7 +4,7 @@ const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
  * A connection that is kept and asks one thing at a time. It reads no more of an answer than its status and its length: on a small machine
- * the client shares the processor with what it measures, and a full HTTP client costs as much as a floor does.
+ * the client shares the processor with what it measures, and a full HTTP client costs as much as a baseline does.
  */
 export class Connection {
   readonly #socket: Socket;

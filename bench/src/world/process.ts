@@ -24,7 +24,7 @@ export async function startProgram(args: readonly string[], env: Readonly<Record
   }
 }
 
-/** Settings of the house that happen to be set here would measure something else. */
+/** Till's own settings in the environment are dropped: they would change what is measured. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(TILL_|TLS|PG|PORT$|HOST$|PUBLIC_URL$|DATABASE_URL$|SMTP_URL$|NODE_OPTIONS$|NODE_ENV$)/.test(name)),

@@ -13,12 +13,12 @@ import { openShop, type Shop } from './shop.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** What the figures are measured in: the real server and the floors as processes of their own, on one PostgreSQL that keeps what it says. */
+/** What the figures are measured in: the real server and the baselines as processes of their own, on one PostgreSQL that keeps what it says. */
 export interface World {
   readonly sql: Sql;
   readonly folder: string;
   server(): Promise<Program>;
-  floor(which: 'A' | 'B'): Promise<Program>;
+  baseline(which: 'A' | 'B'): Promise<Program>;
   /** A shop of that many items, the same one each time. */
   shop(itemCount: number): Promise<Shop>;
   /** Starts another program once; it ends with the world. */
@@ -33,14 +33,14 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** A program that takes the options of `floor.ts` and answers the same calls. */
-  readonly floorFile?: string | undefined;
+  /** A program that takes the options of `baseline.ts` and answers the same calls. */
+  readonly baselineFile?: string | undefined;
 }
 
-const ownFloor = join(import.meta.dirname, 'floor.ts');
+const ownBaseline = join(import.meta.dirname, 'baseline.ts');
 
 /** Brings the database up on an empty folder; the rest starts when a figure asks for it. */
-export async function openWorld({ floorFile = ownFloor }: WorldOptions): Promise<World> {
+export async function openWorld({ baselineFile = ownBaseline }: WorldOptions): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'till-bench-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
@@ -51,14 +51,19 @@ export async function openWorld({ floorFile = ownFloor }: WorldOptions): Promise
     ends.push(() => database.stop());
     const sql = connect(database.url, { max: 2, statementTimeoutMs: 0 });
     ends.push(() => sql.end({ timeout: 2 }));
-    return { ...(await worldOn(sql, database.url, floorFile, ends)), sql, folder, close };
+    return { ...(await worldOn(sql, database.url, baselineFile, ends)), sql, folder, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function worldOn(sql: Sql, databaseUrl: string, floorFile: string, ends: (() => Promise<unknown>)[]): Promise<Omit<World, 'sql' | 'folder' | 'close'>> {
+async function worldOn(
+  sql: Sql,
+  databaseUrl: string,
+  baselineFile: string,
+  ends: (() => Promise<unknown>)[],
+): Promise<Omit<World, 'sql' | 'folder' | 'close'>> {
   const secret = randomBytes(32).toString('hex');
   const once = onlyOnce();
   const socket = decodeURIComponent(new URL(databaseUrl).hostname);
@@ -83,13 +88,13 @@ async function worldOn(sql: Sql, databaseUrl: string, floorFile: string, ends: (
   return {
     program,
     server,
-    // Floors name their database as libpq does with PGHOST: not every client takes a socket's folder in an address.
-    floor: (which) =>
+    // Baselines name their database as libpq does with PGHOST: not every client takes a socket's folder in an address.
+    baseline: (which) =>
       once(`database of ${which}`, async () => {
         // Each makes its tables anew, so each has its own database.
-        const database = `floor_${which.toLowerCase()}`;
+        const database = `baseline_${which.toLowerCase()}`;
         await sql`create database ${sql(database)}`;
-        return program(`floor ${which}`, [floorFile, '--floor', which, '--database', `postgres:///${database}`], { PGHOST: socket, PGUSER: 'till' });
+        return program(`baseline ${which}`, [baselineFile, '--floor', which, '--database', `postgres:///${database}`], { PGHOST: socket, PGUSER: 'till' });
       }),
     shop: (itemCount) =>
       once(`shop ${itemCount}`, async () => {

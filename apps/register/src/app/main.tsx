@@ -14,8 +14,8 @@ import { guardDoubleTaps } from '../ui/double-tap.ts';
 import { startOutbox } from '../unsent/outbox.ts';
 import { App } from './App.tsx';
 import { renewSession } from './guard.ts';
+import { keepMerchantData } from './merchant-data.ts';
 import { makeRouter } from './router.tsx';
-import { keepShop } from './shop.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   guardDoubleTaps();
   hearRejected(() => void renewSession());
   hearUncaught(window);
-  keepShop();
+  keepMerchantData();
   const router = makeRouter();
   startOutbox((path) => void router.navigate({ href: path, replace: true }));
   root.render(

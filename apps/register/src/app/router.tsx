@@ -5,11 +5,11 @@ import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { ScreenBroken } from '../shell/ScreenBroken.tsx';
 import { guard, isGuarded } from './guard.ts';
+import { ensureMerchantData } from './merchant-data.ts';
 import { Root } from './Root.tsx';
 import { routes } from './routes.ts';
 import { orNotFetched } from './screen-code.ts';
 import { fetchScreensAhead, screens } from './screens.ts';
-import { ensureShop } from './shop.ts';
 import { isLeaving } from './sign-out.ts';
 
 const goesTo = (to: string) => () => {
@@ -78,7 +78,7 @@ const register = createRoute({
     // An order takes its number from the device: without one there is nothing to sell at.
     if (session.get()?.device === null) throw redirect({ to: routes.dashboardSelectDevice, replace: true });
   },
-  loader: ensureShop,
+  loader: ensureMerchantData,
   pendingComponent: Loading,
   errorComponent: LoadFailed,
 });

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@till/contract/call';
 import { createCustomerCall } from '@till/contract/write/register';
 import { type Sent, send } from '../calls/send.ts';
-import { merchantId } from './shop.ts';
+import { merchantId } from '../native/merchant-id.ts';
 
 export type NewCustomer = BodyOf<typeof createCustomerCall>;
 

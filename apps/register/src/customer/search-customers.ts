@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@till/contract/call';
 import { searchCustomersCall } from '@till/contract/write/register';
 import { type Sent, send } from '../calls/send.ts';
-import { merchantId } from './shop.ts';
+import { merchantId } from '../native/merchant-id.ts';
 
 /** Finds customers by name, phone or e-mail. `signal`: an earlier search is given up when the text goes on. */
 export const searchCustomers = (query: string, signal: AbortSignal): Sent<ReplyOf<typeof searchCustomersCall>> =>

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@till/contract/live';
 import { useEffect } from 'react';
-import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from '../app/shop.ts';
+import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from '../app/merchant-data.ts';
 import { held } from '../calls/held.ts';
 import { orderKey } from '../calls/keys.ts';
 import { log, logError } from '../calls/log/log.ts';

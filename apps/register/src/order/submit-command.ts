@@ -6,9 +6,9 @@ import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { type HowSent, type SentCommand, sendCommand } from '../calls/send-command.ts';
 import { now } from '../native/clock.ts';
+import { merchantId } from '../native/merchant-id.ts';
 import { decideContext } from './decide-context.ts';
 import { seenMenu } from './seen-menu.ts';
-import { merchantId } from './shop.ts';
 import { shownOrder } from './the-shown.ts';
 
 /** What became of a tap: `local`, the order as it is shown from here on, or why the tap does nothing; and what the server says in the end. */

@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { ensureShop } from '../app/shop.ts';
+import { ensureMerchantData } from '../app/merchant-data.ts';
 import { useHeld } from '../calls/held.ts';
 import { orderKey } from '../calls/keys.ts';
 import { getOrder } from '../order/get-order.ts';
@@ -28,7 +28,7 @@ export function FindOrder() {
     setFinding(true);
     setFailure(null);
     // A receipt names the shop.
-    const [answer] = await Promise.all([getOrder(orderId).settled, ensureShop().catch(() => undefined)]);
+    const [answer] = await Promise.all([getOrder(orderId).settled, ensureMerchantData().catch(() => undefined)]);
     setFinding(false);
     if (answer.ok) setFound(answer.value);
     else setFailure(answer.refusal.status === 404 ? fill(payment.notFound, { order: orderId }) : say(answer.refusal));

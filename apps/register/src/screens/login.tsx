@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { limits } from '@till/domain/limits';
 import { useEffect, useState } from 'react';
 import { endSession } from '../app/guard.ts';
+import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
-import { ensureShop } from '../app/shop.ts';
 import { config } from '../calls/config.ts';
 import { isSignedOut } from '../calls/failure.ts';
 import { session } from '../native/session.ts';
@@ -49,7 +49,7 @@ export function LoginRoute() {
     keepSession(answer);
     const held = new Promise((resolve) => setTimeout(resolve, limits.codeValidationOverlayMs));
     // What does not load now is asked for again by the screen that needs it, which says so.
-    await Promise.all([held, ensureShop().catch(() => undefined)]);
+    await Promise.all([held, ensureMerchantData().catch(() => undefined)]);
     await navigate({ to: routes.dashboardSelectDevice, replace: true });
     overlay.hide();
   };

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
-import { ShopNotLoaded } from '../app/shop.ts';
+import { MerchantDataNotLoaded } from '../app/merchant-data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
@@ -12,7 +12,7 @@ export function LoadFailed(props: ErrorComponentProps) {
   const router = useRouter();
   const words = useWords();
   const say = useFailureWords();
-  if (!(props.error instanceof ShopNotLoaded)) return <ScreenBroken {...props} />;
+  if (!(props.error instanceof MerchantDataNotLoaded)) return <ScreenBroken {...props} />;
   return (
     <EmptyState level={1} icon={CloudOff} title={words.frame.loadFailedTitle} description={say(props.error.failure)}>
       <Group>

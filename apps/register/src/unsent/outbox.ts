@@ -1,5 +1,5 @@
 import type { OrderCommand } from '@till/domain/order/command';
-import { refreshShop } from '../app/shop.ts';
+import { refreshMerchantData } from '../app/merchant-data.ts';
 import { connection } from '../calls/connection.ts';
 import { hold } from '../calls/hold.ts';
 import { hookOutbox, outbox } from '../calls/outbox/the-outbox.ts';
@@ -22,7 +22,7 @@ export function startOutbox(goTo: (path: string) => void): void {
       // What it was decided on is not what the server has: what is shown next is.
       if (!entry.opens) void getOrder(entry.lane);
       // Offered here, not sold there: this menu is not today's.
-      if (entry.refused?.code === 'item_not_available') void refreshShop();
+      if (entry.refused?.code === 'item_not_available') void refreshMerchantData();
       // Somebody else was faster: the line is gone, as was wanted.
       if (entry.command.name === 'remove-item' && entry.refused?.code === 'line_not_found') queueMicrotask(() => outbox.discard(entry.id));
     },

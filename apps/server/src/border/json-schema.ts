@@ -34,5 +34,5 @@ function plain(schema: unknown): unknown {
   );
 }
 
-/** What the serialiser writes answers by: a field that is not in it cannot leave the house. */
+/** The schema by which the serialiser writes replies: a field that is not in it is never sent. */
 export const serialiserSchemaOf = (schema: Schema): Json => plain(jsonSchemaOf(schema, 'output')) as Json;

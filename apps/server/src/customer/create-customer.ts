@@ -11,10 +11,15 @@ import type { Catalogues } from '../menu/catalogue.ts';
 import { phoneOf } from './phone.ts';
 import type { CustomerStore } from './store.ts';
 
-type Call = typeof createCustomerCall;
+type CreateCustomer = typeof createCustomerCall;
 
 /** A new customer: a phone that is sent must be a valid one, an e-mail that is not one is dropped. */
-export async function createCustomer(context: Context, customers: CustomerStore, catalogues: Catalogues, asked: Asked<Call>): Promise<Answer<Call>> {
+export async function createCustomer(
+  context: Context,
+  customers: CustomerStore,
+  catalogues: Catalogues,
+  asked: Asked<CreateCustomer>,
+): Promise<Answer<CreateCustomer>> {
   const { merchantId } = asked.params;
   const firstName = asked.body.firstName.trim();
   const lastName = asked.body.lastName.trim();

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { StartRefusal } from './start-refusal.ts';
 
-/** This machine and the networks that nobody reaches from outside: where a proxy of the house stands, if nobody says more. */
+/** This machine and the networks that nobody reaches from outside: where our own proxy is expected if the settings name no other. */
 const homeNetworks = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'];
 
 /** Addresses and networks (`10.1.2.3`, `10.0.0.0/8`) with commas between them; `1`: this machine and private networks; `0` or nothing: none. A wrong one is a StartRefusal. */

@@ -48,7 +48,7 @@ export const lettersWithoutLink = (email: string): readonly Limit[] => [
 ];
 
 /**
- * Letters that strangers ask for to addresses without an owner, of the whole house: more than new owners come to it in a day, and few enough that
+ * Letters that strangers ask for to addresses without an owner, of the whole server: more than new owners come to it in a day, and few enough that
  * made-up addresses, from wherever they are asked for, use up no mail provider's day.
  */
 export const lettersToNobody: readonly Limit[] = [

@@ -34,11 +34,15 @@ export async function requestOtp(context: Context, mailer: Mailer, asking: Asked
     return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   }
 
-  // What all the house has for addresses of nobody is used up: nothing is sent, and whoever asks hears what they would hear otherwise.
+  // The server's limit for addresses without an owner is used up: nothing is sent, and the reply is the same as otherwise.
   const isHeldBack = isOfNobody && !(await take(sql, lettersToNobody, now)).ok;
   const secret = secretIn(browser.cookies, askedCookie) ?? newSecret();
   giveAskedCookie(browser, config.publicUrl, secret);
-  if (isHeldBack) browser.warn({}, 'a one-time code is held back: strangers have asked for all letters that the house has for addresses without an owner');
+  if (isHeldBack)
+    browser.warn(
+      {},
+      'a one-time code was not sent: the limit of e-mails to addresses without an owner is used up; it frees itself with time, no action is needed',
+    );
   const asked = { email, own: { code: newCode(), browser: secret }, known: known !== null };
   const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(context, mailer, browser, asked, now);
   if (sent.outcome === 'failed') {

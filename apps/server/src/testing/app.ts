@@ -26,7 +26,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly database: TestDatabase;
-  /** Moves the house's clock on, in ms. */
+  /** Moves the server's clock on, by ms. */
   pass(ms: number): void;
   /** Makes a shop and signs its owner in. */
   owner(merchantId?: string, shop?: Parameters<typeof makeShop>[2]): Promise<Owner>;

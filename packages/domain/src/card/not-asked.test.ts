@@ -14,9 +14,9 @@ describe('a refusal is proof that no card was asked for', () => {
     ['at once, and the sale is known', false, { by: 'terminal', afterMs: 10, lookUps: ['known'], terminal: 'idle' }],
     ['late, though nothing is known', false, { by: 'terminal', afterMs: atOnceMs, lookUps: ['nothing', 'nothing'], terminal: 'idle' }],
     ['minutes later', false, { by: 'terminal', afterMs: 150_000, lookUps: nothing, terminal: 'idle' }],
-    ['at the door, at once', true, { by: 'door', afterMs: 10, lookUps: [], terminal: 'unasked' }],
-    ['at the door, at once, and the sale is known', false, { by: 'door', afterMs: 10, lookUps: ['known'], terminal: 'unasked' }],
-    ['at the door, late', false, { by: 'door', afterMs: atOnceMs, lookUps: [], terminal: 'unasked' }],
+    ['at the door, at once', true, { by: 'service', afterMs: 10, lookUps: [], terminal: 'unasked' }],
+    ['at the door, at once, and the sale is known', false, { by: 'service', afterMs: 10, lookUps: ['known'], terminal: 'unasked' }],
+    ['at the door, late', false, { by: 'service', afterMs: atOnceMs, lookUps: [], terminal: 'unasked' }],
   ])('%s: %s', (_what, isProof, refusal) => {
     expect(provesNotAsked(refusal)).toBe(isProof);
   });

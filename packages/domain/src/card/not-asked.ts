@@ -8,8 +8,8 @@ export type LookUp = 'known' | 'nothing' | 'unclear';
 
 /** An answer to a sale that was sent, which says that no card was asked for. */
 export interface Refusal {
-  /** Who says so. `door`: the service does not let the request in at all (key, address, field, rate). `terminal`: the way to the terminal, or the terminal. */
-  readonly by: 'door' | 'terminal';
+  /** Who says so. `service`: the service does not let the request in at all (key, address, field, rate). `terminal`: the way to the terminal, or the terminal. */
+  readonly by: 'service' | 'terminal';
   /** From writing the request until the answer was read, ms of one process's monotonic clock. */
   readonly afterMs: number;
   /** What was looked up after the refusal had come. */
@@ -20,11 +20,11 @@ export interface Refusal {
 
 /**
  * Whether a refusal is proof that no card was asked for. Everything that comes later than at once is none: a terminal can lose its line, its session
- * or its service while the card is in it. At the door nothing is looked up, for what is shut there is shut for the question too.
+ * or its service while the card is in it. What the service itself refused is not looked up: it would refuse the question too.
  */
 export function provesNotAsked({ by, afterMs, lookUps, terminal }: Refusal, limitMs: number = atOnceMs): boolean {
   if (afterMs >= limitMs) return false;
-  if (by === 'door') return lookUps.every((each) => each !== 'known');
+  if (by === 'service') return lookUps.every((each) => each !== 'known');
   return terminal !== 'busy' && lookUps.length > 0 && lookUps.every((each) => each === 'nothing');
 }
 

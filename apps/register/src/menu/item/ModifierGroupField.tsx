@@ -6,7 +6,7 @@ import { fill } from '@till/phrases/phrases';
 import { Minus, Plus } from 'lucide-react';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { isCounted } from './choice.ts';
+import { hasQuantity } from './choice.ts';
 import classes from './ModifierGroupField.module.css';
 import { requirementWords } from './requirement-words.ts';
 
@@ -37,7 +37,7 @@ export function ModifierGroupField({ group, chosen, onToggle, onCount, first = f
           {tag}
         </span>
       </legend>
-      <div className={classes.options} data-counted={group.modifiers.some((each) => isCounted(group, each, quantityOf(group, chosen, each.id))) || undefined}>
+      <div className={classes.options} data-counted={group.modifiers.some((each) => hasQuantity(group, each, quantityOf(group, chosen, each.id))) || undefined}>
         {group.modifiers.map((modifier, index) => (
           <Option key={modifier.id} group={group} modifier={modifier} chosen={chosen} onToggle={onToggle} onCount={onCount} first={first && index === 0} />
         ))}
@@ -67,7 +67,7 @@ function Option({ group, modifier, chosen, onToggle, onCount, first }: Required<
         <span className={classes.optionName}>{quantity > 1 ? fill(words.modifier.times, { count: quantity, name: modifier.name }) : modifier.name}</span>
         <span className={classes.optionPrice}>{price}</span>
       </label>
-      {quantity > 0 && isCounted(group, modifier, quantity) ? (
+      {quantity > 0 && hasQuantity(group, modifier, quantity) ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend in sight
         <span className={classes.count} role="group" aria-label={fill(words.modifier.howMany, { name: modifier.name })}>
           <button type="button" aria-label={words.common.fewer} disabled={quantity <= 1} onClick={() => onCount(group, modifier.id, quantity - 1)}>

@@ -4,7 +4,7 @@ import type { OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
-import { firstChoice, firstPrice, inMenuOrder, isCounted, noteOf, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
+import { firstChoice, firstPrice, hasQuantity, inMenuOrder, noteOf, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
 import { itemOfLine } from './item-of-line.ts';
 import { requirementWords } from './requirement-words.ts';
 
@@ -93,6 +93,6 @@ describe('a modifier that is taken more than once', () => {
     ['there is no maximum and it is free, as “no onion” is', {}, 0, 1, false],
     ['there are two already', {}, 0, 2, true],
   ])('is counted or not: %s', (_, more, price, quantity, expected) =>
-    expect(isCounted(group(more), { id: 'egg', name: 'Egg', price: minor(price), autoSelect: false }, quantity)).toBe(expected),
+    expect(hasQuantity(group(more), { id: 'egg', name: 'Egg', price: minor(price), autoSelect: false }, quantity)).toBe(expected),
   );
 });

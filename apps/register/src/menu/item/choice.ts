@@ -36,7 +36,7 @@ export const withHeldPrices = (groups: readonly ModifierGroup[], line: OrderLine
       }));
 
 /** Whether more than one of a chosen modifier can be wanted: its group has room for it, or, without a maximum, it costs something. */
-export const isCounted = (group: ModifierGroup, modifier: Modifier, quantity: number): boolean =>
+export const hasQuantity = (group: ModifierGroup, modifier: Modifier, quantity: number): boolean =>
   quantity > 1 || (!isSingleChoice(group) && (group.maximum === 0 ? modifier.price > 0 : group.maximum > 1));
 
 /** What the add button says: unit price and modifiers, times the quantity, before tax. */

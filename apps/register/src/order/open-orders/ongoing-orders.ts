@@ -4,7 +4,7 @@ import { ongoingTag } from '@till/domain/order/reading/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
 import { readInPieces } from '../../calls/read-in-pieces.ts';
 import { type Sent, send } from '../../calls/send.ts';
-import { merchantId } from '../shop.ts';
+import { merchantId } from '../../native/merchant-id.ts';
 
 /** The open and accepted orders of the merchant, whole, newest first. `known`: those held here; where the server has the same it sends none. */
 export const ongoingOrders = (known: readonly Order[] | undefined): Sent<ReplyOf<typeof ongoingOrdersCall>> =>

@@ -16,7 +16,7 @@ import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { readAgain } from '../read-again.ts';
 import classes from './CardWaiting.module.css';
-import { cancelCard } from './cancel-card.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { resolveCard } from './resolve-card.ts';
 
 export interface CardWaitingProps {
@@ -118,7 +118,7 @@ function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly o
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
-    const result = await cancelCard(merchantId, orderId);
+    const result = await cancelPayment(merchantId, orderId);
     await readAgain(merchantId, orderId);
     setAsking(false);
     // It was over before it was asked to stop: what came of it is said by itself.

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Patience } from './connections.ts';
 
 /** A connection from its beginning to its end. */
-interface Held {
+interface TrackedConnection {
   /** what the kernel has: under TLS another socket than the one that requests come on */
   readonly wire: Socket;
   /** ms, by the process's own clock */
@@ -40,12 +40,12 @@ const nameOf = ({ localAddress, remoteAddress, remotePort }: Socket): string => 
  * round trips from its end, however slow. Connections of a proxy (`isExempt`) are everybody's and stay.
  */
 export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs, wholeMs }: Patience, isExempt: (address: string) => boolean): Connections {
-  const all = new WeakMap<Socket, Held>();
-  const shaking = new Map<string, Held>();
-  const ageOf = (held: Held): number => performance.now() - held.since;
+  const all = new WeakMap<Socket, TrackedConnection>();
+  const shaking = new Map<string, TrackedConnection>();
+  const ageOf = (held: TrackedConnection): number => performance.now() - held.since;
 
   // What was long in coming leaves less for its answer, so that no chain of delays is longer than the whole.
-  const leftOf = (held: Held): number => Math.max(wholeMs - ageOf(held), finishMs / 3);
+  const leftOf = (held: TrackedConnection): number => Math.max(wholeMs - ageOf(held), finishMs / 3);
 
   function reset(socket: Socket): void {
     const wire = all.get(socket)?.wire;
@@ -60,14 +60,14 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
     socket.once('close', () => clearTimeout(timer));
   }
 
-  function letGo(socket: Socket, held: Held): void {
+  function letGo(socket: Socket, held: TrackedConnection): void {
     if (held.isEnding || socket.destroyed) return;
     held.isEnding = true;
     socket.end();
     resetLater(socket, Math.min(finishMs, leftOf(held)));
   }
 
-  function grewOld(socket: Socket, held: Held): void {
+  function grewOld(socket: Socket, held: TrackedConnection): void {
     // The first request has a limit of its own.
     if (held.isKnown || held.answeredCount === 0) return;
     if (held.requests.size === 0) letGo(socket, held);
@@ -77,7 +77,7 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
     socket.once('close', () => clearTimeout(timer));
   }
 
-  function hold(socket: Socket, held: Held): void {
+  function hold(socket: Socket, held: TrackedConnection): void {
     all.set(socket, held);
     const timer = setTimeout(() => grewOld(socket, held), Math.max(0, strangerMs - ageOf(held))).unref();
     socket.once('close', () => clearTimeout(timer));
@@ -88,7 +88,14 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
 
   const isTls = 'setSecureContext' in server;
   server.on('connection', (wire: Socket) => {
-    const held: Held = { wire, since: performance.now(), isKnown: isExempt(wire.remoteAddress ?? ''), isEnding: false, answeredCount: 0, requests: new Set() };
+    const held: TrackedConnection = {
+      wire,
+      since: performance.now(),
+      isKnown: isExempt(wire.remoteAddress ?? ''),
+      isEnding: false,
+      answeredCount: 0,
+      requests: new Set(),
+    };
     if (!isTls) return hold(wire, held);
     const name = nameOf(wire);
     shaking.set(name, held);

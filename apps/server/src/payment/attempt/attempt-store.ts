@@ -58,8 +58,8 @@ export interface Attempt {
   readonly leaseId: string | null;
 }
 
-/** An attempt under the lease that one who works on it has, or had. */
-export type Held = Pick<Attempt, 'merchantId' | 'id' | 'leaseId'>;
+/** An attempt and the lease that its reader holds, or held. */
+export type LeasedAttempt = Pick<Attempt, 'merchantId' | 'id' | 'leaseId'>;
 
 /** What an attempt begins with. */
 export type NewAttempt = Pick<
@@ -109,7 +109,7 @@ export const brokenRuleOf = (error: unknown): 'terminal' | 'order' | 'key' | 'pa
   }
 };
 
-/** What a store needs of the house. */
+/** What the store needs of the process. */
 interface Keeping {
   readonly sql: Sql;
   readonly clock: () => number;
@@ -156,7 +156,11 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
   },
 
   /** Right before the gateway is asked. False: it is over, was sent before, somebody asked to stop it, or somebody else works on it now. */
-  async sent(db: Sql, { merchantId, id, leaseId }: Held, { at, session, leaseMs }: { at: number; session: string | null; leaseMs: number }): Promise<boolean> {
+  async sent(
+    db: Sql,
+    { merchantId, id, leaseId }: LeasedAttempt,
+    { at, session, leaseMs }: { at: number; session: string | null; leaseMs: number },
+  ): Promise<boolean> {
     const rows = await db`
       update shop.payment_attempt set state = 'sent', sent_at = ${at}, session = ${session}, lease_until = ${leaseEnd(db, leaseMs)}
       where merchant_id = ${merchantId} and id = ${id} and state = 'created' and cancel_asked_at is null and ${heldUnder(db, leaseId)} returning id`;
@@ -167,7 +171,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
    * A sale that was sent, and of which it is proved that no card was asked for, goes on in another session: noted right before it is asked again.
    * `over`: it is, or somebody else works on it now.
    */
-  async sentAgain({ merchantId, id, leaseId }: Held, session: string | null, leaseMs: number): Promise<'sent' | 'stopped' | 'over'> {
+  async sentAgain({ merchantId, id, leaseId }: LeasedAttempt, session: string | null, leaseMs: number): Promise<'sent' | 'stopped' | 'over'> {
     const rows = await sql<{ stopped: boolean }[]>`
       update shop.payment_attempt set session = ${session}, lease_until = ${leaseEnd(sql, leaseMs)}
       where merchant_id = ${merchantId} and id = ${id} and state in ('sent', 'unknown') and ${heldUnder(sql, leaseId)}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Sql } from 'postgres';
 import { columns, due, heldUnder, leaseEnd, nowMs, staffAt } from './attempt-sql.ts';
-import type { Attempt, Held } from './attempt-store.ts';
+import type { Attempt, LeasedAttempt } from './attempt-store.ts';
 
 /** How many may be taken of each gateway. */
 type Places = Readonly<Record<PaymentGateway, number>>;
@@ -18,7 +18,7 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
    * Whoever works on it goes on doing so, also when the lease had run out, as long as nobody else has taken it. Returns when somebody asked to cancel
    * it, ms since epoch, if at all; null: somebody else works on it now.
    */
-  async renew({ merchantId, id, leaseId }: Held, leaseMs: number, db: Sql = sql): Promise<{ readonly cancelAskedAt: number | null } | null> {
+  async renew({ merchantId, id, leaseId }: LeasedAttempt, leaseMs: number, db: Sql = sql): Promise<{ readonly cancelAskedAt: number | null } | null> {
     const [row] = await db<{ cancelAskedAt: number | null }[]>`
       update shop.payment_attempt set lease_until = ${leaseEnd(db, leaseMs)} where merchant_id = ${merchantId} and id = ${id} and ${heldUnder(db, leaseId)}
       returning cancel_asked_at as "cancelAskedAt"`;
@@ -71,7 +71,7 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   },
 
   /** Nobody works on it for so long, ms, unless somebody else does already. A watch never lasts longer than `watchMs` from now. */
-  async letGo({ merchantId, id, leaseId }: Held, nextInMs: number, watchMs: number | null = null): Promise<void> {
+  async letGo({ merchantId, id, leaseId }: LeasedAttempt, nextInMs: number, watchMs: number | null = null): Promise<void> {
     const inMs = Math.round(nextInMs);
     await sql`
       update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nowMs(sql, ahead())} + ${inMs}::bigint, next_in = ${inMs},

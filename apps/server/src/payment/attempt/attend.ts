@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type KeptLease, keepLease } from '../../jobs/lease.ts';
-import type { AttemptStore, Held } from './attempt-store.ts';
+import type { AttemptStore, LeasedAttempt } from './attempt-store.ts';
 
 /** Who works on an attempt says so again this often; ms. */
 const renewMs = 1000;
@@ -15,7 +15,7 @@ interface Keeping {
 }
 
 /** Keeps the lease of an attempt until it is ended. `cancelAsked`: called with each renewal while somebody wants it stopped. */
-export function holdAttempt({ log, store, leaseMs }: Keeping, held: Held, cancelAsked: () => void = () => {}): KeptLease {
+export function holdAttempt({ log, store, leaseMs }: Keeping, held: LeasedAttempt, cancelAsked: () => void = () => {}): KeptLease {
   const { merchantId, id } = held;
   const lease = keepLease({
     async renew() {
@@ -48,7 +48,7 @@ export interface Attending {
 }
 
 /** Keeps the lease of a sale or refund that is being asked for, and hands on the wish to stop it, whichever process heard of that. `handOn` asks the terminal to. */
-export function attend(keeping: Keeping & { readonly speed: number }, held: Held, isSent: () => boolean, handOn: () => Promise<unknown>): Attending {
+export function attend(keeping: Keeping & { readonly speed: number }, held: LeasedAttempt, isSent: () => boolean, handOn: () => Promise<unknown>): Attending {
   let isHandedOn = false;
   let again: NodeJS.Timeout | undefined;
   const lease = holdAttempt(keeping, held, () => isHandedOn || cancel());

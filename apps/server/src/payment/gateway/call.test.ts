@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it } from 'vitest';
-import { call, type Heard } from './call.ts';
+import { callGateway, type Heard } from './call.ts';
 
 const servers: (Server & { closeAllConnections?: () => void })[] = [];
 afterEach(() => {
@@ -38,7 +38,7 @@ async function outside(answer: RequestListener): Promise<Outside> {
 }
 
 const ask = (url: string, beforeSend?: () => Promise<void>, answerMs = 5_000): Promise<Heard> =>
-  call({ method: 'POST', url, headers: {}, body: { amount: '1' }, answerMs, speed: 1 }, beforeSend);
+  callGateway({ method: 'POST', url, headers: {}, body: { amount: '1' }, answerMs, speed: 1 }, beforeSend);
 
 describe('one request to a gateway', () => {
   it('reads JSON, and an empty answer as nothing', async () => {
@@ -78,7 +78,7 @@ describe('one request to a gateway', () => {
 
   it('is proof that nothing was sent when a key cannot stand in a header', async () => {
     const server = await outside((_request, response) => response.end());
-    const heard = await call({ method: 'POST', url: server.url, headers: { 'X-Key': 'two\nlines' }, answerMs: 5_000, speed: 1 });
+    const heard = await callGateway({ method: 'POST', url: server.url, headers: { 'X-Key': 'two\nlines' }, answerMs: 5_000, speed: 1 });
     expect(heard).toEqual({ kind: 'unsent', why: 'address' });
     expect(server.arrived()).toBe(0);
   });

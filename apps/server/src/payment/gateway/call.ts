@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 import { limitMs } from './waits.ts';
 
 /** One request to a gateway. */
-export interface Call {
+export interface GatewayCall {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const keepAliveMs = 15_000;
  * Asks once, on a connection of its own: it stands before `beforeSend` is awaited, and nothing is written before that has come back; a second
  * try is never made here. Only what `beforeSend` throws is thrown.
  */
-export async function call(asked: Call, beforeSend?: () => Promise<void>): Promise<Heard> {
+export async function callGateway(asked: GatewayCall, beforeSend?: () => Promise<void>): Promise<Heard> {
   const url = URL.parse(asked.url);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return { kind: 'unsent', why: 'address' };
   if (!areHeaders(asked.headers)) return { kind: 'unsent', why: 'address' };
@@ -57,7 +57,7 @@ export async function call(asked: Call, beforeSend?: () => Promise<void>): Promi
 }
 
 /** A key or a serial number may have been typed with something that no header can hold. */
-function areHeaders(headers: Call['headers']): boolean {
+function areHeaders(headers: GatewayCall['headers']): boolean {
   try {
     for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
     return true;
@@ -90,7 +90,7 @@ function connected(url: URL, ms: number): Promise<Socket | null> {
   });
 }
 
-function written(asked: Call, url: URL, socket: Socket): Promise<Heard> {
+function written(asked: GatewayCall, url: URL, socket: Socket): Promise<Heard> {
   const body = asked.body === undefined ? null : Buffer.from(JSON.stringify(asked.body));
   return new Promise((resolve) => {
     const began = performance.now();

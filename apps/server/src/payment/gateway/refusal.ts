@@ -30,7 +30,7 @@ export async function endOfRefusal<End extends { readonly kind: string }>(
   if (afterMs >= limitMs) return { kind: 'unknown' };
   const lookUps: LookUp[] = [];
   const states: Refusal['terminal'][] = [];
-  for (const look of by === 'door' ? [] : looks) {
+  for (const look of by === 'service' ? [] : looks) {
     const seen = await look();
     if (seen.kind !== 'nothing' && seen.kind !== 'unknown') return seen as End;
     lookUps.push(seen.kind === 'nothing' ? 'nothing' : 'unclear');
@@ -38,7 +38,7 @@ export async function endOfRefusal<End extends { readonly kind: string }>(
   }
   const state = states.includes('busy') ? 'busy' : (states.at(-1) ?? 'unasked');
   if (!provesNotAsked({ by, afterMs, lookUps, terminal: state }, limitMs)) return { kind: 'unknown' };
-  return { kind: 'not_started', why, ...(by === 'door' ? {} : { unseen: true as const }) };
+  return { kind: 'not_started', why, ...(by === 'service' ? {} : { unseen: true as const }) };
 }
 
 /** How an attempt ends whose request was answered by nothing that could be read: it was never sent, or nobody knows. */

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { StartRefusal } from '../start-refusal.ts';
 import { ensureCluster } from './cluster.ts';
-import { type Held, hold } from './lock.ts';
+import { type DatabaseLock, hold } from './lock.ts';
 import { placesFor } from './places.ts';
 import { lower, type PostgresSettings, raise } from './postmaster.ts';
 import { regain, type Troubles } from './regain.ts';
@@ -35,7 +35,7 @@ export async function startEmbedded(dataDir: string, { named, settings = {}, log
   const places = await placesFor(dataDir, { named });
   await ensureCluster(places);
   const stopping = new AbortController();
-  let held: Held | null = null;
+  let held: DatabaseLock | null = null;
   let regained: Promise<void> = Promise.resolve();
 
   const take = async (patienceMs: number): Promise<string> => {

@@ -7,12 +7,12 @@ const lockKey = 7_114_512;
 const patienceMs = 3000;
 
 /** The right to this database: held on one connection, so it ends with the process however that ends. */
-export interface Held {
+export interface DatabaseLock {
   release(): Promise<void>;
 }
 
 /** Resolves with the hold, or with the name of who has it. `lost` is called when the connection ends before `release`. */
-export async function hold(socket: string, lost: () => void): Promise<Held | { readonly heldBy: string }> {
+export async function hold(socket: string, lost: () => void): Promise<DatabaseLock | { readonly heldBy: string }> {
   let ours = false;
   const sql = postgres({
     path: `${socket}/.s.PGSQL.5432`,

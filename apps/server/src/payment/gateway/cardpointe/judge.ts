@@ -26,7 +26,7 @@ export function judge(heard: Heard, intent: Intent): Verdict {
   if (heard.status === 200) return judgeAuth(body, intent);
   const said = { intent, text: errorTextOf(heard), afterMs: heard.ms };
   const code = errorCodeOf(heard);
-  if (heard.status === 401 || heard.status === 403 || (heard.status === 400 && (code === 3 || code === 4))) return refusal(said, 'door', 'refused');
+  if (heard.status === 401 || heard.status === 403 || (heard.status === 400 && (code === 3 || code === 4))) return refusal(said, 'service', 'refused');
   if (heard.status === 400) return judgeText(code, said);
   return heard.status >= 500 && body !== null ? judgeError(code, body, said) : unknown;
 }
@@ -68,7 +68,7 @@ function judgeError(code: number | null, body: Fields, said: Said): Verdict {
       // Without the answer of the authorisation that it speaks of there is nothing to judge.
       return /authori[sz]ation/i.test(said.text) ? unknown : { kind: 'cancelled?' };
     case 100:
-      return refusal(said, 'door', 'refused');
+      return refusal(said, 'service', 'refused');
     case 400:
       return refusal(said, 'terminal', 'refused');
     default:
@@ -84,5 +84,5 @@ function judgeLateAuth(auth: Fields, intent: Intent): Verdict {
 function judgeText(code: number | null, said: Said): Verdict {
   const why = code === 1 ? refusedByText(said.text) : null;
   if (why === null) return unknown;
-  return why === 'session' ? refusal(said, 'terminal', 'busy', true) : refusal(said, why === 'refused' ? 'door' : 'terminal', why);
+  return why === 'session' ? refusal(said, 'terminal', 'busy', true) : refusal(said, why === 'refused' ? 'service' : 'terminal', why);
 }

@@ -57,7 +57,7 @@ async function judge(context: CardPointe, heard: Heard, done: (row: Fields) => R
   if (heard.kind !== 'answer') return unanswered(heard);
   const why = heard.status === 429 ? 'busy' : 'refused';
   const isShut = [400, 401, 403, 429].includes(heard.status);
-  if (isShut) return endOfRefusal<RefundEnd>({ by: 'door', why, afterMs: heard.ms }, { speed: context.speed, looks: [] });
+  if (isShut) return endOfRefusal<RefundEnd>({ by: 'service', why, afterMs: heard.ms }, { speed: context.speed, looks: [] });
   const row = bodyOf(heard);
   const respstat = heard.status === 200 ? textOf(row, 'respstat') : null;
   if (row !== null && respstat === 'A') return done(row);

@@ -1,5 +1,5 @@
 import type { GatewayContext } from '../account.ts';
-import { addressOf, type Call, call, type Heard } from '../call.ts';
+import { addressOf, callGateway, type GatewayCall, type Heard } from '../call.ts';
 import { bodyOf, type Fields, fieldOf, listOf, loggable, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';
 
@@ -20,7 +20,7 @@ interface TerminalCall {
 /** Asks the terminal service. */
 export async function askTerminal(context: CardPointe, asked: TerminalCall, beforeSend?: () => Promise<void>): Promise<Heard> {
   const { account, url, speed } = context;
-  const heard = await call(
+  const heard = await callGateway(
     {
       method: 'POST',
       url: addressOf(account.terminalUrl, url, `/api/${asked.path}`),
@@ -42,7 +42,7 @@ export async function askGateway(
   beforeSend?: () => Promise<void>,
 ): Promise<Heard> {
   const { account, url, speed } = context;
-  const request: Call = {
+  const request: GatewayCall = {
     method: asked.body === undefined ? 'GET' : 'POST',
     url: addressOf(account.gatewayUrl, url, `/cardconnect/rest/${asked.path}`),
     headers: { Authorization: `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}` },
@@ -50,7 +50,7 @@ export async function askGateway(
     answerMs: limitMs(asked.limit, speed),
     speed,
   };
-  const heard = await call(request, beforeSend);
+  const heard = await callGateway(request, beforeSend);
   tell(context, asked.path.split('/')[0] ?? '', heard);
   return heard;
 }

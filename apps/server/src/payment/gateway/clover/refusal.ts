@@ -33,9 +33,9 @@ function refusalOf(heard: Answer): Refused | null {
     case 400:
     case 401:
     case 415:
-      return { by: 'door', why: 'refused', afterMs };
+      return { by: 'service', why: 'refused', afterMs };
     case 429:
-      return { by: 'door', why: 'busy', afterMs };
+      return { by: 'service', why: 'busy', afterMs };
     case 501:
       return { by: 'terminal', why: 'offline', afterMs };
     case 503: {

@@ -1,6 +1,6 @@
 import type { AccountOf } from '@till/domain/card/account';
 import type { GatewayContext } from '../account.ts';
-import { type Answer, addressOf, type Call, call, type Heard } from '../call.ts';
+import { type Answer, addressOf, callGateway, type GatewayCall, type Heard } from '../call.ts';
 import { bodyOf, type Fields, loggable, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';
 import { renewTokens } from './tokens.ts';
@@ -33,7 +33,7 @@ export async function ask(clover: Clover, asked: CloverCall, beforeSend?: () => 
 
 /** Asks once, whatever is answered. */
 export async function askOnce({ context, account }: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
-  const request: Call = {
+  const request: GatewayCall = {
     method: asked.method,
     url: addressOf(account.url, context.url, asked.path),
     headers: {
@@ -46,7 +46,7 @@ export async function askOnce({ context, account }: Clover, asked: CloverCall, b
     answerMs: limitMs(asked.limit, context.speed),
     speed: context.speed,
   };
-  const heard = await call(request, beforeSend);
+  const heard = await callGateway(request, beforeSend);
   tell(context, asked, heard);
   return heard;
 }

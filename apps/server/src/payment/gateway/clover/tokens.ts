@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountOf } from '@till/domain/card/account';
 import { Lru } from '../../../platform/lru.ts';
 import type { GatewayContext } from '../account.ts';
-import { addressOf, call } from '../call.ts';
+import { addressOf, callGateway } from '../call.ts';
 import { bodyOf, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';
 
@@ -61,7 +61,7 @@ async function keep(context: GatewayContext<'clover'>, renewed: AccountOf<'clove
 }
 
 async function fetchTokens(context: GatewayContext<'clover'>, account: AccountOf<'clover'>, url: string): Promise<Tokens | null> {
-  const heard = await call({
+  const heard = await callGateway({
     method: 'POST',
     url,
     headers: {},

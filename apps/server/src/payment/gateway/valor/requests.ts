@@ -1,5 +1,5 @@
 import type { GatewayContext } from '../account.ts';
-import { addressOf, call, type Heard } from '../call.ts';
+import { addressOf, callGateway, type Heard } from '../call.ts';
 import { bodyOf, type Fields, loggable, textOf, within } from '../read.ts';
 import { limitMs } from '../waits.ts';
 
@@ -25,7 +25,7 @@ export const addresses = ({ account, url }: Valor) => ({
 /** Asks with the account's identity; `fields` beside it. */
 export async function ask(context: Valor, asked: ValorCall, beforeSend?: () => Promise<void>): Promise<Heard> {
   const { account, speed } = context;
-  const heard = await call(
+  const heard = await callGateway(
     {
       method: 'POST',
       url: asked.url,

@@ -14,8 +14,8 @@ import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
 import { endSession } from './guard.ts';
 
-/** The shop's data could not be read; `failure` says why. */
-export class ShopNotLoaded extends Error {
+/** Merchant or menu could not be read; `failure` says why. */
+export class MerchantDataNotLoaded extends Error {
   readonly failure: CallFailure;
   constructor(failure: CallFailure) {
     super(failure.message);
@@ -28,19 +28,19 @@ const isMenuHeld = (): boolean => held.get(menuKey) !== undefined;
 
 /** When merchant and menu were last read or asked after, ms since epoch. */
 let asked = 0;
-/** A stream that comes and goes asks no more often. */
+/** The shortest time between two refreshes by a stream that reconnects, ms. */
 const quietMs = 5_000;
 const serverAgeMs = 1_200;
 const menuCheckMs = 60_000;
 
-/** Makes sure that merchant and menu are held: those that were kept at once, refreshed behind the screen. Throws `ShopNotLoaded` for the route's error screen. */
-export async function ensureShop(): Promise<void> {
+/** Makes sure that merchant and menu are held: kept ones at once, and refreshed in the background. Throws `MerchantDataNotLoaded` for the route's error screen. */
+export async function ensureMerchantData(): Promise<void> {
   const signedIn = session.get();
   if (signedIn === null) return;
   const { id } = signedIn.merchant;
   if (isMerchantHeld(id) && isMenuHeld()) return;
   if (await holdKept(id)) {
-    void refreshShop();
+    void refreshMerchantData();
     return;
   }
   asked = now();
@@ -48,7 +48,7 @@ export async function ensureShop(): Promise<void> {
   for (const answer of answers) {
     if (answer === null || answer.ok) continue;
     if (isSignedOut(answer.refusal)) endSession();
-    throw new ShopNotLoaded(answer.refusal);
+    throw new MerchantDataNotLoaded(answer.refusal);
   }
 }
 
@@ -57,7 +57,7 @@ async function holdKept(id: string): Promise<boolean> {
   const merchant = keptMerchant.get();
   const menu = merchant?.id === id ? await readKeptMenu(id).catch(() => null) : null;
   if (merchant === null || menu === null) return false;
-  // Somebody else may have signed in, or a sync have been faster, while the browser read.
+  // Meanwhile somebody else may have signed in, or a refresh been faster.
   if (session.get()?.merchant.id !== id) return true;
   if (!isMerchantHeld(id)) held.put(merchantKey, merchant);
   if (!isMenuHeld()) held.put(menuKey, menu);
@@ -65,7 +65,7 @@ async function holdKept(id: string): Promise<boolean> {
 }
 
 /** Reads the merchant again, and of the menu what is new. What fails is logged: what is held stays in use. */
-export async function refreshShop(): Promise<void> {
+export async function refreshMerchantData(): Promise<void> {
   const id = session.get()?.merchant.id;
   if (id === undefined) return;
   asked = now();
@@ -76,38 +76,38 @@ export async function refreshShop(): Promise<void> {
   }
 }
 
-/** The stream stands again: what was sold out meanwhile was not heard. */
+/** The stream is connected again: changes of stock in between were not heard. */
 export const refreshAfterSilence = (): void => {
-  if (isMenuHeld() && now() - asked > quietMs) void refreshShop();
+  if (isMenuHeld() && now() - asked > quietMs) void refreshMerchantData();
 };
 
 /** Another menu, or something in it, is sold now. */
 export const hearMenu = (event: LiveEvent): void => {
-  if (event.event === 'menu' && isMenuHeld()) void refreshShop();
+  if (event.event === 'menu' && isMenuHeld()) void refreshMerchantData();
 };
 
-/** Asks each minute, while somebody looks, whether another menu is sold: its editor tells nobody. Answers the function that stops it. */
+/** Checks every minute, while the page is visible, for a new menu: its editor sends no event. Returns a function that stops it. */
 export function checkMenu(): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && refreshAfterSilence(), menuCheckMs);
   return () => clearInterval(timer);
 }
 
-const isCounted = (menu: Menu | undefined): boolean => menu?.categories.some(({ items }) => items.some(({ trackingStock }) => trackingStock)) ?? false;
+const hasCountedItems = (menu: Menu | undefined): boolean => menu?.categories.some(({ items }) => items.some(({ trackingStock }) => trackingStock)) ?? false;
 
-/** An order was paid somewhere: where dishes are counted there may be fewer now. */
+/** An order was paid somewhere: counted items may have less stock now. */
 export const hearPaid = coalesced(async () => {
   const id = session.get()?.merchant.id;
-  if (id === undefined || !isCounted(held.get(menuKey))) return;
-  // Another process of the server may go on for a second with what it had read.
+  if (id === undefined || !hasCountedItems(held.get(menuKey))) return;
+  // Another server process may serve its cached stock for a second.
   await new Promise((resolve) => setTimeout(resolve, serverAgeMs));
   const answer = await refreshMenu(id);
   if (!answer.ok) logError('REFRESH_SHOP_ERROR', answer.refusal);
 }, quietMs - serverAgeMs);
 
 /** Keeps merchant and menu in this browser as they are held; forgets them with the session. Once, when the register starts. */
-export function keepShop(): void {
+export function keepMerchantData(): void {
   const failed = (error: unknown) => logError('KEEP_MENU_ERROR', error);
-  // A page that was opened when the session was over already never held what is kept: it goes all the same.
+  // A page opened after the session ended never held the kept data: it is forgotten all the same.
   const forget = () => {
     if (session.get() !== null) return;
     keptMerchant.clear();

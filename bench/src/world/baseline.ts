@@ -1,4 +1,4 @@
-// node bench/src/world/floor.ts --floor A|B --database URL [--orders 4096]
+// node bench/src/world/baseline.ts --floor A|B --database URL [--orders 4096]
 //
 // The least work that can carry an order change over HTTP to this PostgreSQL with its durability: what the server's own figures are
 // divided by. A keeps the order's document under the condition on its version and nothing else. B also keeps the event and the key of the
@@ -11,9 +11,9 @@ import postgres, { type JSONValue } from 'postgres';
 const { values: options } = parseArgs({
   options: { floor: { type: 'string' }, database: { type: 'string', default: '' }, orders: { type: 'string', default: '4096' } },
 });
-const { floor, database } = options;
+const { floor: which, database } = options;
 const orderCount = Number(options.orders);
-if ((floor !== 'A' && floor !== 'B') || database === '') throw new Error('usage: floor.ts --floor A|B --database URL [--orders N]');
+if ((which !== 'A' && which !== 'B') || database === '') throw new Error('usage: baseline.ts --floor A|B --database URL [--orders N]');
 
 interface Document {
   readonly items: readonly object[];
@@ -59,27 +59,27 @@ const fiveLines: Document & Record<string, unknown> = {
 const sql = postgres(database, { max: 10, onnotice: () => {} });
 const json = (value: unknown) => sql.json(value as JSONValue);
 await sql.unsafe(`
-  create schema if not exists floor;
-  drop table if exists floor.orders, floor.event, floor.key;
-  create table floor.orders (merchant_id text, id text, version int not null, state text not null, doc jsonb not null, primary key (merchant_id, id)) with (fillfactor = 50);
-  create table floor.event (merchant_id text, order_id text, version int, at bigint, op jsonb, primary key (merchant_id, order_id, version));
-  create table floor.key (merchant_id text, key uuid, order_id text, version int, primary key (merchant_id, key));`);
-await sql`insert into floor.orders select 'm', 'B' || n, 0, 'open', ${json(fiveLines)} from generate_series(1, ${orderCount}::int) n`;
+  create schema if not exists baseline;
+  drop table if exists baseline.orders, baseline.event, baseline.key;
+  create table baseline.orders (merchant_id text, id text, version int not null, state text not null, doc jsonb not null, primary key (merchant_id, id)) with (fillfactor = 50);
+  create table baseline.event (merchant_id text, order_id text, version int, at bigint, op jsonb, primary key (merchant_id, order_id, version));
+  create table baseline.key (merchant_id text, key uuid, order_id text, version int, primary key (merchant_id, key));`);
+await sql`insert into baseline.orders select 'm', 'B' || n, 0, 'open', ${json(fiveLines)} from generate_series(1, ${orderCount}::int) n`;
 
 const saveDocument = (id: string, { version, document }: Held) => sql`
-  update floor.orders set doc = ${json(document)}, version = version + 1 where merchant_id = 'm' and id = ${id} and version = ${version} returning version`;
+  update baseline.orders set doc = ${json(document)}, version = version + 1 where merchant_id = 'm' and id = ${id} and version = ${version} returning version`;
 
 const saveAll = (id: string, { version, document }: Held, op: unknown) => sql`
   with saved as (
-    update floor.orders set doc = ${json(document)}, version = version + 1 where merchant_id = 'm' and id = ${id} and version = ${version} returning merchant_id, id, version
+    update baseline.orders set doc = ${json(document)}, version = version + 1 where merchant_id = 'm' and id = ${id} and version = ${version} returning merchant_id, id, version
   ), told as (
-    insert into floor.event select merchant_id, id, version, ${Date.now()}::bigint, ${json(op)} from saved
+    insert into baseline.event select merchant_id, id, version, ${Date.now()}::bigint, ${json(op)} from saved
   ), kept as (
-    insert into floor.key select merchant_id, ${randomUUID()}::uuid, id, version from saved
+    insert into baseline.key select merchant_id, ${randomUUID()}::uuid, id, version from saved
   )
   select version from saved`;
 
-const save = floor === 'A' ? saveDocument : saveAll;
+const save = which === 'A' ? saveDocument : saveAll;
 const held = new Map<string, Held>();
 const app = fastify();
 
@@ -94,11 +94,11 @@ app.post<{ Params: { order: string }; Body: Readonly<Record<string, unknown>> }>
 });
 
 app.get<{ Params: { order: string } }>('/order/:order', async ({ params: { order } }) => {
-  const [row] = await sql<{ version: number; doc: Document }[]>`select version, doc from floor.orders where merchant_id = 'm' and id = ${order}`;
+  const [row] = await sql<{ version: number; doc: Document }[]>`select version, doc from baseline.orders where merchant_id = 'm' and id = ${order}`;
   return { id: order, version: row?.version, ...row?.doc };
 });
 
-console.log(`floor ${floor} at ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
+console.log(`baseline ${which} at ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
 process.once('SIGTERM', () => {
   setTimeout(() => process.exit(1), 3000).unref();
   void app
