@@ -57,9 +57,9 @@ export const intentOf = ({ id, orderId, amount, currency, terminalId, terminalEp
   terminal: { terminalId, terminalEpi },
 });
 
-/** What a refund needs of the sale that took the money. */
-export const takenOf = (sale: Attempt, refunded: Minor): TakenPayment => ({
-  paymentId: sale.paymentId ?? '',
+/** What a refund of the payment `paymentId` needs of the sale that took the money. */
+export const takenOf = (sale: Attempt, paymentId: string, refunded: Minor): TakenPayment => ({
+  paymentId,
   reference: sale.id,
   amount: sale.charged ?? sale.amount,
   takenAt: sale.endedAt ?? sale.createdAt,

@@ -59,10 +59,10 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
   const leaseMs = leaseMsOf(speed);
   const keeping = { log, store, leaseMs, speed };
 
-  /** The payment that a refund is of. */
+  /** The payment that a refund is of; null: there is none. */
   async function takenFor({ merchantId, id, saleId }: Attempt): Promise<TakenPayment | null> {
-    const sale = await store.get(merchantId, saleId ?? '');
-    return sale === null ? null : takenOf(sale, await store.refundedOf(merchantId, sale.id, id));
+    const sale = saleId === null ? null : await store.get(merchantId, saleId);
+    return sale === null || sale.paymentId === null ? null : takenOf(sale, sale.paymentId, await store.refundedOf(merchantId, sale.id, id));
   }
 
   /** What the gateway said; null: nothing was sent (again), since the attempt is over or held by another process. `sessionLeft`: its session may still hold the terminal. */

@@ -1,3 +1,4 @@
+import { assert } from '../../assert.ts';
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
@@ -104,10 +105,11 @@ export function cardRefunded(
 ): RefundOp | null {
   if (!holds(order, attemptId)) return null;
   const { paymentId, reason } = order.cardAttempt;
+  assert(paymentId !== null, `the attempt ${attemptId} gives a payment back`);
   const { by, amount } = given;
   const id = refundIdOf(order, given.id);
-  const parts = partsOfRefund(order, paymentId ?? '', amount);
-  return { op: 'refund', at: now, attemptId, refund: { id, paymentId: paymentId ?? '', type: 'card', by, amount, ...parts, reason } };
+  const parts = partsOfRefund(order, paymentId, amount);
+  return { op: 'refund', at: now, attemptId, refund: { id, paymentId, type: 'card', by, amount, ...parts, reason } };
 }
 
 /** Money that went back by a refund that was over already, since `since`, ms since epoch: what went back of the payment after it may be the same once more. */
