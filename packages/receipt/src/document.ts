@@ -2,6 +2,7 @@ import { isKioskGuest } from '@till/domain/customer/kiosk';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { noteOf } from '@till/domain/order/note';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
@@ -151,7 +152,7 @@ function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {
     quantity: line.quantity,
     name: line.name,
     modifiers: line.modifiers.map(({ name, quantity, price }) => ({ name, quantity, price: price === 0 ? null : `${price > 0 ? '+' : ''}${money(price)}` })),
-    note: line.note === '-' || line.note.trim() === '' ? null : line.note.trim(),
+    note: noteOf(line.note).trim() || null,
     amount,
     text: money(amount),
   };

@@ -1,4 +1,5 @@
 import { isDineIn } from '../order/facts.ts';
+import { noteOf } from '../order/note.ts';
 import type { Order, OrderLine, OrderTypeName } from '../order/types.ts';
 
 /** A line as a cook reads it. `note` is empty when there is none. */
@@ -47,14 +48,14 @@ export function ticketOf(before: Order | null, after: Order): KitchenTicket | nu
     version: after.version,
     orderType: after.orderType ?? 'pickup',
     tableNumber: tableOf(after),
-    note: noteOf(after.note),
+    note: noteOf(after.note.trim()),
     added: has.filter(({ cartId }) => !had.has(cartId)),
     changed: has.flatMap((is) => {
       const was = had.get(is.cartId);
       return was === undefined || isSameLine(was, is) ? [] : [{ was, is }];
     }),
     cancelled: [...had.values()].filter(({ cartId }) => !kept.has(cartId)),
-    noteChange: changeOf(noteOf(known.note), noteOf(after.note)),
+    noteChange: changeOf(noteOf(known.note.trim()), noteOf(after.note.trim())),
     tableChange: changeOf(tableOf(known), tableOf(after)),
   };
   return isSilent(ticket) ? null : ticket;
@@ -74,16 +75,12 @@ const lineOf = ({ cartId, name, quantity, modifiers, note }: OrderLine): Kitchen
   name,
   quantity,
   modifiers: modifiers.map((each) => ({ name: each.name, quantity: each.quantity })),
-  note: noteOf(note),
+  note: noteOf(note.trim()),
 });
-
-/** A line without a note has `-`. */
-const noteOf = (note: string): string => (note.trim() === '-' ? '' : note.trim());
 
 const tableOf = (order: Order): string | null => (isDineIn(order) ? order.tableNumber : null);
 
-/** Accepted, and not called off: what is paid may still be cooking. */
-/** Nobody cooks what is ordered for training. */
+/** Accepted, and not called off: what is paid may still be cooking. Nobody cooks what is ordered for training. */
 const isAtWork = (order: Order): boolean => !order.practice && (order.state === 'accepted' || order.state === 'completed');
 
 const changeOf = <T>(was: T, is: T): Changed<T> | null => (was === is ? null : { was, is });

@@ -6,9 +6,6 @@ import { costsLessThanPaid } from './payment/amount-due.ts';
 import { lineTotal, unitPrice } from './totals/totals.ts';
 import type { Order, OrderLine } from './types.ts';
 
-/** A line's note as it is kept: `-` when there is none. */
-export const lineNoteOf = (note: string | null | undefined): string => (note === null || note === undefined || note === '' ? '-' : note);
-
 /** The line that an op names. Throws `Bug` where there is none. */
 export function lineOfCartId(order: Order, cartId: number): OrderLine {
   const line = order.items.find((each) => each.cartId === cartId);

@@ -35,7 +35,7 @@ export interface OrderLine {
   readonly quantity: number;
   /** Unit price without modifiers. */
   readonly price: Minor;
-  /** `-` means none. */
+  /** As it is kept: `noteOf` reads it. */
   readonly note: string;
   readonly priceType: PriceType;
   readonly modifiers: readonly LineModifier[];

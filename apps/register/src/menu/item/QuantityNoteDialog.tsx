@@ -2,7 +2,7 @@ import { limits } from '@till/domain/limits';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
-import { asksPrice, firstPrice, noteOf, priceOfChoice } from './choice.ts';
+import { asksPrice, firstNote, firstPrice, priceOfChoice } from './choice.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -12,7 +12,7 @@ import { PriceField } from './PriceField.tsx';
 export function QuantityNoteDialog({ item, line, max, onClose, onDone }: ItemDialogProps) {
   const words = useWords();
   const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);
-  const [note, setNote] = useState(noteOf(line));
+  const [note, setNote] = useState(firstNote(line));
   const [priceText, setPriceText] = useState('');
   // The wire changes a line's quantity, note and modifiers, never its price.
   const asks = asksPrice(item) && line === undefined;

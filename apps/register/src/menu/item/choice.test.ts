@@ -4,7 +4,7 @@ import type { OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
-import { firstChoice, firstPrice, hasQuantity, inMenuOrder, noteOf, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
+import { firstChoice, firstNote, firstPrice, hasQuantity, inMenuOrder, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
 import { itemOfLine } from './item-of-line.ts';
 import { requirementWords } from './requirement-words.ts';
 
@@ -36,8 +36,8 @@ describe('what an item’s dialog begins with', () => {
     expect(firstPrice(open, line({ price: minor(725) }))).toBe(725);
   });
   it('shows a line’s “-” as no note', () => {
-    expect(noteOf(line())).toBe('');
-    expect(noteOf(line({ note: 'no ice' }))).toBe('no ice');
+    expect(firstNote(line())).toBe('');
+    expect(firstNote(line({ note: 'no ice' }))).toBe('no ice');
   });
 });
 

@@ -4,6 +4,7 @@ import type { ChosenModifier } from '@till/domain/modifier/choice';
 import { choicePrice, initialChoice } from '@till/domain/modifier/choice';
 import { isSingleChoice, orderedGroups } from '@till/domain/modifier/groups';
 import { addMinor, type Minor, minor, zero } from '@till/domain/money/minor';
+import { noteOf } from '@till/domain/order/note';
 import type { OrderLine } from '@till/domain/order/types';
 
 /** What a person decided in an item's dialog. `note` is empty where there is none; `price` is the unit price without modifiers. */
@@ -50,8 +51,8 @@ export function inMenuOrder(groups: readonly ModifierGroup[], chosen: readonly C
   return chosen.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** A line's note as a person typed it: a line without one carries `-`. */
-export const noteOf = (line: OrderLine | undefined): string => (line === undefined || line.note === '-' ? '' : line.note);
+/** The note that the dialog begins with: the line's own when one is edited. */
+export const firstNote = (line: OrderLine | undefined): string => (line === undefined ? '' : noteOf(line.note));
 
 /** Whether the item asks for its price. */
 export const asksPrice = (item: Item): boolean => item.priceType === 'VARIABLE';

@@ -6,7 +6,7 @@ import { amountOfEntry } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
-import { asksPrice, firstChoice, firstPrice, inMenuOrder, noteOf, priceOfChoice, withHeldPrices } from './choice.ts';
+import { asksPrice, firstChoice, firstNote, firstPrice, inMenuOrder, priceOfChoice, withHeldPrices } from './choice.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 
 export interface ModifierDialogProps extends ItemDialogProps {
@@ -18,7 +18,7 @@ export interface ModifierDialogProps extends ItemDialogProps {
 export function useChoice({ item, line, max, groups: offered, onDone }: ModifierDialogProps) {
   const words = useWords();
   const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);
-  const [note, setNote] = useState(noteOf(line));
+  const [note, setNote] = useState(firstNote(line));
   const [priceText, setPriceText] = useState('');
   const [modifiers, setModifiers] = useState(() => firstChoice(offered, line));
   const groups = withHeldPrices(offered, line);

@@ -9,9 +9,10 @@ import { type Minor, minor } from '../../money/minor.ts';
 import { checkedQuantity } from '../../quantity/quantity.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { ratesFor } from '../../tax/rates.ts';
-import { checkedTotal, lineNoteOf, type TotalCode } from '../line.ts';
+import { checkedTotal, type TotalCode } from '../line.ts';
 import { lineBounds } from '../line-bounds.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
+import { keptNote } from '../note.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderLine } from '../types.ts';
 import type { CommandRule } from './command.ts';
@@ -84,7 +85,7 @@ export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Re
     name: item.name,
     quantity: quantity.value,
     price: price.value,
-    note: lineNoteOf(asked.note),
+    note: keptNote(asked.note),
     priceType: item.priceType,
     modifiers: modifiers.value,
     taxRates: ratesFor(item, ctx.taxRates),

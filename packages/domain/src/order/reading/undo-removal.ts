@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
 import type { ItemToAdd } from '../commands/add-item.ts';
+import { noteOf } from '../note.ts';
 import type { Order, OrderLine } from '../types.ts';
 
 /** A line that somebody here took off an order. */
@@ -33,6 +34,6 @@ export const addAgain = ({ itemId, name, price, priceType, quantity, note, modif
     priceType,
     price,
     quantity,
-    note: note === '-' ? '' : note,
+    note: noteOf(note),
     modifiers: modifiers.map(({ id, modifierGroupId, quantity }) => ({ id, modifierGroupId, quantity })),
   }) satisfies Omit<ItemToAdd, 'id'>;
