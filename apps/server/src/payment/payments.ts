@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { deviceStore } from '../device/store.ts';
 import type { Orders } from '../order/orders.ts';
+import type { Attempt } from './attempt/attempt.ts';
 import { type AttemptRunner, openAttemptRunner } from './attempt/attempt-runner.ts';
-import type { Attempt } from './attempt/attempt-store.ts';
 import { openPractice, type Practice } from './practice.ts';
 
 /** What the calls of card payments work with. */

@@ -3,8 +3,8 @@ import { amountOfEntry } from '@till/domain/money/entry';
 import { useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { asksPrice, firstNote, firstPrice, priceOfChoice } from './choice.ts';
-import type { ItemDialogProps } from './ItemDialog.tsx';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
+import type { ItemDialogProps } from './item-dialog-props.ts';
 import { NoteField } from './NoteField.tsx';
 import { PriceField } from './PriceField.tsx';
 

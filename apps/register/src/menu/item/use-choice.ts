@@ -7,7 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { asksPrice, firstChoice, firstNote, firstPrice, inMenuOrder, priceOfChoice, withHeldPrices } from './choice.ts';
-import type { ItemDialogProps } from './ItemDialog.tsx';
+import type { ItemDialogProps } from './item-dialog-props.ts';
 
 export interface ModifierDialogProps extends ItemDialogProps {
   /** The ordered ones (domain), at least one. */

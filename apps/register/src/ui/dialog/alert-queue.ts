@@ -1,4 +1,4 @@
-import type { NoticeType } from '../toast/notify.tsx';
+import type { NoticeType } from '../toast/notice.ts';
 
 /** What must be read before going on. */
 export interface AlertMessage {

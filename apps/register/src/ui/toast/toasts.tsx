@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { useWords } from '../words.tsx';
-import type { Notice } from './notify.tsx';
+import type { Notice } from './notice.ts';
 
 /** Shows a toast. */
 export function showToast({ type, message, description, action, durationMs, id }: Notice): void {

@@ -10,7 +10,7 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { certificateFor } from '../../platform/tls.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import type { Patience } from './connections.ts';
+import type { Patience } from './patience.ts';
 
 /** Nothing else ends a connection in these tests: what is idle may be so for long. */
 const short: Patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 500, strangerMs: 500, wholeMs: 60_000, finishMs: 500 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Patience } from './connections.ts';
+import type { Patience } from './patience.ts';
 
 /** A connection from its beginning to its end. */
 interface TrackedConnection {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { usualPatience } from './connections.ts';
+import { usualPatience } from './patience.ts';
 
 let till: TestApp;
 let app: FastifyInstance;

@@ -2,7 +2,7 @@ import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
 import type { Context } from '../../context.ts';
-import type { Attempt } from '../attempt/attempt-store.ts';
+import type { Attempt } from '../attempt/attempt.ts';
 import type { Gateway, Intent, TakenPayment } from '../gateway/gateway.ts';
 import { openGateway } from '../gateway/open.ts';
 import { gatewayAccounts } from './accounts.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Sql } from 'postgres';
+import type { Attempt, LeasedAttempt } from './attempt.ts';
 import { columns, due, heldUnder, leaseEnd, nowMs, staffAt } from './attempt-sql.ts';
-import type { Attempt, LeasedAttempt } from './attempt-store.ts';
 
 /** How many may be taken of each gateway. */
 type Places = Readonly<Record<PaymentGateway, number>>;

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type KeptLease, keepLease } from '../../jobs/lease.ts';
-import type { AttemptStore, LeasedAttempt } from './attempt-store.ts';
+import type { LeasedAttempt } from './attempt.ts';
+import type { AttemptStore } from './attempt-store.ts';
 
 /** Who works on an attempt says so again this often; ms. */
 const renewMs = 1000;

@@ -10,9 +10,10 @@ import type { Context } from '../../context.ts';
 import type { Orders } from '../../order/orders.ts';
 import { stepOf } from '../../order/step.ts';
 import type { Change, KeptWith } from '../../order/store.ts';
-import { keepDifference, settleDifferences } from '../calls/differences.ts';
 import type { Approval } from '../gateway/gateway.ts';
-import type { Attempt, AttemptStore, RefundDone } from './attempt-store.ts';
+import type { Attempt, RefundDone } from './attempt.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import { keepDifference, settleDifferences } from './keep-difference.ts';
 import { watchFor } from './watch.ts';
 
 /** The row of the attempt has a payment, or a refund, already: what was to be kept with it is not kept either. */

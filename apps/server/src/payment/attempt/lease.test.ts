@@ -8,7 +8,7 @@ import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { ordersOf } from '../../testing/orders.ts';
 import type { Gateway, SaleEnd, SaleLook } from '../gateway/gateway.ts';
 import { approvedOf, heldBack, ownProcess, type Process } from '../testing/own-process.ts';
-import type { Attempt } from './attempt-store.ts';
+import type { Attempt } from './attempt.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 
 const patience = { timeout: 20_000, interval: 20 };

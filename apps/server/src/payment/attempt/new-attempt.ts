@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { assert } from '@till/domain/assert';
 import type { KeyedCall } from '../../border/idempotency.ts';
 import type { Change } from '../../order/store.ts';
-import type { NewAttempt } from './attempt-store.ts';
+import type { NewAttempt } from './attempt.ts';
 
 /** 24 characters that fit every gateway, never guessed and never given twice. */
 export const newReference = (): string => randomBytes(12).toString('hex');

@@ -1,7 +1,8 @@
 import { zero } from '@till/domain/money/minor';
 import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import type { Approval } from '../gateway/gateway.ts';
-import { type Attempt, type AttemptStore, brokenRuleOf } from './attempt-store.ts';
+import type { Attempt } from './attempt.ts';
+import { type AttemptStore, brokenRuleOf } from './attempt-store.ts';
 import type { LateAnswers } from './late-answers.ts';
 import type { Looked } from './looked.ts';
 import type { tellerOf } from './tell-difference.ts';

@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts';
 import type { Orders } from '../../order/orders.ts';
 import { stepOf } from '../../order/step.ts';
 import type { KeptWith } from '../../order/store.ts';
-import { keepDifference } from '../calls/differences.ts';
-import type { Attempt } from './attempt-store.ts';
+import type { Attempt } from './attempt.ts';
+import { keepDifference } from './keep-difference.ts';
 
 /** Says on the order of an attempt, and to everybody, what of it does not agree: once, however often it is seen. */
 export function tellerOf({ clock, log }: Pick<Context, 'clock' | 'log'>, orders: Orders) {

@@ -1,4 +1,4 @@
-import type { Watch } from './attempt-store.ts';
+import type { Watch } from './attempt.ts';
 
 /** So long the gateway is asked on about an attempt that came to nothing by the staff's word, or because the gateway knew nothing of it; ms. */
 export const watchMs = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { accept, type Result, refuse } from '@till/domain/result';
 import type { Asked } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
-import type { Attempt } from '../attempt/attempt-store.ts';
+import type { Attempt } from '../attempt/attempt.ts';
 import type { Payments } from '../payments.ts';
 
 const startRefusals = { busy: 'terminal_busy', offline: 'terminal_offline', refused: 'terminal_refused' } as const;

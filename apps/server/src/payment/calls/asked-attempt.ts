@@ -3,7 +3,7 @@ import { type Result, refuse } from '@till/domain/result';
 import { keyedCallOf, repeated } from '../../border/idempotency.ts';
 import type { Asked } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
-import type { Attempt } from '../attempt/attempt-store.ts';
+import type { Attempt } from '../attempt/attempt.ts';
 import type { Payments } from '../payments.ts';
 
 /** The merchant of the caller's session or token. A body may name it, so that a call which waited in a tablet is never judged as another's: then it refuses. */

@@ -6,7 +6,7 @@ import { keyedCallOf } from '../../border/idempotency.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
 import type { KeptWith } from '../../order/store.ts';
-import type { Attempt } from '../attempt/attempt-store.ts';
+import type { Attempt } from '../attempt/attempt.ts';
 import { newAttempt, newReference } from '../attempt/new-attempt.ts';
 import type { Payments } from '../payments.ts';
 import { answerOfRefund } from './answer.ts';

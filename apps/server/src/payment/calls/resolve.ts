@@ -9,7 +9,7 @@ import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
-import type { Attempt, AttemptEnd } from '../attempt/attempt-store.ts';
+import type { Attempt, AttemptEnd } from '../attempt/attempt.ts';
 import { watchFor } from '../attempt/watch.ts';
 import type { Payments } from '../payments.ts';
 import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
