@@ -1,4 +1,6 @@
+import { cardName } from '@till/domain/card/card-name';
 import { isKioskGuest } from '@till/domain/customer/kiosk';
+import { fullName } from '@till/domain/customer/name';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
@@ -143,7 +145,7 @@ function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language
 function customerOf({ customer }: Order, words: ReceiptWords): readonly string[] {
   // Who ordered at a kiosk gave no name.
   if (customer === null || isKioskGuest(customer)) return [];
-  return [`${words.customer} ${customer.firstName} ${customer.lastName}`.trimEnd()];
+  return [`${words.customer} ${fullName(customer)}`.trimEnd()];
 }
 
 function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {
@@ -220,8 +222,7 @@ function refundFigures(order: Order, words: ReceiptWords, money: MoneyText): rea
 /** `Cash`, `Venmo`, or a card by what is printed on it: `VISA •••• 4242`. */
 function methodOf(payment: OrderPayment, words: ReceiptWords): string {
   if (payment.type === 'cash' || payment.type === 'venmo') return words.methods[payment.type];
-  const last4 = payment.last4 ? ` •••• ${payment.last4}` : '';
-  return `${payment.brand ?? words.methods.card}${last4}`;
+  return cardName(payment, words.methods.card);
 }
 
 const figureWith =

@@ -73,11 +73,13 @@ function bodyOf({ added, changed, cancelled, tableChange }: KitchenTicket, words
   ];
 }
 
-function lineRows({ quantity, name, modifiers, note }: KitchenLine, before: string, look: 'plain' | 'big'): TicketRow[] {
+const counted = ({ quantity, name }: { readonly quantity: number; readonly name: string }): string => `${quantity} × ${name}`;
+
+function lineRows(line: KitchenLine, before: string, look: 'plain' | 'big'): TicketRow[] {
   return [
-    row(look, `${before}${quantity} × ${name}`),
-    ...modifiers.map((each) => row('indent', each.quantity === 1 ? each.name : `${each.quantity} × ${each.name}`)),
-    ...(note === '' ? [] : [row('indent', `» ${note}`)]),
+    row(look, `${before}${counted(line)}`),
+    ...line.modifiers.map((each) => row('indent', each.quantity === 1 ? each.name : counted(each))),
+    ...(line.note === '' ? [] : [row('indent', `» ${line.note}`)]),
   ];
 }
 

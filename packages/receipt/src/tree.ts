@@ -36,16 +36,19 @@ const node = (tag: ReceiptNode['tag'], className: string, children: ReceiptNode[
 
 function lineNode(line: ReceiptLine): ReceiptNode {
   return node('li', 'receipt-line', [
-    node('span', 'receipt-item', [`${line.quantity} x ${line.name}`]),
+    node('span', 'receipt-item', [counted(line)]),
     node('span', 'receipt-amount', [line.text]),
     ...line.modifiers.map((modifier) => node('span', 'receipt-modifier', [modifierText(modifier)])),
     ...(line.note === null ? [] : [node('span', 'receipt-line-note', [line.note])]),
   ]);
 }
 
+/** With the letter that any printer has (specification, section 9); screens and tickets say `2 × Tacos`. */
+const counted = ({ quantity, name }: { readonly quantity: number; readonly name: string }): string => `${quantity} x ${name}`;
+
 function modifierText({ name, quantity, price }: ReceiptModifier): string {
-  const counted = quantity === 1 ? name : `${quantity} x ${name}`;
-  return price === null ? counted : `${counted} (${price})`;
+  const text = quantity === 1 ? name : counted({ quantity, name });
+  return price === null ? text : `${text} (${price})`;
 }
 
 function figureNode({ kind, label, text, notes = [] }: ReceiptFigure): ReceiptNode {

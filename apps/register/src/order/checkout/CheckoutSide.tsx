@@ -5,7 +5,7 @@ import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-re
 import { type ReactNode, useState } from 'react';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { customerName } from '../../words/customer.ts';
+import { nameAndPhone } from '../../words/customer.ts';
 import { CardLock } from '../cart/CardLock.tsx';
 import { SubmitButton } from '../cart/SubmitButton.tsx';
 import { TotalButton } from '../cart/TotalButton.tsx';
@@ -34,7 +34,6 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
   const close = () => setOpen(null);
   const locked = order.cardAttempt !== null;
   const { checkout, tip, note, tableDialog } = words.order;
-  const customer = order.customer === null ? null : customerName(order.customer, words);
   return (
     <section className={classes.side} aria-label={words.order.totals.label}>
       <div className={classes.rows}>
@@ -43,8 +42,8 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
             {order.tableNumber === null ? <span className={classes.warn}>{tableDialog.none}</span> : fill(words.order.table, { table: order.tableNumber })}
           </Row>
         ) : null}
-        <Row icon={<User size={20} aria-hidden />} label={customer === null ? checkout.addCustomer : checkout.customer} onOpen={() => onCustomer(order)}>
-          {customer === null ? null : [customer, order.customer?.phone ?? ''].filter((part) => part !== '').join(' · ')}
+        <Row icon={<User size={20} aria-hidden />} label={order.customer === null ? checkout.addCustomer : checkout.customer} onOpen={() => onCustomer(order)}>
+          {order.customer === null ? null : nameAndPhone(order.customer, words)}
         </Row>
         <Row icon={<NotebookPen size={20} aria-hidden />} label={order.note === '' ? note.add : note.edit} onOpen={() => setOpen('note')}>
           {order.note === '' ? null : order.note}

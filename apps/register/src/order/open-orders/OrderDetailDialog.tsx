@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { customerName } from '../../words/customer.ts';
+import { nameAndPhone } from '../../words/customer.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';
 import { orderSubtitle, orderTitle } from '../../words/order.ts';
 import { Totals } from '../cart/Totals.tsx';
@@ -33,9 +33,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
       <p className={classes.dialogLine}>
         {orderSubtitle(order, words)} · {words.order.states[order.state]}
       </p>
-      {order.customer === null ? null : (
-        <p className={classes.dialogLine}>{[customerName(order.customer, words), order.customer.phone ?? ''].filter((part) => part !== '').join(' · ')}</p>
-      )}
+      {order.customer === null ? null : <p className={classes.dialogLine}>{nameAndPhone(order.customer, words)}</p>}
       <Standing order={order} />
       {order.note === '' ? null : <p className={classes.dialogLine}>{fill(words.order.line.note, { note: order.note })}</p>}
       {receipt ?? <Plain order={order} />}

@@ -1,9 +1,9 @@
+import { cardName } from '@till/domain/card/card-name';
 import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import { chargedAmount } from '@till/domain/order/attempt/charged';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { cardName } from '../../words/card.ts';
 import classes from '../pay/completion.module.css';
 
 /** What a card was charged, which one, and what was added on the terminal. */

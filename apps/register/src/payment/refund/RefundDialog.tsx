@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core';
+import { cardName } from '@till/domain/card/card-name';
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { Order, OrderPayment, Refund } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { cardName } from '../../words/card.ts';
 import { readAgain } from '../read-again.ts';
 import { RefundForm } from './RefundForm.tsx';
 import classes from './refund.module.css';

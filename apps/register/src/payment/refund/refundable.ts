@@ -1,7 +1,7 @@
+import { cardName } from '@till/domain/card/card-name';
 import { refundableNow } from '@till/domain/order/payment/refunded';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import type { Phrases } from '@till/phrases/phrases';
-import { cardName } from '../../words/card.ts';
 
 /** What a payment was made with: cash, Venmo, or a card as it is printed. */
 export const paymentName = (payment: Pick<OrderPayment, 'type' | 'brand' | 'last4'>, { refund }: Phrases): string =>

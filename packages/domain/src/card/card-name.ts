@@ -1,6 +1,6 @@
-import type { OrderPayment } from '@till/domain/order/types';
+import type { OrderPayment } from '../order/types.ts';
 
 /** A card as it is printed: `Visa •••• 4242`; what is not known of it is left out, `other` where nothing is. */
 export function cardName({ brand, last4 }: Pick<OrderPayment, 'brand' | 'last4'>, other: string): string {
-  return [brand ?? other, last4 === null ? '' : `•••• ${last4}`].filter((part) => part !== '').join(' ');
+  return [brand ?? other, last4 ? `•••• ${last4}` : ''].filter((part) => part !== '').join(' ');
 }
