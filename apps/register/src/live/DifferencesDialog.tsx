@@ -8,10 +8,10 @@ import { logError } from '../calls/log/log.ts';
 import { getOrder } from '../order/get-order.ts';
 import { useDifferenceWords } from '../payment/difference-words.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
+import classes from '../ui/dialog/by-order.module.css';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
-import classes from '../unsent/OutboxDialog.module.css';
 import { markRead, type UnreadDifference, useDifferences } from './differences.ts';
 
 /** Which card payments somebody has to look at, and why; each until somebody says that he has read it. */

@@ -5,6 +5,7 @@ import { type OrderEntry, outbox } from '../calls/outbox/the-outbox.ts';
 import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/the-shown.ts';
 import { isRefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
+import byOrder from '../ui/dialog/by-order.module.css';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -26,7 +27,7 @@ export function OutboxDialog({ entries, now, onClose }: Props) {
   const lanes = [...Map.groupBy(entries, (entry) => entry.lane)];
   return (
     <Dialog onClose={onClose} title={words.title} size={560} full>
-      <p className={classes.explained}>
+      <p className={byOrder.explained}>
         {!outbox.isKept() ? words.notKept : entries.some((entry) => entry.refused !== null) ? words.explainedRefused : words.explained}
       </p>
       {lanes.length === 0 ? <p role="status">{words.none}</p> : null}
@@ -46,8 +47,8 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
   const taken = (entry: OrderEntry) => (isRefusedPayment(entry) ? wordsOf(entry, shownOrder(orderId)) : undefined);
   const firstRefused = entries.findIndex((entry) => entry.refused !== null);
   return (
-    <section className={classes.lane} aria-label={fill(phrases.order.orderNumber, { id: orderId })}>
-      <h3 className={classes.order}>{fill(phrases.order.orderNumber, { id: orderId })}</h3>
+    <section className={byOrder.lane} aria-label={fill(phrases.order.orderNumber, { id: orderId })}>
+      <h3 className={byOrder.order}>{fill(phrases.order.orderNumber, { id: orderId })}</h3>
       <ul className={classes.entries}>
         {entries.map((entry, index) => (
           <li key={entry.id} className={classes.entry}>
