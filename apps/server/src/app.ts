@@ -27,7 +27,7 @@ import { webRoutes } from './web/static.ts';
 /** The largest body that any call takes. */
 const bodyBytesMax = 64 * 1024;
 
-/** The whole server, not yet listening: the table of contents. What of it is there depends on `TILL_ROLES`. */
+/** The whole server, not yet listening. `TILL_ROLES` decides which parts are mounted. */
 export async function buildApp(context: Context, patience: Patience = usualPatience): Promise<FastifyInstance> {
   const { roles } = context.config;
   const app = bare(context, patience);
@@ -60,7 +60,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   return app;
 }
 
-/** Fastify with nothing in it but how it listens and what it lets through. */
+/** Fastify without routes: its connection settings and the limits of what it accepts. */
 function bare({ config, log }: Context, patience: Patience): FastifyInstance {
   const isProxy = proxiesOf(config.trustProxy);
   const options: FastifyServerOptions = {
@@ -68,9 +68,9 @@ function bare({ config, log }: Context, patience: Patience): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
-    // The proxy in front of us and no other: what stands further left in X-Forwarded-For is what the caller wrote there.
+    // Trust only our own proxy: entries further left in X-Forwarded-For are written by the caller.
     trustProxy: config.trustProxy.length === 0 ? false : (address, hop) => hop === 0 && isProxy(address),
-    // Whatever the header's limit lets through: that an id is too long is for the contract to say, not for the router.
+    // No limit beyond the header's: the contract refuses an id that is too long, not the router.
     routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: answerBorderError,
     clientErrorHandler: answerNoRequest,

@@ -4,7 +4,7 @@ import { type Catalogues, openCatalogues } from './menu/catalogue.ts';
 import { type Orders, openOrders } from './order/orders.ts';
 import { openPayments, type Payments } from './payment/payments.ts';
 
-/** What more than one surface works with: one of each in a process, so that what it remembers is remembered once. */
+/** What several surfaces share: one of each in a process, so that there is one cache of each. */
 export interface Services {
   readonly catalogues: Catalogues;
   readonly orders: Orders;
@@ -12,7 +12,7 @@ export interface Services {
   readonly customers: CustomerStore;
 }
 
-/** Searches and lists can be slow, the rest is part of a change. */
+/** Customers: searches and lists use the connections for reads, everything else those for changes. */
 function customersOf({ sql, reads }: Context): CustomerStore {
   const { list, search } = customerStore(reads.sql);
   return { ...customerStore(sql), list, search };

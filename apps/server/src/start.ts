@@ -28,15 +28,15 @@ import { openSimulated } from './start/open-simulated.ts';
 import { secretOf } from './start/secret.ts';
 import { makeStages, Stopped } from './start/stages.ts';
 
-/** A stop takes no longer than this, whatever hangs. */
+/** The longest that a stop may take, whatever hangs; ms. */
 const stopMs = 14_000;
-/** Connections to the database for what goes on beside the calls. */
+/** Database connections for jobs. */
 const jobConnectionCount = 4;
 
 const stages = makeStages();
 let stopping = false;
 
-/** Ends all that was started, last first, and then the process. */
+/** Stops everything that was started, last first, then exits. */
 async function stopWith(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -45,7 +45,7 @@ async function stopWith(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** One sentence for the person at the terminal; a stack only for our own mistakes. */
+/** Prints one sentence for the person at the terminal; a stack only for bugs. */
 function fail(error: unknown): void {
   if (error instanceof Stopped) return;
   console.error(error instanceof StartRefusal ? error.message : error);
@@ -118,7 +118,7 @@ async function start(): Promise<void> {
   print(greeting(config, certificate?.fingerprint ?? null));
 }
 
-/** What goes on beside the calls, on connections of its own: no sale waits for one that a job has. Answers how all of it is stopped early. */
+/** Starts the jobs, on connections of their own: no sale waits for one that a job uses. Returns a function that tells all of them to stop. */
 async function openJobs(context: Context, databaseUrl: string): Promise<() => Promise<void>> {
   const sql = await stages.run(
     () => connectForLife(databaseUrl, { max: jobConnectionCount }),
@@ -136,11 +136,11 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
   return async () => void (await Promise.all(jobs.map((job) => job.stop())));
 }
 
-/** Card payments are taken here, and they are practised, or in a demo played for want of a gateway. */
+/** Whether simulated terminals are needed: for practice orders, or in a demo without a gateway. */
 const needsSimulated = ({ roles, gatewayUrls, mode, practice }: Settings): boolean =>
   (roles.has('write') || roles.has('jobs')) && (practice || (mode === 'demo' && Object.values(gatewayUrls).some((url) => url === null)));
 
-/** The demo restaurant, and a mailbox where no mail server is named. */
+/** Seeds the demo restaurant, and starts the mailbox if no mail server is configured. */
 async function openDemo(settings: Settings, databaseUrl: string, log: FastifyBaseLogger): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl'>> {
   // biome-ignore lint/style/noRestrictedImports: a demo begins with the restaurant that tests, pictures and measurements use, too
   const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
@@ -156,7 +156,7 @@ async function openDemo(settings: Settings, databaseUrl: string, log: FastifyBas
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopWith(0));
-// Started by tools/launch: when that is gone, however it went, so are we.
+// Started by tools/launch: stop when it ends, however it ended.
 process.on('disconnect', () => void stopWith(0));
 process.on('uncaughtException', (error) => isWriteToEnded(error) || fail(error));
 start().catch(fail);

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds everything of this checkout. */
+/** The root folder of this checkout. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));

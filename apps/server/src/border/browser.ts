@@ -3,21 +3,21 @@ import type { Language } from '@till/phrases/phrases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageAskedFor } from './language.ts';
 
-/** The browser at the other end, as far as signing in has to know it. */
+/** What sign-in needs to know about the calling browser. */
 export interface Browser {
-  /** Its address, or what a proxy of ours says that it is. */
+  /** Its IP address, as seen here or as our proxy reports it. */
   readonly ip: string;
   /** Whether it came by https. */
   readonly isSecure: boolean;
-  /** The language that it asks for first. */
+  /** Its first `Accept-Language`. */
   readonly language: Language;
   /** Its Cookie header. */
   readonly cookies: string | undefined;
   /** The merchant token that it sent in `x-token`; empty: none. */
   readonly token: string;
-  /** Gives it a cookie beside those that it is given with the same answer; `cookie`: the value of the header. */
+  /** Adds a `Set-Cookie` header to the reply; `cookie`: the header's value. */
   setCookie(cookie: string): void;
-  /** Writes a line under the call's own id. */
+  /** Logs a warning under the call's id. */
   warn(about: object, text: string): void;
 }
 

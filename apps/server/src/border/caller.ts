@@ -9,17 +9,17 @@ export interface Credential {
   readonly sessionHash: Buffer;
 }
 
-/** Judges what a request carries; sign-in knows how. */
+/** Authenticates a request. Implemented by sign-in. */
 export interface Credentials {
   /** null: nothing, or nothing valid (the caller gets 401). */
   of(request: { readonly headers: IncomingHttpHeaders }): Promise<Credential | null>;
-  /** What this process remembers of anybody is asked anew: after a logout, or when an owner got a merchant. */
+  /** Drops what this process has cached, after a logout or when an owner got a merchant. */
   forget(): void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; null where nobody needs to be known. */
+    /** The caller; null on calls that need no credential. */
     credential: Credential | null;
   }
 }

@@ -1,4 +1,4 @@
-/** Whether a caller that sent this `accept-encoding` takes gzip. A weight of nothing (`gzip;q=0.0`) is a no, and so is one that cannot be read. */
+/** Whether a caller that sent this `accept-encoding` takes gzip. A weight of zero (`gzip;q=0.0`) means no, and so does one that cannot be parsed. */
 export function takesGzip(acceptEncoding: string | undefined): boolean {
   for (const asked of (acceptEncoding ?? '').toLowerCase().split(',')) {
     const [coding, ...parameters] = asked.split(';').map((part) => part.trim());

@@ -11,17 +11,17 @@ import { statusOf } from './status.ts';
 
 type Sentences = Readonly<Record<ErrorCode, string>>;
 
-/** Every code has words, or this does not compile. */
+/** The message of every code; a missing one does not compile. */
 const sentences: Sentences = enUs.refusals;
-/** Of calls for which those words would be wrong: of a refund nothing is charged, and no terminal asks for a card. */
+/** Messages for calls that need other words: a refund charges nothing, and no terminal asks for a card. */
 const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = { [refundCall.name]: { ...sentences, ...enUs.refund.not } };
 
-/** Seconds after which a caller that was told 503 or 429 may come again. */
+/** `Retry-After` of 503 and 429, seconds. */
 const retryAfterSeconds = 1;
 
-/** The body of a refusal, `call`: of which call, where it is one. */
+/** The body of a refusal. `call`: the refused call, where it is one of the contract. */
 export function errorBody({ code, detail }: Refused, requestId: string, call?: Pick<Call, 'name'>): ErrorBody {
-  // A reason may be a whole sentence already; it stands within ours.
+  // A reason may be a whole sentence already: without its full stop it fits into ours.
   const reason = String(detail?.['reason'] ?? 'it is not what this call takes').replace(/[.\s]+$/, '');
   const words = { ...detail, reason };
   return {
@@ -33,7 +33,7 @@ export function errorBody({ code, detail }: Refused, requestId: string, call?: P
   };
 }
 
-/** Answers a refusal: its status, its sentence, and when to come back where that helps. */
+/** Sends a refusal: status, message, and `Retry-After` where a retry helps. */
 export function answerRefused(reply: FastifyReply, refused: Refused, headers: Readonly<Record<string, string>> = {}, call?: Pick<Call, 'name'>): FastifyReply {
   const body = errorBody(refused, reply.request.id, call);
   if ((body.statusCode === 503 || body.statusCode === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
@@ -45,7 +45,7 @@ const noDatabase = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
-  // A socket's queue is full, as when everybody comes back at once.
+  // The socket's queue is full, as when all clients reconnect at once.
   'EAGAIN',
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
@@ -59,13 +59,13 @@ const noDatabase = new Set([
   'CONNECTION_DESTROYED',
   'CONNECTION_CONNECT_TIMEOUT',
 ]);
-/** Classes of PostgreSQL's error codes that pass by themselves: connection, resources, its machine, operator's intervention, a lost race, a time-out, a read-only standby. */
+/** PostgreSQL error classes that are temporary: connection, resources, system, operator intervention, lost race, time-out, read-only standby. */
 const passing = /^(08...|53...|57...|58...|40...|55...|25006)$/;
 
 /** A value that PostgreSQL cannot take (class 22): it came from outside, and the border should have said so. */
 const unfitting = /^22[0-9A-Z]{3}$/;
 
-/** The code of an error that reached the edge; `internal` is a bug of ours and is logged with its stack. */
+/** The code of an uncaught error; `internal` is a bug of ours and is logged with its stack. */
 function codeOf(error: FastifyError): ErrorCode {
   const code = String(error.code ?? '');
   if (noDatabase.has(code) || passing.test(code) || code === 'FST_ERR_REP_ALREADY_SENT') return 'unavailable';
@@ -92,7 +92,7 @@ function codeOf(error: FastifyError): ErrorCode {
   }
 }
 
-/** A large body that is refused is read to its end all the same, so far and so long, or who sends it never comes to hear the answer. */
+/** A refused large body is still read, up to this size and time: otherwise its sender never reads the reply. */
 const largeBytes = 64 * 1024;
 const passedBytesMax = 32_000_000;
 const passedMsMax = 5_000;
@@ -116,25 +116,26 @@ async function answerError(error: FastifyError, request: FastifyRequest, reply: 
   if (error.statusCode === 413 || Number(request.headers['content-length'] ?? 0) > largeBytes) await letPass(request);
   if (error instanceof RefusedError) return answerRefused(reply, error.refused, error.headers);
   const code = codeOf(error);
-  if (code === 'internal') request.log.error({ err: error }, 'a call failed');
-  else if (code === 'unavailable') request.log.warn({ err: error }, 'a call could not be served now');
+  if (code === 'internal') request.log.error({ err: error }, 'a call failed with a bug of ours: it was answered 500, see the stack');
+  else if (code === 'unavailable')
+    request.log.warn({ err: error }, 'a call was answered 503: the database or another resource was not available; registers retry');
   return answerRefused(reply, { code });
 }
 
-/** Every answer that is not a success has one shape; none carries a stack. */
+/** Gives all errors one shape; none carries a stack. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
 }
 
-/** What Fastify finds wrong before there is a route (an address that cannot be decoded). */
+/** Errors that Fastify finds before routing, such as an address that cannot be decoded. */
 export const answerBorderError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => void answerError(error, request, reply);
 
-/** What no room knows. */
+/** Unknown addresses. */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => answerRefused(reply, { code: 'not_found' }));
 }
 
-/** What is not HTTP, or more header than anybody needs: answered on the bare connection, which then ends. */
+/** What is not HTTP, or has too large a header: answered on the bare connection, which then ends. */
 export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const reason = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'it did not arrive in time' : 'it is not HTTP';

@@ -5,7 +5,7 @@ import { accept, type Result } from '@till/domain/result';
 import type { Asked } from './mount.ts';
 import { type Refused, RefusedError } from './refused.ts';
 
-/** A call that may come again: its key, and what a repeat must be equal in. */
+/** A call with an idempotency key, and what a repeat of it must match. */
 export interface KeyedCall {
   readonly key: string;
   /** Of method and path: the same key elsewhere is another call. */
@@ -15,7 +15,7 @@ export interface KeyedCall {
 
 const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** No call takes more than a few; what is deeper would end the stack. */
+/** Nesting beyond this is refused: it would overflow the stack, and no call needs more than a few levels. */
 const depthMax = 100;
 
 /** The same with its fields in one order. */
@@ -34,10 +34,10 @@ function sorted(value: unknown, depth = 0): unknown {
 /** JSON with its fields in one order. */
 const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
-/** null: no key was sent, so a repeat cannot be told from a second wish. */
+/** null: no key was sent, so a repeat cannot be told from a new request. */
 export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {
   if (asked.idempotencyKey === null) return null;
-  // The body as it was sent, unknown fields and all, but not its bytes: the same wish in another order of its fields is the same wish.
+  // The parsed body with unknown fields, not its bytes: the order of fields does not matter.
   return {
     key: asked.idempotencyKey,
     call: sha256(`${call.method} ${call.base}${pathOf(call, asked.params as Record<string, string>)}`),
@@ -45,7 +45,7 @@ export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {
   };
 }
 
-/** The same call again: what came of it, as it is now. `doneWith`: the hash of the body that its key was first used with; with another body it was used for something else. */
+/** A repeated call: its result as it is now. `doneWith`: the hash of the body that the key was first used with; another body is refused. */
 export function repeated<T>(
   asked: Pick<Asked, 'header'>,
   { bodyHash }: KeyedCall,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 type Json = { [key: string]: unknown };
 
-/** The JSON Schema of a contract's schema, as its pages show it. `input`: what may be sent; `output`: what is answered. */
+/** The JSON Schema of a contract's schema, as the documentation shows it. `input`: what may be sent; `output`: what is returned. */
 export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return described;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Of an id in an address so much is logged: longer than any that we take. */
+/** How many characters of an id in an address are logged: more than any valid id has. */
 const idLengthMax = 64;
 
-/** One line an answer: what was asked (the route, not its secrets), what came of it, and how long it took in ms. */
+/** One log line for each reply: the route (never its secrets), the status and the duration in ms. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

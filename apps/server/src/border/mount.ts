@@ -11,16 +11,16 @@ import { fromOurPages } from './origin.ts';
 import { type Refused, RefusedError } from './refused.ts';
 import { type Sent, sentWith } from './sent.ts';
 
-/** What calls are judged by, and where questions wait for their turn. */
+/** What the border works with: authentication, and the queue of reads. */
 export interface Judging {
   readonly config: { readonly publicUrl: string };
   readonly credentials: Credentials;
-  /** false: this process takes no change any more. */
+  /** false: this process accepts no more changes. */
   readonly mayWrite: () => boolean;
   readonly reads: { turn<T>(merchantId: string, task: () => Promise<T>): Promise<T> };
 }
 
-/** A call as its room receives it: judged, parsed and typed. */
+/** A call as its handler receives it: authorised, parsed and typed. */
 export interface Asked<C extends Call = Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -34,33 +34,33 @@ export interface Asked<C extends Call = Call> {
   readonly browser: Browser;
   /** Sets a header of the answer. */
   header(name: string, value: string): void;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the caller has gone. */
   gone(): AbortSignal;
 }
 
-/** What a room answers is only read. */
+/** A handler's result, read-only. */
 type Unchanged<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer E)[]
     ? readonly Unchanged<E>[]
     : { readonly [K in keyof T]: Unchanged<T[K]> };
 
-/** What a room may say to a call: its reply, or a refusal with a code that the contract lists for it. */
+/** What a handler may return: the reply, or a refusal with a code that the contract lists for the call. */
 export type Answer<C extends Call> = Result<Unchanged<ReplyOf<C>>, Refused<CodeOf<C>>>;
 
-/** The same, its reply written already. */
+/** The same with an already serialised reply. */
 export type WrittenAnswer<C extends Call> = Result<Written, Refused<CodeOf<C>>>;
 
-/** An answer whose JSON is written already, so that nobody parses it to write it again. Its writer sees to it that it has the contract's shape. */
+/** A reply that is JSON text already, so that it is not parsed only to be serialised again. Its maker guarantees the contract's shape. */
 export class Written {
-  /** null: what the caller has is still true (304). */
+  /** null: the caller's copy is still current (304). */
   readonly bytes: Buffer | null;
   constructor(bytes: Buffer | null) {
     this.bytes = bytes;
   }
 }
 
-/** Who may call, asked before the body is read: 401 without a valid credential, 403 for another merchant or another site's page. */
+/** Authorises a call before its body is read: 401 without a valid credential, 403 for another merchant or another site's page. */
 async function judge(call: Call, judging: Judging, request: FastifyRequest): Promise<void> {
   const writes = call.method !== 'GET';
   if (writes && !judging.mayWrite()) throw new RefusedError({ code: 'unavailable' });
@@ -78,7 +78,7 @@ async function judge(call: Call, judging: Judging, request: FastifyRequest): Pro
   request.credential = credential;
 }
 
-/** The first thing that is wrong with what was sent, named by where it stands. */
+/** The first validation error, with the path of its field. */
 function wrong(error: z.core.$ZodError): RefusedError {
   const [issue] = error.issues;
   const field = issue?.path.join('.').slice(0, 200) ?? '';
@@ -106,7 +106,7 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | null {
   return key;
 }
 
-/** `?a=&b=1`: what is there without a value was not given. */
+/** `?a=&b=1`: a parameter without a value counts as absent. */
 const given = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
@@ -136,7 +136,7 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
 /** Where a call is found below the server's root. */
 export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
 
-/** Turns a call of the contract into a route: who, then what, then the room's answer in the contract's shape. */
+/** Turns a call of the contract into a route: authorise, parse, handle, and serialise the result in the contract's shape. */
 export function mount<C extends Call>(
   app: FastifyInstance,
   judging: Judging,

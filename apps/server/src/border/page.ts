@@ -7,7 +7,7 @@ export interface Page {
   readonly title: string;
   /** escaped already */
   readonly body: string;
-  /** the page asks for itself again after so many seconds */
+  /** the page reloads after so many seconds */
   readonly reloadSeconds?: number;
 }
 
@@ -26,7 +26,7 @@ article { border: 1px solid var(--line); border-radius: 0.5rem; padding: 1rem; m
 pre { white-space: pre-wrap; font: inherit; margin: 0.5rem 0 0; }
 `;
 
-/** A page that the server itself writes: no script, one style block that carries the policy's nonce, nothing from elsewhere. */
+/** An HTML page made by the server: no script, one style block with the policy's nonce, nothing from elsewhere. */
 export function page(reply: FastifyReply, { language, title, body, reloadSeconds }: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const reload = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">`;

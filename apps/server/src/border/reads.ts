@@ -2,23 +2,23 @@ import type { Sql } from 'postgres';
 import { gate } from '../platform/queue.ts';
 import { RefusedError } from './refused.ts';
 
-/** Of one process: connections for questions, beside those for changes. */
+/** Database connections of a process for reads, beside those for changes. */
 export const readConnectionCount = 12;
-/** Questions of one merchant that are asked at once: however slow they are, they leave connections to the others. */
+/** Reads of one merchant that run at once: slow ones leave connections to other merchants. */
 const askingOfOneMax = 4;
-/** Questions of one merchant that wait for those; who comes then is told to come again. */
+/** Reads of one merchant that may wait; further ones are refused with `unavailable`. */
 const waitingOfOneMax = 100;
 
-/** Questions that change nothing: on connections of their own, so that no change waits for one, and a few of each merchant at a time. */
+/** Runs reads on connections of their own, so that no change waits for one, and only a few of each merchant at a time. */
 export interface Reads {
   readonly sql: Sql;
-  /** Runs a question when it is the merchant's turn. A RefusedError `unavailable` when too many wait. */
+  /** Runs a read when it is the merchant's turn. Throws RefusedError `unavailable` when too many wait. */
   turn<T>(merchantId: string, question: () => Promise<T>): Promise<T>;
 }
 
 export function openReads(sql: Sql): Reads {
   const lines = new Map<string, { readonly enter: ReturnType<typeof gate>; count: number }>();
-  // Never more at the pool than it has connections: what waits in there would wait behind one certain question.
+  // Never hand the pool more than it has connections: inside it, a read would wait behind one particular other.
   const all = gate(readConnectionCount);
   return {
     sql,

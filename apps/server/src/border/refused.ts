@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@till/contract/call';
 
-/** Why a call was not done, `C` the codes that it can say. `detail` fills the sentence and goes out beside it. */
+/** Why a call was refused; `C`: its possible codes. `detail` fills the message and is sent beside it. */
 export interface Refused<C extends ErrorCode = ErrorCode> {
   readonly code: C;
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** A refusal on its way through Fastify, whose hooks can only throw. Inside the rooms refusals are data. */
+/** Carries a refusal through Fastify, whose hooks can only throw. Elsewhere refusals are data. */
 export class RefusedError extends Error {
   readonly refused: Refused;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a browser may do with an answer of a call: show nothing of it, keep nothing of it. Pages set their own policy. */
+/** Security headers of API replies: a browser may neither render nor store them. Pages set their own policy. */
 export function secureAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

@@ -1,21 +1,21 @@
 import { headers } from '@till/contract/headers';
 import type { FastifyRequest } from 'fastify';
 
-/** What a call came with, beside its address and its body as the contract has it. */
+/** What a call was sent with beside the contract's parameters and body. */
 export interface Sent {
-  /** The body before it was parsed, unknown fields and all. */
+  /** The body before validation, with unknown fields. */
   readonly body: unknown;
-  /** The device that it says to come from; whether that is proved its merchant's devices say. */
+  /** The device that it claims to come from; checked against the merchant's devices. */
   readonly device: DeviceClaim;
-  /** The menu that its sender saw; NaN: it does not say. */
+  /** The version of the menu that its sender saw; NaN: none was sent. */
   readonly menuVersion: number;
-  /** When a tablet without a network decided it, ms since epoch; NaN: it does not say. */
+  /** When a tablet without a network decided it, ms since epoch; NaN: none was sent. */
   readonly decidedAt: number;
   readonly ifNoneMatch: string | undefined;
   readonly acceptEncoding: string | undefined;
 }
 
-/** The headers with which a device names and proves itself, as they were sent. */
+/** The headers that identify and authenticate a device, as they were sent. */
 export interface DeviceClaim {
   readonly id: unknown;
   readonly token: unknown;

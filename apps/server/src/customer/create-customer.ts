@@ -13,7 +13,7 @@ import type { CustomerStore } from './store.ts';
 
 type CreateCustomer = typeof createCustomerCall;
 
-/** A new customer: a phone that is sent must be a valid one, an e-mail that is not one is dropped. */
+/** Creates a customer. An invalid phone is refused; an invalid e-mail is dropped. */
 export async function createCustomer(
   context: Context,
   customers: CustomerStore,

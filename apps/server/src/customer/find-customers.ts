@@ -17,7 +17,7 @@ export async function listCustomers(customers: CustomerStore, asked: Asked<typeo
   return accept(found.slice(0, count));
 }
 
-/** Those whose name, e-mail or phone holds every word; no text finds nobody. */
+/** Customers whose name, e-mail or phone contains every word; an empty text finds nobody. */
 export async function searchCustomers(customers: CustomerStore, asked: Asked<typeof searchCustomersCall>): Promise<Answer<typeof searchCustomersCall>> {
   return accept(await customers.search(asked.params.merchantId, asked.query.query ?? '', limits.customerPageSize));
 }

@@ -14,10 +14,10 @@ interface Row {
 
 const customerOf = (row: Row): Customer => ({ id: row.id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, email: row.email });
 
-/** As LIKE takes it: what people type are letters, never wildcards. */
+/** Escaped for LIKE: typed text contains no wildcards. */
 const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Those of a merchant whose search text holds every part, by name. What is found is read before it is put in order: the order must not choose the index. */
+/** Those of a merchant whose search text holds every part, by name. Matches are collected before they are sorted: the sort order must not decide the index. */
 export const searchStatement = (sql: Sql, merchantId: string, parts: readonly SearchedPart[], count: number) => sql<Row[]>`
   with found as materialized (
     select id, first_name, last_name, phone, email from shop.customer
@@ -66,7 +66,7 @@ export const customerStore = (sql: Sql) => ({
     }
   },
 
-  /** What a create with this key made, and with which body. */
+  /** What the create with this key made, and the hash of its body. */
   async createdBy(merchantId: string, keyed: KeyedCall): Promise<{ readonly customer: Customer; readonly doneWith: Buffer } | null> {
     const [row] = await sql<(Row & { body_hash: Buffer })[]>`
       select c.id, first_name, last_name, phone, email, k.body_hash

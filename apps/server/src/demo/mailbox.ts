@@ -40,7 +40,7 @@ ${code === undefined ? '' : `<p class="code" aria-label="${escaped(words.code)}"
 <pre>${escaped(mail.text)}</pre></article>`;
 }
 
-/** The mailbox as a page: e-mails as plain text, whatever they hold. It reloads itself without a script. */
+/** The mailbox as a page: e-mails as plain text. It reloads itself without a script. */
 export async function sendMailbox(request: FastifyRequest, reply: FastifyReply, mailboxUrl: string): Promise<FastifyReply> {
   const language = languageAskedFor(request);
   const words = (await loadPhrases(language)).mail.mailbox;

@@ -7,7 +7,7 @@ interface Proofs {
   readonly deviceTokens: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The device that a call comes from, when what it was sent with proves it; null otherwise: history names no device that did not prove itself. */
+/** The device that a call provably comes from; null otherwise: history names no unproven device. */
 export function provenDevice({ id, token, merchantId }: DeviceClaim, { merchant, deviceTokens }: Proofs): string | null {
   const expected = typeof id === 'string' && (merchantId ?? merchant.id) === merchant.id ? deviceTokens.get(id) : undefined;
   if (typeof id !== 'string' || typeof token !== 'string' || expected === undefined) return null;

@@ -34,7 +34,7 @@ export const deviceStore = (sql: Sql) => ({
       if (known === undefined) return null;
       if (known.letters_number !== null) return known.letters_number;
       try {
-        // Two that ask at once take the same number; the unique keys let one of them have it, and the other asks again.
+        // Two concurrent calls compute the same number; the unique keys let one have it, and the other retries.
         await sql`
           insert into shop.installation (merchant_id, installation_id, device_id, letters_number, created_at)
           select ${merchantId}, ${installationId}, ${deviceId}, coalesce(max(letters_number), 0) + 1, ${at}::bigint from shop.installation where merchant_id = ${merchantId}`;

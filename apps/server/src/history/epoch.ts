@@ -3,18 +3,18 @@ import type { Sql, TransactionSql } from 'postgres';
 import { openLoop } from '../jobs/loop.ts';
 import type { Bus } from '../platform/bus.ts';
 
-/** Woken when another server began to number transactions: what a process holds may be of a past that is no more. */
+/** Woken when another database server began to number transactions: what a process has cached may belong to a lost past. */
 export const epochTopic = 'epoch of the history';
 
-/** Any number, the same in every version of ours: whoever begins an epoch holds it. */
+/** The advisory lock held while an epoch is begun; the same number in every version of Till. */
 const lockKey = 7_114_514;
 const lookMs = 1000;
-/** How far the server's count has come is written down this often: what is lower later has been another's. */
+/** How often the server's transaction count is recorded: a lower count later reveals another server. */
 const noteMs = 60_000;
-/** Transactions that are held open for longer are said. */
+/** Transactions that stay open for longer are logged. */
 const heldBackMsMax = 60_000;
 
-/** What a database says of itself. Null: it does not tell us. */
+/** What a database server says about its identity. null: it does not tell. */
 interface Server {
   readonly server: string | null;
   readonly timeline: string | null;
@@ -23,14 +23,14 @@ interface Server {
   readonly oldest: number;
 }
 
-/** The codes with which a server refuses to say who it is: no right to ask, no such function. */
+/** Error codes of a server that does not tell its identity: no permission, no such function. */
 const isReserved = (error: unknown): boolean => ['42501', '42883', '0A000'].includes((error as { code?: string }).code ?? '');
 
 async function serverOf(sql: Sql): Promise<Server> {
   const counts = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest`;
   const ask = (db: Sql) => db<Server[]>`
     select system_identifier::text as server, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline, ${counts} from pg_control_system()`;
-  // In a transaction a question that is refused ends it, but for what is asked in one of its own.
+  // A refused query aborts its transaction, so it runs in a savepoint of its own.
   const asked = 'savepoint' in sql ? (sql as unknown as TransactionSql).savepoint((part) => ask(part as unknown as Sql)) : ask(sql);
   const [row] = await Promise.resolve(asked).catch((error: unknown) => {
     if (!isReserved(error)) throw error;
@@ -40,7 +40,7 @@ async function serverOf(sql: Sql): Promise<Server> {
   return row;
 }
 
-/** Who numbered the transactions of an epoch, and how far. */
+/** Which server numbered the transactions of an epoch, and how far it came. */
 interface Known extends Omit<Server, 'oldest'> {
   readonly epoch: number;
 }
@@ -62,12 +62,12 @@ export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<n
     const [last] = await noted(db);
     if (last === undefined) throw new Error('the database knows no epoch');
     const here = await serverOf(db);
-    // Where somebody has begun one since, that is the new one.
+    // Another process may have begun a new epoch since: then that one counts.
     const before = known?.epoch === last.epoch ? [last, known] : [last];
     const isNew = before.some((one) => isAnother(one, here));
     const epoch = isNew ? last.epoch + 1 : last.epoch;
     if (isNew) {
-      // Who writes right now does so in the epoch before; who comes after waits for this, and no longer than that.
+      // Writes under way belong to the epoch before; later ones wait for this transaction.
       await db`set local lock_timeout = '3s'`;
       for (const table of ['order_event', 'sale_fact']) await db.unsafe(`alter table shop.${table} alter column epoch set default ${epoch}`);
       await db`update shop.kitchen_ticket set state = 'given-to-staff' where state in ('waiting', 'sending')`;
@@ -78,14 +78,14 @@ export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<n
   });
 }
 
-/** What a process knows of the server that numbers the history. */
+/** What a process knows of the database server that numbers the history. */
 export interface HistoryWatch {
-  /** For how long now no transaction has ended that began before all others, ms: an open one costs readers work, and the database room. */
+  /** How long the oldest transaction has been open, ms: it costs readers work and the database space. */
   heldBackMs(): number;
   stop(): Promise<void>;
 }
 
-/** Looks each second whether the server is still the same, and for transactions that are never ended. `epoch`: as it was when the process began. */
+/** Checks every second whether the database server is still the same, and for transactions left open. `epoch`: as it was at start. */
 export function watchHistory({ sql, bus, log }: { sql: Sql; bus: Bus; log: FastifyBaseLogger }, epoch: number): HistoryWatch {
   let known: Known = { epoch, server: null, timeline: null, next: 0 };
   let notedAt = performance.now();
@@ -102,7 +102,10 @@ export function watchHistory({ sql, bus, log }: { sql: Sql; bus: Bus; log: Fasti
     const isNew = now !== known.epoch;
     known = { ...here, epoch: now };
     if (isNew) {
-      log.warn({ epoch: now }, 'another database server, or an earlier state of it: what this process held is dropped');
+      log.warn(
+        { epoch: now },
+        'the database is another server or an earlier state (a restore?): caches are dropped, unprinted kitchen tickets are left to the staff',
+      );
       bus.wake(epochTopic);
     }
     noteOldest(here);
@@ -115,11 +118,14 @@ export function watchHistory({ sql, bus, log }: { sql: Sql; bus: Bus; log: Fasti
     }
     if (heldBackMs() <= heldBackMsMax || isTold) return;
     isTold = true;
-    log.warn({ transaction: tx, heldBackMs: Math.round(heldBackMs()) }, 'a transaction in the database server is not ended');
+    log.warn(
+      { transaction: tx, heldBackMs: Math.round(heldBackMs()) },
+      'a transaction in the database stays open: kitchen tickets, live updates and reports wait for it; find and end it (pg_stat_activity)',
+    );
   }
   const heldBackMs = () => (oldest.isHeld ? performance.now() - oldest.since : 0);
 
-  // A database that is away is nobody else's: it is asked again.
+  // An unreachable database is not another one: check again later.
   const loop = openLoop({ log, trouble: null, everyMs: lookMs, look });
   return { heldBackMs, stop: loop.stop };
 }

@@ -9,7 +9,7 @@ export interface Mark {
   readonly seen: string;
 }
 
-/** The transaction that wrote a row, among all that the servers of this database ever numbered. */
+/** The transaction that wrote a row: its epoch and its number there. */
 export interface Written {
   readonly epoch: number;
   readonly tx: number;
@@ -27,9 +27,9 @@ export interface Span {
   readonly upTo: Mark | null;
 }
 
-/** Has seen what was there before transactions were kept with the history, and nothing else. */
+/** A mark that has seen only what was there before transactions were recorded with the history. */
 export const nothingSeen: Mark = { epoch: 1, seen: '1:1:' };
-/** Has seen everything before a transaction, and nothing from it on. */
+/** A mark that has seen everything before a transaction, and nothing from it on. */
 export const before = ({ epoch, tx }: Written): Mark => ({ epoch, seen: `${Math.max(tx, 1)}:${Math.max(tx, 1)}:` });
 
 function partsOf(seen: string): { readonly min: number; readonly max: number; readonly running: readonly number[] } {

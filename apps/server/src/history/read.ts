@@ -2,7 +2,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { inSpan, type Mark, type Place, type Span, upToNow, type Written } from './mark.ts';
 
-/** An event, as much as tells it from all others. */
+/** What identifies an event. */
 interface Named extends Written {
   readonly order_id: string;
   readonly version: number;
@@ -28,7 +28,7 @@ export async function readAfter<More>(
   more: PendingQuery<Row[]>,
 ): Promise<EventPage<More>> {
   type PageRow = { readonly now_epoch: number; readonly now_seen: string } & ((Named & More) | { readonly order_id: null });
-  // Without an event there is still one row, which says up to where was read.
+  // Without events there is still one row, with the mark up to which was read.
   const rows = await sql<PageRow[]>`
     select now.epoch as now_epoch, now.seen::text as now_seen, event.* from (${upToNow(sql, span.upTo)}) now left join lateral (
       select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, ${more}

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import { before, type Mark, nothingSeen, type Written } from './mark.ts';
 
-/** So far back what happened is told again, ms. */
+/** How far back events are replayed, ms. */
 const replayMsMax = 12 * 3_600_000;
-/** So many changes are told again however long ago they were: where they end no clock is asked. */
+/** This many changes are replayed regardless of their age, so that no clock decides. */
 const replayCount = 1000;
 
 const isBefore = (one: Written, other: Written): boolean => one.epoch < other.epoch || (one.epoch === other.epoch && one.tx < other.tx);
@@ -27,7 +27,7 @@ export async function seenBefore(sql: Sql, merchantId: string, cursor: Written, 
   const asked = isOurs ? cursor : first;
   const far = here.count_epoch === null || here.count_tx === null ? first : { epoch: here.count_epoch, tx: here.count_tx };
   if (!isBefore(asked, far)) return before(isBefore(asked, first) ? first : asked);
-  // A clock that has run ahead, or ran ahead when something was written, cuts nothing off.
+  // A clock that was or is ahead must not cut events off.
   const since = Math.min(now, here.newest ?? now) - replayMsMax;
   const [day] = await sql<Written[]>`
     with told as materialized (select epoch, tx from shop.order_event where merchant_id = ${merchantId} and at >= ${since} and tx > '0'::xid8)

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { historiesOf } from './read.ts';
 
-/** Of an event, by `order/version`, the state that it made of its order. */
+/** The order's state after each event, by `order/version`. */
 export type EventStates = ReadonlyMap<string, OrderState>;
 export const eventKey = (orderId: string, version: number): string => `${orderId}/${version}`;
 
-/** Events that one statement fills: it holds nobody up for long. */
+/** Events filled by one statement: few enough to block nobody for long. */
 const filledCountMax = 1000;
 
 /**
@@ -25,7 +25,7 @@ export async function fillStates(sql: Sql, merchantId: string, orderIds: readonl
     let order: Order | null = null;
     let state: OrderState = 'open';
     for (const { version, op } of events) {
-      // A history that cannot be replayed has the last state that could be.
+      // A history that cannot be replayed keeps the last state that could be computed.
       const next = replayed(order, op);
       order = next ?? order;
       state = next?.state ?? state;

@@ -1,9 +1,9 @@
-/** Where a job says what it cannot do. */
+/** The part of the log that jobs use. */
 export interface JobLog {
   warn(about: object, text: string): void;
 }
 
-/** Says once that something fails, and again only when it has worked in between. */
+/** Logs a failure once, and again only after a success in between. */
 export interface Complaint {
   failed(error: unknown): void;
   worked(): void;

@@ -5,25 +5,25 @@ export interface KeptLease {
    * alone at something ends it then.
    */
   readonly lost: AbortSignal;
-  /** Renews it now. False: it is somebody else's, or nobody can tell. Asked before something new is begun under it. */
+  /** Renews it now. False: another process has it, or that is unknown. Call it before anything new is begun under the lease. */
   isOurs(): Promise<boolean>;
   /** It is renewed no more. */
   end(): void;
 }
 
 export interface LeaseOptions {
-  /** Renews it in the database: whether it is still this holder's. A rejection says nothing, and is tried again. */
+  /** Renews it in the database; returns whether it is still this holder's. A rejection is retried. */
   renew(): Promise<boolean>;
   readonly leaseMs: number;
   /** How often it is renewed, ms. */
   readonly everyMs?: number;
-  /** When it was asked for, ms of `performance.now`: it ends no earlier than `leaseMs` after that. */
+  /** When it was requested, ms of `performance.now`: it ends no earlier than `leaseMs` after that. */
   readonly since: number;
 }
 
 /** How many tries to renew a lease fit into it. */
 const triesPerLease = 5;
-/** The rest of a lease is for what is under way to end in, before somebody else begins. */
+/** The rest of a lease is reserved for work under way to finish before another holder begins. */
 const surePart = 0.8;
 
 /**

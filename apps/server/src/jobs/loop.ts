@@ -1,36 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { complaintOf, type JobLog } from './complaint.ts';
 
-/** What one look may say about the looks after it. */
+/** What a run may decide about later runs. */
 export interface Turn {
   /** The loop is being stopped: the look ends at the next point where it can, and begins nothing new. */
   readonly stop: AbortSignal;
   /** The next look comes so many ms after this one, instead of after the usual pause. */
   again(pauseMs: number): void;
-  /** There will never be anything more to do: no further look. */
+  /** Nothing will ever be left to do: no further run. */
   done(): void;
 }
 
 export interface LoopOptions {
   readonly log: JobLog;
-  /** The line of the log when a look fails, written once until one has gone well; null: a failure says nothing that is worth a line. */
+  /** Logged when a run fails, once until a run succeeds; null: failures are not logged. */
   readonly trouble: string | null;
   /** Fields of that line, beside the error. */
   readonly about?: object;
   /** From the end of one look to the next, ms; the first comes at once. null: only when woken. */
   readonly everyMs: number | null;
-  /** The least pause between two looks, however often the loop is woken; ms. */
+  /** The shortest pause between two runs, however often the loop is woken; ms. */
   readonly restMs?: number;
-  /** A stop waits so long for the look that runs; ms. */
+  /** How long a stop waits for the current run; ms. */
   readonly stopMs?: number;
   look(turn: Turn): Promise<unknown>;
 }
 
-/** A job that looks again and again whether there is something to do. */
+/** A job that checks periodically for work. */
 export interface Loop {
   /** Looks now; while a look runs, once more after it. */
   wake(): void;
-  /** No look begins any more. Resolves when the one that runs is over, or was given its time. */
+  /** Stops the loop. Resolves when the current run is over, or its time is up. */
   stop(): Promise<void>;
 }
 

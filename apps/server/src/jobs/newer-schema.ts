@@ -3,17 +3,17 @@ import { knownSchema } from '../platform/migrate.ts';
 import type { JobLog } from './complaint.ts';
 import { openLoop } from './loop.ts';
 
-/** Asked so often: this long at the most does a process of an earlier version go on writing. */
+/** How often it is checked: for at most this long does a process of an earlier version go on writing. */
 const pollMs = 1_000;
 
-/** Whether the tables are of a version that this process knows. */
+/** Whether this process knows the database's schema version. */
 export interface SchemaWatch {
-  /** A newer version has been at the tables: what this process would write is of an older shape. */
+  /** A newer version has migrated the database: what this process would write has an older shape. */
   isNewer(): boolean;
   stop(): Promise<void>;
 }
 
-/** Looks every second whether a newer version of Till has changed the tables meanwhile; `met` is told once. It stays so until this process is started anew. */
+/** Checks every second whether a newer version of Till has migrated the database; `met` is called once. Final until a restart. */
 export async function watchSchema(
   { sql, log }: { readonly sql: Sql; readonly log: JobLog },
   met: (found: number, known: number) => void,
@@ -23,7 +23,7 @@ export async function watchSchema(
   let newer = false;
   const loop = openLoop({
     log,
-    // A database that does not answer takes nothing that is written, either.
+    // A database that does not answer accepts no writes, either.
     trouble: null,
     everyMs,
     async look({ done }) {

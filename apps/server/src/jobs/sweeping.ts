@@ -1,19 +1,19 @@
 import { type Complaint, complaintOf, type JobLog } from './complaint.ts';
 import { type Loop, openLoop } from './loop.ts';
 
-/** Something whose rows are worth nothing after their time. */
+/** Deletes rows that have expired. */
 export interface Broom {
   /** for the log */
   readonly what: string;
-  /** Takes out up to `countMax` rows, in a commit of its own; returns how many. */
+  /** Deletes up to `countMax` rows, in a commit of its own; returns how many. */
   sweep(countMax: number): Promise<number>;
 }
 
 const pauseMs = 60_000;
-/** Small enough that nobody waits for a batch. */
+/** Small enough that no call waits noticeably for a batch. */
 const batchMax = 1_000;
 
-/** Takes out all there is, a batch at a time, so that rows never come faster than they go. Returns how many. */
+/** Deletes all expired rows, a batch at a time. Returns how many. */
 export async function sweepAll({ sweep }: Broom, stopped: () => boolean = () => false): Promise<number> {
   let count = 0;
   for (;;) {
@@ -23,10 +23,12 @@ export async function sweepAll({ sweep }: Broom, stopped: () => boolean = () => 
   }
 }
 
-/** Sweeps every minute, one broom after another. Any number of processes may: what one is taking out the others pass over. */
+/** Deletes expired rows every minute. Any number of processes may run it: each skips rows that another is deleting. */
 export function openSweeping(brooms: readonly Broom[], log: JobLog): Loop {
-  // Each complains for itself: one that fails keeps no other from its turn, nor from being heard of.
-  const complaints = new Map<Broom, Complaint>(brooms.map((broom) => [broom, complaintOf(log, 'what is over cannot be taken out now', { what: broom.what })]));
+  // Each logs for itself: one that fails neither blocks nor hides another.
+  const complaints = new Map<Broom, Complaint>(
+    brooms.map((broom) => [broom, complaintOf(log, 'expired rows cannot be deleted: tried again every minute', { what: broom.what })]),
+  );
   return openLoop({
     log,
     trouble: null,

@@ -8,12 +8,12 @@ const ruleLength = 32;
 const start = [esc, 0x40];
 /** FS ( C: text is UTF-8 from here on, so that every language of the register prints on one printer. */
 const utf8 = [0x1c, 0x28, 0x43, 0x02, 0x00, 0x30, 0x32];
-/** Feeds to the blade and cuts. */
+/** Feeds the paper to the cutter and cuts. */
 const cut = [gs, 0x56, 0x42, 0x00];
 
-/** DLE EOT 1: how are you; it is answered at once, with one byte. */
+/** DLE EOT 1: real-time status; answered at once, with one byte. */
 export const askStatus = Uint8Array.of(0x10, 0x04, 0x01);
-/** GS r 1: it is answered in its turn, with one byte, when all before it is printed. */
+/** GS r 1: status in sequence; answered with one byte when everything before it is printed. */
 export const askDone = Uint8Array.of(gs, 0x72, 0x01);
 
 /** Bits 1 and 4 are set in every answer to DLE EOT, bits 0 and 7 in none. */
@@ -35,7 +35,7 @@ const looks: Readonly<Record<TicketRow['look'], readonly number[]>> = {
   rule: plain,
 };
 
-/** What people typed is text and nothing else: a control character in it would be a command to the printer. */
+/** Removes control characters from typed text: the printer would take them as commands. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
@@ -45,7 +45,7 @@ function textOf({ look: kind, text }: TicketRow): string {
   return kind === 'indent' ? `   ${clean}` : kind === 'banner' ? ` ${clean} ` : clean;
 }
 
-/** A ticket as ESC/POS, without the question whether it was printed. */
+/** A ticket as ESC/POS, without the final status request. */
 export function escPosOf({ rows }: TicketDocument): Uint8Array {
   const body = rows.flatMap((row) => [Buffer.from(looks[row.look]), Buffer.from(`${textOf(row)}\n`)]);
   return Buffer.concat([Buffer.from([...start, ...utf8]), ...body, Buffer.from([...plain, ...cut])]);

@@ -8,15 +8,15 @@ import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/m
 import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
 import { type HeardTicket, type HearingPrinter, hearingStore } from './hearing-store.ts';
 
-/** What never makes a ticket by itself. An op that this build does not know may. */
+/** Ops that never make a ticket. An op unknown to this build may make one. */
 const isQuiet = (kind: OrderOp['op']): boolean => Object.hasOwn(ops, kind) && !ops[kind].makesTickets;
 const pageCountMax = 500;
-/** What is read of an event to know whether it may make a ticket. */
+/** The part of an event that tells whether it may make a ticket. */
 type Kind = { readonly kind: OrderOp['op'] };
 
 /** Turns one merchant's events into tickets. */
 export interface Hearing {
-  /** Reads what no mark has seen yet, for these printers; resolves when every ticket of it is kept. */
+  /** Reads the events that these printers have not seen; resolves when all their tickets are stored. */
   hear(printers: readonly HearingPrinter[]): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Hearing {
 export function openHearing({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string): Hearing {
   const store = hearingStore(sql, merchantId);
 
-  /** The tickets of these orders' changes that `after` has not seen. */
+  /** The tickets of those changes of these orders that `after` has not seen. */
   async function ticketsOf(orderIds: readonly string[], after: Mark): Promise<readonly HeardTicket[]> {
     const tickets: HeardTicket[] = [];
     const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
@@ -41,8 +41,11 @@ export function openHearing({ sql, log }: Pick<Context, 'sql' | 'log'>, merchant
           order = next;
         }
       } catch (error) {
-        // A history that cannot be replayed shall not keep the other orders from the kitchen.
-        log.error({ err: error, merchantId, orderId }, 'cannot build the kitchen tickets of an order');
+        // A history that cannot be replayed must not block other orders' tickets.
+        log.error(
+          { err: error, merchantId, orderId },
+          'cannot build the kitchen tickets of an order: its history cannot be replayed, tell the kitchen by hand',
+        );
       }
     }
     return tickets;
@@ -51,7 +54,7 @@ export function openHearing({ sql, log }: Pick<Context, 'sql' | 'log'>, merchant
   return {
     async hear(printers) {
       const mark = await store.mark();
-      // What was there before any of them heard is nobody's ticket.
+      // Events from before any of them was switched on make no ticket.
       const after = printers.map(({ from }) => from).reduce((one, other) => (isLater(one, other) ? other : one));
       const start = isLater(after, mark) ? after : mark;
       let place: Place | null = null;

@@ -2,7 +2,7 @@ import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Sql } from 'postgres';
 import { type Mark, nothingSeen, type Written } from '../history/mark.ts';
 
-/** A printer that hears, and what was there when it began to. */
+/** A printer that is switched on, and the mark of when it was. */
 export interface HearingPrinter {
   readonly id: string;
   readonly from: Mark;
@@ -18,7 +18,7 @@ export interface HeardTicket extends Written {
 
 /** The SQL of turning a merchant's events into tickets. */
 export const hearingStore = (sql: Sql, merchantId: string) => ({
-  /** All that it has seen has become tickets. */
+  /** Everything up to this mark has become tickets. */
   async mark(): Promise<Mark> {
     const [row] = await sql<Mark[]>`select epoch, seen::text as seen from shop.kitchen_mark where merchant_id = ${merchantId}`;
     return row ?? nothingSeen;

@@ -9,9 +9,9 @@ import { tcpPrinter } from './tcp-printer.ts';
 export const printersTopic = 'kitchen printers';
 
 export interface KitchenOptions extends WorkOptions {
-  /** Other processes change orders too, and die: everything is looked through this often, in ms. */
+  /** Other processes change orders too, and may die: everything is checked this often, ms. */
   readonly pollMs: number;
-  /** What is being sent when the process stops has so long to be confirmed. */
+  /** How long a ticket being sent when the process stops may still take, ms. */
   readonly stopMs: number;
 }
 
@@ -27,23 +27,23 @@ const usual: KitchenOptions = {
 };
 /** Merchants whose events are read at once. */
 const hearingCountMax = 3;
-/** For writing down, after a stop has cut a ticket off, that nobody knows what became of it. */
+/** Time to record, after a stop cut a ticket off, that its outcome is unknown; ms. */
 const lastWordMs = 1000;
 
 /** The kitchen's part of a process. */
 export interface Kitchen {
-  /** Begins nothing new, gives what is being sent its time, and leaves the rest to the next process. */
+  /** Begins nothing new, lets tickets being sent finish, and leaves the rest to another process. */
   stop(): Promise<void>;
 }
 
-/** Turns orders' changes into tickets and tickets into paper, for every merchant that has a printer. Any number of processes may do it side by side. */
+/** Makes kitchen tickets of order changes and prints them, for every merchant with a printer. Any number of processes may do it at once. */
 export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'>, changes: Partial<KitchenOptions> = {}): Kitchen {
   const { pollMs, stopMs, ...workOptions } = { ...usual, ...changes };
   const cut = new AbortController();
-  // A database that does not answer is not waited for: the lease ends by itself.
+  // Do not wait for a database that does not answer: the lease expires by itself.
   const worker: Worker = { hearInTurn: gate(hearingCountMax), cut: cut.signal, stopMs: stopMs + lastWordMs };
   const works = new Map<string, MerchantWork>();
-  /** Of merchants that have no printer any more: what runs of them still. */
+  /** Work still running for merchants without printers. */
   const closing = new Set<Promise<void>>();
 
   function close(merchantId: string, work: MerchantWork): void {

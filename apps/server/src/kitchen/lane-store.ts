@@ -30,7 +30,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
   const waits = sql`(select 1 from shop.kitchen_ticket where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending'))`;
 
   return {
-    /** Takes the lane for `leaseMs`, where it is due, something waits and nobody has it. */
+    /** Takes the lane's lease for `leaseMs`, if the lane is due, has tickets waiting and no other holder. */
     async take(leaseId: string, leaseMs: number): Promise<boolean> {
       const rows = await sql`
         update shop.kitchen_printer p set lease_id = ${leaseId}, lease_until = ${now} + ${leaseMs}::bigint
@@ -44,7 +44,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
       return rows.length > 0;
     },
 
-    /** Holds the lane for `leaseMs` more. False: it is not held under this lease any longer. */
+    /** Renews the lease for `leaseMs`. False: it was lost. */
     async renew(leaseId: string, leaseMs: number): Promise<boolean> {
       const rows = await sql`
         update shop.kitchen_printer set lease_until = ${now} + ${leaseMs}::bigint
@@ -84,7 +84,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
         where merchant_id = ${merchantId} and id = ${printerId}`;
     },
 
-    /** This copy was not confirmed: the lane is let go and pauses. Answers for how long, in ms. */
+    /** This copy was not confirmed: releases the lane, which pauses. Returns for how long, ms. */
     async failed(leaseId: string, { order_id: orderId, version }: Sending, failure: PrintFailure, { retryMs, retryMsMax }: Pauses): Promise<number> {
       const [row] = await sql<{ pause: number }[]>`
         with told as (
@@ -99,7 +99,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
       return row?.pause ?? retryMsMax;
     },
 
-    /** Lets the lane go. True: something came while it was held, that another process may have left to us. */
+    /** Releases the lane. True: tickets came meanwhile, which other processes may have left to us. */
     async release(leaseId: string): Promise<boolean> {
       const [row] = await sql<{ more: boolean }[]>`
         update shop.kitchen_printer set lease_id = null, lease_until = null

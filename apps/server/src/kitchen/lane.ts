@@ -9,7 +9,7 @@ import { type KitchenPrinter, PrintError, type PrintFailure } from './printer.ts
 
 export interface LaneOptions extends Pauses {
   readonly printer: KitchenPrinter;
-  /** How long a lane stays taken by a process that says nothing; one that sends renews it. */
+  /** How long a lane's lease lasts unless it is renewed; ms. */
   readonly leaseMs: number;
   /** How long a ticket may take in all. */
   readonly sendMs: number;
@@ -21,13 +21,13 @@ export interface Run {
   readonly stop: AbortSignal;
   /** What is being sent ends now. */
   readonly cut: AbortSignal;
-  /** The lane is to be tried again after a pause; ms. */
+  /** The lane is tried again after this pause; ms. */
   again(pauseMs: number): void;
 }
 
 /** One printer's tickets, one after another. */
 export interface Lane {
-  /** Sends what waits, unless it is being done or somebody else does it. */
+  /** Prints the waiting tickets, unless another process does. */
   run(run: Run): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function openLane(
 ): Lane {
   const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
 
-  /** What came of it; null: it was printed. */
+  /** Why it was not printed; null: it was. */
   async function send(sending: Sending, end: AbortSignal): Promise<PrintFailure | null> {
     const { ticket, marked, at, address, language, timezone } = sending;
     const where = printerAddressOf(address);
@@ -71,7 +71,7 @@ export function openLane(
         if (!(await store.take(leaseId, leaseMs))) return;
         const lease = keepLease({ renew: () => store.renew(leaseId, leaseMs), leaseMs, since: asked });
         try {
-          // What is being sent ends before the lease does: who takes the lane over must be alone with the printer.
+          // A send ends before the lease does: the next holder must be alone with the printer.
           await sendAll(leaseId, run, AbortSignal.any([cut, lease.lost]));
         } finally {
           lease.end();

@@ -10,7 +10,7 @@ export interface Worker {
   hearInTurn<T>(task: () => Promise<T>): Promise<T>;
   /** What is being sent ends now. */
   readonly cut: AbortSignal;
-  /** A stop waits so long for what runs; ms. */
+  /** How long a stop waits for running work; ms. */
   readonly stopMs: number;
 }
 
@@ -21,9 +21,9 @@ export interface WorkOptions extends LaneOptions {
 
 /** What one merchant's kitchen needs of this process. */
 export interface MerchantWork {
-  /** Hears what is new, then lets every lane run. */
+  /** Reads new events, then wakes every lane. */
   wake(printers: readonly HearingPrinter[]): void;
-  /** Nothing new is begun; resolves when what runs is over, or was given its time. */
+  /** Begins nothing new; resolves when running work is over, or its time is up. */
   close(): Promise<void>;
 }
 

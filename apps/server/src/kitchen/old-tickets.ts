@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Nobody asks after a ticket of the last season; the order's history has it all. */
+/** How long finished tickets are kept; the order's history has everything. */
 const keptMs = 90 * 86_400_000;
 
 /** Takes out up to `countMax` tickets that are over, the oldest first. `now` in ms since epoch. For a test that looks at how it is done. */

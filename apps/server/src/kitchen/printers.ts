@@ -4,7 +4,7 @@ import { nothingSeen } from '../history/mark.ts';
 import type { HearingPrinter } from './hearing-store.ts';
 import type { PrintFailure } from './printer.ts';
 
-/** A printer as its merchant sees it; times in ms since epoch. */
+/** A kitchen printer as its merchant sees it; times in ms since epoch. */
 export interface PrinterRow {
   readonly id: string;
   readonly label: string;
@@ -17,7 +17,7 @@ export interface PrinterRow {
   readonly lastError: PrintFailure | null;
 }
 
-/** What may be said of a printer; an absent language stays, or is English. */
+/** What may be set on a printer; an absent language stays as it is, or is English. */
 export interface PrinterWish {
   readonly label: string;
   readonly address: string;
@@ -25,7 +25,7 @@ export interface PrinterWish {
   readonly language?: Language | undefined;
 }
 
-/** What a printer was to be told of one version of an order. */
+/** A printer's ticket for one version of an order. */
 export interface TicketRow {
   readonly orderId: string;
   readonly version: number;
@@ -37,7 +37,7 @@ export interface TicketRow {
   readonly lastError: PrintFailure | null;
 }
 
-/** The printers that hear, of every merchant that has one. */
+/** All printers that are switched on, by merchant. */
 export async function hearingPrinters(sql: Sql): Promise<ReadonlyMap<string, readonly HearingPrinter[]>> {
   const rows = await sql<{ merchant_id: string; printers: HearingPrinter[] }[]>`
     select merchant_id, jsonb_agg(jsonb_build_object('id', id, 'from', jsonb_build_object('epoch', from_epoch, 'seen', from_seen::text)) order by id) as printers from shop.kitchen_printer where enabled group by merchant_id`;
@@ -96,7 +96,7 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
     return rows.length > 0;
   },
 
-  /** What the printers were to be told of an order, or of one version of it. */
+  /** The tickets of an order, or of one version of it. */
   async tickets(orderId: string, version: number | null = null): Promise<readonly TicketRow[]> {
     return sql<TicketRow[]>`
       select order_id as "orderId", version, printer_id as "printerId", state, copies, attempts, printed_at as "printedAt", last_error as "lastError"

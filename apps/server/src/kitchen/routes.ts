@@ -9,7 +9,7 @@ import { printerStore } from './printers.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
-/** A merchant's kitchen printers, and what became of its tickets. */
+/** A merchant's kitchen printers and the state of its tickets. */
 export function kitchenRoutes(app: FastifyInstance, context: Context): void {
   const of = (merchantId: string) => printerStore(context.sql, merchantId);
 

@@ -31,7 +31,7 @@ export function tcpPrinter({ connectMs, statusMs, printMs }: TcpPrinterTimes = u
         });
         if (isOffline(status)) throw new PrintError('not_ready');
         const sent = Buffer.concat([escPosOf(document), askDone]);
-        // One that says it twice has printed: another copy would not make it surer.
+        // A printer that confirms twice has printed: another copy would not make that surer.
         await answer(socket, sent, { isAnswer: (heard) => heard.every(isDone), ms: printMs, failure: 'unconfirmed', signal });
       } finally {
         socket.destroy();
@@ -50,7 +50,7 @@ function connected({ host, port }: PrinterAddress, ms: number, signal: AbortSign
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
     };
-    // Stays for the connection's whole life: a late error of a socket is nobody's surprise.
+    // Stays attached for the socket's whole life: a late error must not be unhandled.
     socket.on('error', () => {});
     socket.once('close', () => {
       over();
@@ -65,7 +65,7 @@ function connected({ host, port }: PrinterAddress, ms: number, signal: AbortSign
 }
 
 interface Wanted {
-  /** Whether what came, all of it, is the answer, which begins with its byte. */
+  /** Whether the received bytes are the expected answer. */
   readonly isAnswer: (heard: Buffer) => boolean;
   readonly ms: number;
   /** what it means when the answer does not come, or something else does */
@@ -94,7 +94,7 @@ function answer(socket: Socket, sent: Uint8Array, { isAnswer, ms, failure, signa
     }
     socket.on('data', hear).on('close', fail).on('end', fail);
     signal.addEventListener('abort', fail);
-    // Before anything is written: what is known not to have gone out is not in doubt.
+    // Before anything is written: a ticket that was surely not sent is not in doubt.
     if (signal.aborted || socket.destroyed) return end(() => reject(new PrintError(failure === 'unconfirmed' ? 'unreachable' : failure)));
     socket.write(sent);
   });

@@ -3,7 +3,7 @@ import type { Refused } from '../border/refused.ts';
 
 const orderChannel = /-order$/;
 
-/** Whether a caller may hear the channels it asks for; both kinds carry its own merchant only, so asking for both is asking once. */
+/** Whether a caller may subscribe to these channels. Both kinds carry only its own merchant's events, so both together count as one. */
 export function refusedChannels(asked: unknown, merchantId: string | null): Refused | null {
   const names = (Array.isArray(asked) ? asked : [asked]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [])).filter((name) => name !== '');
   if (names.length === 0) return { code: 'malformed', detail: { reason: 'channels names no channel' } };

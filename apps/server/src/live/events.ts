@@ -28,7 +28,7 @@ interface Row {
   readonly alert: { source: string; orderType: string | null; title: string; total: number; createdTime: number; currency: string } | null;
 }
 
-/** Orders that a register takes itself are no news to it. */
+/** The source of orders taken at a register: they raise no alert. */
 const ownSource = 'register';
 
 /** At most `countMax` changes of a merchant in a span, after a place of it, in the order of places; each with the state that its own version had and the device that made it. */
@@ -74,7 +74,7 @@ function phaseOf(op: OrderOp): { readonly attemptId: string; readonly phase: Car
   }
 }
 
-/** What is to be read by somebody of what counted for a card and what its gateway says, or is settled; null: nothing. */
+/** The payment event of a difference that was found or settled with this op; null: there is none. */
 function differsOf(op: OrderOp): { readonly attemptId: string; readonly phase: CardPhase } | null {
   if (op.op === 'card-confirmed') return { attemptId: op.attemptId, phase: 'differs' };
   return 'difference' in op && op.difference !== undefined ? { attemptId: op.difference.attemptId, phase: 'differs' } : null;

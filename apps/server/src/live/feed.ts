@@ -13,11 +13,11 @@ export type Ear = (told: readonly Told[], reached: Mark | null) => void;
 
 /** One merchant's changes as they happen, read once for all its streams in this process. */
 export interface Feed {
-  /** Hears every change that becomes visible from now on, each once. Returns what stops it. */
+  /** Subscribes to every change that becomes visible from now on, each once. Returns an unsubscribe function. */
   join(hear: Ear): () => void;
-  /** What was told already, or was there before. */
+  /** The mark of what was sent already, or was there before. */
   at(): Mark;
-  /** Resolves when it is known what was to be seen, so that only what comes later is told. */
+  /** Resolves when the starting mark is known, so that only later changes are sent. */
   readonly ready: Promise<void>;
   /** Reads no more. */
   close(): void;

@@ -15,7 +15,7 @@ interface Resumed {
   readonly failed: (error: unknown) => void;
 }
 
-/** First everything recorded that the client has not seen, then what happens; what happened meanwhile waits its turn. Answers the function that stops it. */
+/** Sends first all recorded changes that the client has not seen, then live ones in order. Returns a function that stops it. */
 export function resume({ feed, stream, seen, read, failed }: Resumed): () => void {
   let replayed: Mark | null = null;
   const waiting: (readonly [readonly Told[], Mark | null])[] = [];

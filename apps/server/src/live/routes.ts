@@ -13,7 +13,7 @@ import { resume } from './resume.ts';
 import { watchSessions } from './sessions.ts';
 import { openStream, type Stream } from './stream.ts';
 
-/** More streams of one merchant in one process than any shop has screens. */
+/** Streams of one merchant in one process: more than any shop has screens. */
 const streamCountMax = 200;
 
 /** `GET /realtime`: what happens to a merchant's orders, as an event stream with resume. */
@@ -22,7 +22,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
   const streams = new Set<Stream>();
   const sessions = watchSessions(context);
 
-  /** A stream's part in its merchant's feed, from before it opens; the last one that lets go ends it. null: there are as many as may be. */
+  /** Joins a stream to its merchant's feed before it opens; the last one to leave ends the feed. null: the limit is reached. */
   function hold(merchantId: string): { readonly feed: Feed; release(): void } | null {
     const held = feeds.get(merchantId) ?? { feed: openFeed(context, merchantId), streamCount: 0 };
     if (held.streamCount >= streamCountMax) return null;
@@ -52,7 +52,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     const merchantId = credential.merchantId ?? '';
     const held = hold(merchantId);
     if (held === null) throw new RefusedError({ code: 'unavailable' });
-    // Whoever goes before the stream opens, and after: either way the connection ends.
+    // A client may leave before or after the stream opens: either way the connection ends.
     reply.raw.once('close', held.release);
     if (reply.raw.destroyed) held.release();
     return open(request, reply, { credential, merchantId, held, after });
@@ -67,9 +67,9 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     await Promise.race([held.feed.ready, new Promise((resolve) => reply.raw.once('close', resolve))]);
     const said = parseCursor(saidCursor(request, asked.after));
     const seen = said === null ? null : await seenBefore(context.sql, merchantId, said, context.clock());
-    // Nobody is there any more.
+    // The client has gone.
     if (reply.raw.destroyed) return reply.hijack();
-    const failed = (error: unknown) => request.log.warn({ err: error }, 'an event stream could not resume');
+    const failed = (error: unknown) => request.log.warn({ err: error }, 'an event stream could not resume and was closed: the register reconnects by itself');
     const ends: (() => void)[] = [held.release];
     const stream: Stream = openStream(said !== null && seen !== null ? cursorFrom(said, seen) : cursorAt(held.feed.at()), () => {
       streams.delete(stream);
@@ -98,7 +98,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     for (const stream of streams) stream.end();
   });
 
-  // A server that stops does not wait for streams, which never end by themselves.
+  // A stop does not wait for streams: they never end by themselves.
   app.addHook('preClose', async () => {
     stopHearing();
     sessions.close();

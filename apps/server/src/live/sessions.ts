@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 
-/** A logout in another process is noticed within this time, and one moment for the question. */
+/** A logout in another process is noticed within this time, plus one query; ms. */
 const checkMs = 3000;
 
-/** Asks for all open streams of this process at once whether their sessions still live. */
+/** Checks for all open streams of this process at once whether their sessions are still valid. */
 export interface SessionWatch {
-  /** Calls `ended` once when the session is gone. Returns what stops watching. */
+  /** Calls `ended` once when the session has ended. Returns a function that stops watching. */
   watch(sessionHash: Buffer, ended: () => void): () => void;
   close(): void;
 }
@@ -29,7 +29,7 @@ export function watchSessions({ sql, clock, log }: Pick<Context, 'sql' | 'clock'
     watch(hash, ended) {
       const name = Symbol('watch');
       watched.set(name, { hash, ended });
-      // A database that does not answer says nothing about anybody: asked again next time.
+      // A database that does not answer says nothing about sessions: checked again next time.
       loop ??= openLoop({ log, trouble: null, everyMs: checkMs, look: check });
       return () => {
         watched.delete(name);

@@ -4,7 +4,7 @@ import { type Cursor, cursorText, nextCursor } from './cursor.ts';
 import type { Told } from './events.ts';
 
 const commentMs = 15_000;
-/** A client that has so much unread is gone or too slow: it is cut off and comes back with its last id. */
+/** A client with this much unread is gone or too slow: it is disconnected, and resumes with its last id. */
 const unreadBytesMax = 1024 * 1024;
 /** How long a client may take to read what it asked to be told again. */
 const drainMs = 30_000;
@@ -14,7 +14,7 @@ export interface Stream {
   readonly readable: PassThrough;
   /** `reached`: with these all that this mark has seen was told; null: more of it comes. */
   tell(told: readonly Told[], reached: Mark | null): void;
-  /** Resolves when there is room again; false when the stream has ended. */
+  /** Resolves to true when the stream can take more; false when it has ended. */
   room(): Promise<boolean>;
   /** Whether the client (or we) ended it. */
   readonly ended: boolean;
@@ -66,7 +66,7 @@ export function openStream(start: Cursor, onEnd: () => void): Stream {
       return readable.destroyed || readable.writableEnded;
     },
     end() {
-      // What the client has not read yet is not worth waiting for: it resumes.
+      // Do not wait for what the client has not read: it resumes.
       readable.destroyed || readable.end();
     },
   };

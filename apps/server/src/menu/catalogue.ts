@@ -9,11 +9,11 @@ import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { Lru } from '../platform/lru.ts';
 import { type CountedEntry, type MenuDocument, readMenu, withSold } from './store.ts';
 
-/** What an order is decided by: its merchant's rules and today's menu. */
+/** What commands on a merchant's orders are decided by: its settings and today's menu. */
 export interface Catalogue {
   readonly merchant: Merchant;
   readonly categories: readonly Category[];
-  /** What today's menu has of its own, beside its document; already in `categories`. */
+  /** The overlay of today's menu; already applied to `categories`. */
   readonly overlay: readonly OverlayEntry[];
   readonly itemOf: (itemId: string) => Item | undefined;
   /** Those that hold the item. */
@@ -25,17 +25,17 @@ export interface Catalogue {
 export interface Catalogues {
   /** null: no such merchant. At most `ageMsMax` old. */
   of(merchantId: string): Promise<Catalogue | null>;
-  /** The next caller gets one that is read then. */
+  /** Drops the cached catalogue: the next caller reads it anew. */
   forget(merchantId: string): void;
 }
 
-/** So long a change made by another process may go unseen here. */
+/** How long a change by another process may go unnoticed here, ms. */
 const ageMsMax = 1_000;
 const merchantCountMax = 200;
 
 interface Kept {
   readonly catalogue: Catalogue;
-  /** What the catalogue was made of: the same again needs no making. */
+  /** What the catalogue was built from: if unchanged, it is not rebuilt. */
   readonly source: string;
   readonly document: MenuDocument;
 }
@@ -54,7 +54,7 @@ function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue
   };
 }
 
-/** Merchants and menus as this process knows them. A menu's document never changes, so it is read once a version. */
+/** Cached merchants and menus of this process. A menu's document never changes, so each version is read once. */
 export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues {
   const kept = new Lru<string, Kept>(merchantCountMax);
   const asked = new Lru<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>(merchantCountMax);
@@ -90,7 +90,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
       if (before !== undefined && clock() - before.at < ageMsMax && clock() >= before.at) return before.catalogue;
       const catalogue = read(merchantId);
       asked.set(merchantId, { at: clock(), catalogue });
-      // A failed question is asked again by the next caller.
+      // A failed read is not cached: the next caller retries.
       catalogue.catch(() => asked.delete(merchantId));
       return catalogue;
     },

@@ -7,17 +7,17 @@ import { Lru } from '../platform/lru.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readMenu } from './store.ts';
 
-/** So long a menu's prices hold for who decided by it, counted from when the next one came: a week without a network. */
+/** How long a replaced menu's prices stay valid for a tablet that still shows it: a week without a network; ms. */
 const heldMs = 7 * 24 * 3_600_000;
 const menuCountMax = 50;
 
-/** An item as the caller saw it. `decidedAt`: when a tablet without a network sold it, ms since epoch; null: it is judged as of now. */
+/** An item as the caller saw it. `decidedAt`: when a tablet without a network sold it, ms since epoch; null: now. */
 export interface Seen {
   readonly placed: PlacedItem | undefined;
   readonly decidedAt: number | null;
 }
 
-/** A menu of before, with what it held. `endsAt`: from when its prices hold no more, ms since epoch; -Infinity where they do not already. */
+/** An earlier menu and its items. `endsAt`: when its prices cease to be valid, ms since epoch; -Infinity: they are not. */
 interface EarlierMenu {
   readonly endsAt: number;
   readonly items: ReadonlyMap<string, PlacedItem>;
@@ -46,7 +46,7 @@ export function openSeenMenus(sql: Sql, clock: () => number): SeenMenus {
     return { endsAt, items: itemsById((await readMenu(sql, merchantId, version)).categories) };
   }
 
-  /** A menu that was read once ends when it ends, in this process as in one that reads it only then. */
+  /** A cached menu expires at the same time as in a process that reads it anew. */
   async function itemsOf(merchantId: string, version: number): Promise<ReadonlyMap<string, PlacedItem>> {
     const name = `${merchantId}\n${version}`;
     const before = kept.get(name);

@@ -9,14 +9,14 @@ export interface MenuDocument {
   readonly categories: readonly Category[];
   /** ms since epoch */
   readonly createdAt: number;
-  /** How many there were, as the document says, of each item that is counted. */
+  /** The stock of each counted item, as the document says. */
   readonly counted: ReadonlyMap<string, number>;
 }
 
 /** `countedAt`: when `stock` was counted, ms since epoch. */
 export type CountedEntry = OverlayEntry & { readonly countedAt: number };
 
-/** A version that is not there is an empty menu. */
+/** A missing version is an empty menu. */
 export async function readMenu(sql: Sql, merchantId: string, version: number): Promise<MenuDocument> {
   const [row] = await sql<{ categories: readonly Category[]; created_at: string }[]>`
     select categories, created_at from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
@@ -27,7 +27,7 @@ export async function readMenu(sql: Sql, merchantId: string, version: number): P
   return { version, categories, createdAt: Number(row?.created_at ?? 0), counted: new Map(counted) };
 }
 
-/** The overlay with what was sold since each count taken off it. Asks only where something is counted; at most as many facts as there were dishes. */
+/** The overlay less what was sold since each count. Queries only where something is counted. */
 export async function withSold(
   sql: Sql,
   merchantId: string,

@@ -8,11 +8,11 @@ const batchBytesMax = 64 * 1024;
 const windowMs = 60_000;
 const entriesMax = 200;
 const namesMax = 10_000;
-/** In a minute: of a session, and of all strangers at one address, a twentieth of that. */
+/** Bytes in a minute from one session; all unauthenticated clients of an address together get a twentieth. */
 const bytesMax = { session: 60 * batchBytesMax, strangers: 3 * batchBytesMax } as const;
 const batchesMax = 60;
 
-/** Counts in this process only: the limit keeps the log readable, it guards nothing. Answers how many seconds too early a batch comes; null: in time. */
+/** Counts in this process only: the limit keeps the log readable, it guards nothing. Returns how many seconds too early a batch comes; null: it may. */
 function perMinute(clock: () => number): (name: string, byteCount: number, byteCountMax: number) => number | null {
   const counts = new Map<string, { from: number; count: number; byteCount: number }>();
   return (name, byteCount, byteCountMax) => {
@@ -32,7 +32,7 @@ function perMinute(clock: () => number): (name: string, byteCount: number, byteC
   };
 }
 
-/** Of a body that does not say how long it is the most is counted. */
+/** A body without a length counts with the maximum. */
 const byteCountOf = (request: FastifyRequest): number => Math.min(Number(request.headers['content-length'] ?? batchBytesMax), batchBytesMax);
 
 const entriesOf = (body: unknown): readonly unknown[] | null => {

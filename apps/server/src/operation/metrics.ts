@@ -19,7 +19,7 @@ function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: C
   return loopback.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
 }
 
-/** `GET /metrics`, and the counting for it. Called on the app before its rooms, so that every route is counted. */
+/** `GET /metrics`, and the counting for it. Registered before the routes, so that each is counted. */
 export function metricsRoutes(app: FastifyInstance, context: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,7 +47,7 @@ export function metricsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: a label has few values.
+    // The route's pattern, never the address: a label must have few values.
     const route = request.routeOptions.url ?? 'none';
     if (route === '/realtime') return;
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -3,7 +3,7 @@ import { accept } from '@till/domain/result';
 import type { SeenMenus } from '../menu/seen-menu.ts';
 import type { Prepare } from './command.ts';
 
-/** Looks up the line's item on the menu that was seen; the line is named by its cartId or its id. */
+/** Looks up the line's item on the menu that the caller saw; the line is given by its cartId or its id. */
 export const prepareChangeItem =
   (seenMenus: SeenMenus): Prepare<'change-item'> =>
   async ({ params, body, sent }, order, catalogue) => {

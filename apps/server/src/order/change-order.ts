@@ -2,7 +2,7 @@ import type { Customer } from '@till/domain/customer/types';
 import { accept, refuse } from '@till/domain/result';
 import type { Prepare } from './command.ts';
 
-/** Finds the customer that is named. `customerOf` knows those of a merchant. */
+/** Looks up the customer that the call names. `customerOf`: finds a customer of a merchant. */
 export const prepareChangeOrder =
   (customerOf: (merchantId: string, id: string) => Promise<Customer | null>): Prepare<'change-order'> =>
   async ({ params, body: { customerId, ...asked } }) => {

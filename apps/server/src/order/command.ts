@@ -13,31 +13,31 @@ import type { Seen } from '../menu/seen-menu.ts';
 import type { Orders } from './orders.ts';
 import { stepOf } from './step.ts';
 
-/** A command that changes an order which is there. */
+/** A command on an existing order. */
 export type ChangeName = Exclude<CommandName, 'create'>;
 
-/** What a command is decided by beside the order and the catalogue. */
+/** What a command is decided with beside the order and the catalogue. */
 interface Prepared<N extends ChangeName> {
   readonly asked: AskedOf<N>;
   /** The item that it is about as the caller saw it; absent: today's menu counts. */
   readonly seen?: Seen | undefined;
 }
 
-/** Fetches what a command needs that neither its call nor the catalogue has, before it is decided; or says why there is nothing to decide. */
+/** Fetches what a command needs beyond its call and the catalogue, before it is decided; or refuses. */
 export type Prepare<N extends ChangeName> = (
   asked: Asked<CallOf<N>>,
   order: Order,
   catalogue: Catalogue,
 ) => Promise<Result<Prepared<N>, Refused<CodeOf<CallOf<N>>>>>;
 
-/** 24 characters, never guessed and never given twice. */
+/** 24 characters: unguessable and unique. */
 const newPaymentId = (): string => randomBytes(12).toString('hex');
 
-/** What the call carries is what the rule is asked with: `PlainCommand` holds it by type. */
+/** The call's body is what the rule is asked with; the type `PlainCommand` guarantees it. */
 const asSent = async <N extends ChangeName>(name: N, asked: Asked<CallOf<N>>): Promise<Result<Prepared<N>, never>> =>
   accept({ asked: askedBy(asked, commandCalls[name]) as AskedOf<N> });
 
-/** Decides a command on its order and keeps what it comes to; the answer is the order after it. */
+/** Decides a command on its order and stores the result; replies with the order after it. */
 export async function changeBy<N extends ChangeName>(
   orders: Orders,
   name: N,
@@ -51,7 +51,7 @@ export async function changeBy<N extends ChangeName>(
       return stepOf(decide(name, order, prepared.value.asked, contextOf(orders.clock(), catalogue, prepared.value.seen)));
     },
   });
-  // Each of its refusals is among those of the call: the table of calls (`commandCalls`) compiles only so.
+  // Each refusal of the rule is declared by the call: otherwise the table of calls (`commandCalls`) does not compile.
   return answer as Answer<CallOf<N>>;
 }
 

@@ -7,12 +7,12 @@ import { repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Orders } from './orders.ts';
 
-/** Numbers of the server's own series that may turn out to be taken before it gives up. */
+/** How often a number of the server's own series may turn out to be taken before it gives up. */
 const numberCountMax = 100;
 
 type Create = typeof createOrderCall;
 
-/** Two creates are the same wish when all that the caller said is the same. */
+/** Whether a repeated create asks for the same order: everything that the caller sent is equal. */
 const sameWish = (a: OrderOp, b: OrderOp): boolean =>
   a.op === 'create' &&
   b.op === 'create' &&
@@ -21,7 +21,7 @@ const sameWish = (a: OrderOp, b: OrderOp): boolean =>
   a.tableNumber === b.tableNumber &&
   a.practice === b.practice;
 
-/** A new order, under the caller's id or the next of the server's own series. The same create again answers the same order. */
+/** A new order, under the caller's id or the next of the server's own series. A repeated create returns the same order. */
 export async function createOrder(orders: Orders, asked: Asked<Create>): Promise<Answer<Create>> {
   const { merchantId } = asked.params;
   const { orderId: own = null, source, deviceSource, tableNumber, practice } = asked.body;
@@ -29,7 +29,7 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
   const circumstance = orders.circumstanceOf(createOrderCall, asked, catalogue);
   const { keyed } = circumstance;
-  // Without an id of its own the order gets one where it is kept.
+  // Without an id from the caller the order gets one when it is stored.
   const decided = decideCreate(
     { orderId: own ?? '', source, deviceSource, tableNumber, practice },
     { now: orders.clock(), taxRounding: catalogue.merchant.taxRounding },

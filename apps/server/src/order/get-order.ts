@@ -3,7 +3,7 @@ import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { OrderReads } from './store.ts';
 
-/** The order as it is now, always read: another process may have changed it. */
+/** The current order, always read from the database: another process may have changed it. */
 export async function getOrder(store: OrderReads, asked: Asked<typeof getOrderCall>): Promise<Answer<typeof getOrderCall>> {
   const read = await store.read(asked.params.merchantId, asked.params.orderId);
   return read === null ? { ok: false, refusal: { code: 'not_found' } } : accept(read.order);

@@ -7,7 +7,7 @@ import { hasAlready, takesGzip } from '../border/conditions.ts';
 import { type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
 import type { OrderReads } from './store.ts';
 
-/** More than any floor holds; keeps a forgotten shop from answering its whole history. */
+/** More open orders than any shop has; keeps a neglected one from returning its whole history. */
 const ongoingCountMax = 10_000;
 /** Smaller than this, compressing costs more than it saves. */
 const zippedFromByteCount = 8_000;

@@ -6,7 +6,7 @@ import type { OrderListWish, OrderReads } from './store.ts';
 
 const pageSizeDefault = 100;
 const pageSizeMax = 500;
-/** Later than any order: JavaScript's last instant. */
+/** Later than any order: JavaScript's last representable time. */
 const endOfTime = 8_640_000_000_000_000;
 
 const cursorOf = ({ createdTime, id }: { readonly createdTime: number; readonly id: string }): string =>

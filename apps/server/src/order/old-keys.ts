@@ -6,7 +6,7 @@ import type { Sql } from 'postgres';
  * and stays there, does take out what is younger: nothing tells that from a month that has passed.
  */
 
-/** A call may come again so long; a register asks before it sends what is older. */
+/** How long a call may be repeated under its key; a register asks the staff before it sends older ones. */
 const keptMs = 30 * 86_400_000;
 
 /** Takes out up to `countMax` keys of calls that do not come again, the oldest first. `now` in ms since epoch by the database's clock. For a test that looks at how it is done. */

@@ -21,40 +21,40 @@ import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
 import { type Circumstance, type OrderReads, orderStore } from './store.ts';
 
-/** How often a decision is made again when another process was faster. */
+/** How often a command is decided again when another process saved first. */
 const attemptCountMax = 8;
 const heldOrderCountMax = 2_000;
-/** Who was late lets the faster one finish: it saves in one round trip what we have to read again first, and would win every time. */
+/** Back off after a lost race: the winner needs one round trip and we need two, so it would win every time. */
 const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
-/** Changes of one order that may wait for each other in this process. */
+/** How many changes of one order may queue in this process. */
 const waitingCountMax = 100;
-/** A rule asked about an order: what it accepts, null where nothing changes, or why not. */
+/** A rule's decision on an order: a step, null where nothing changes, or a refusal. */
 type Decided = Result<Step | null, Refused>;
 
-/** A rule, which changes nothing itself: it is asked again where another process was faster. What it needs beside the order and the catalogue is fetched before. */
+/** A rule without effects: it is asked again where another process saved first. `prepare` fetches what it needs beside order and catalogue. */
 export type Decide<D extends Decided, P = never> =
   | ((order: Order, catalogue: Catalogue) => D)
   | { readonly prepare: (order: Order, catalogue: Catalogue) => Promise<P>; readonly decide: (order: Order, catalogue: Catalogue, prepared: P) => D };
 
-/** The order after a change, or why not: what the rule may say, and what any change may meet. */
+/** The order after a change, or a refusal: the rule's, or one that any change may meet. */
 type Changed<D extends Decided> = Promise<Result<Order, Extract<D, { readonly ok: false }>['refusal'] | Refused<ChangeCode>>>;
 
 /** What every command on orders works with. */
 export interface Orders {
   readonly store: OrderReads;
-  /** The same for questions, which no change waits for. */
+  /** The store on the connections for reads. */
   readonly reads: OrderReads;
   readonly clock: () => number;
   readonly catalogues: Catalogues;
   readonly seenMenus: SeenMenus;
   circumstanceOf(call: Call, asked: Asked, catalogue: Catalogue): Circumstance;
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
-  /** After a commit: remembers the order, and wakes who listens. */
+  /** Called after a commit: caches the order and wakes listeners. */
   tell(merchantId: string, order: Order): void;
   change<D extends Decided, P>(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
   /** The same for an order that the call does not name in its path. */
   changeAt<D extends Decided, P>(place: OrderPlace, call: Call, asked: Asked, decide: Decide<D, P>): Changed<D>;
-  /** A change that no call asks for, e.g. what a terminal answered. */
+  /** A change without a call, e.g. a terminal's answer. */
   move<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>): Changed<D>;
 }
 
@@ -72,7 +72,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
   const held = new Lru<string, Order>(heldOrderCountMax);
   const lines = queues(waitingCountMax);
   const saving = openSaving(store, context.clock);
-  // Of another past there may be an order of the same version that is not the same.
+  // After a restore, an order of the same version may be a different one.
   context.bus.listen(epochTopic, () => held.clear());
   const nameOf = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`;
 
@@ -98,7 +98,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     move: (place, decide) => inTurn(place, decide, {}),
   };
 
-  /** Changes of one order in this process come one after another. */
+  /** Runs the changes of one order one after another in this process. */
   function inTurn<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, wish: Wish): Changed<D> {
     const run = lines.run(nameOf(place.merchantId, place.orderId), () => changeNow(place, decide, wish));
     return run ?? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } });
@@ -128,7 +128,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const change = { next, op, sold, facts: saleFactsOf(order, next), circumstance };
         if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);
-          // There are fewer now: whoever hears of it and asks is told so.
+          // The stock is lower now: drop the cache before anyone who is woken reads it.
           if (sold.length > 0) catalogues.forget(merchantId);
           return accept(next);
         }

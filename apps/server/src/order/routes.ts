@@ -21,17 +21,17 @@ export interface OrderServices {
 }
 
 type Preparing = { readonly [N in ChangeName]?: Prepare<N> };
-/** Commands whose call carries something else than their rule takes: they cannot do without. */
+/** Commands whose call carries something else than their rule takes: they need a `prepare`. */
 type MustPrepare = { readonly [N in Exclude<ChangeName, PlainCommand>]: Prepare<N> };
 
-/** What is fetched before a command is decided; the others are decided as they were sent. */
+/** The `prepare` steps; other commands are decided as they were sent. */
 const preparingOf = ({ orders: { seenMenus }, customers }: OrderServices): Preparing & MustPrepare => ({
   'add-item': prepareAddItem(seenMenus),
   'change-item': prepareChangeItem(seenMenus),
   'change-order': prepareChangeOrder(customers.find),
 });
 
-/** The calls of an order: a command each of the table, and what is read. */
+/** The routes of orders: one for each command of the table, and the reads. */
 export function orderRoutes(app: FastifyInstance, context: Context, services: OrderServices): void {
   const { orders } = services;
   const preparing: Preparing = preparingOf(services);

@@ -1,13 +1,13 @@
 import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
-/** What stands in a statement's parameters for each change, in this order, after those that all of them share. */
+/** The parameters of each change, in this order, after those shared by all. */
 export const changeFields = ['version', 'state', 'orderType', 'completedAt', 'doc', 'id', 'deviceId', 'actor', 'op', 'key', 'call', 'bodyHash'] as const;
 
 /** `$1`: the merchant. `$2`: when it is recorded. */
 const sharedCount = 2;
 
-/** A slot's update, with what its event and key are made of. One row by its whole key: no planner has a choice there, however old its plan is. */
+/** The update of one change, returning what its event and key need. One row by its full key, so every query plan is the same. */
 function updateOf(slot: number): string {
   const at = (field: (typeof changeFields)[number]) => `$${sharedCount + slot * changeFields.length + changeFields.indexOf(field) + 1}`;
   return `change_${slot} as (
@@ -19,7 +19,7 @@ function updateOf(slot: number): string {
   )`;
 }
 
-/** What beside the orders a statement keeps: each is one more parameter, in this order. */
+/** What a statement stores beside the orders: one more parameter each, in this order. */
 export interface Besides {
   /** What goes out of stock: JSON of `{orderId, itemId, quantity}`. */
   readonly sold: boolean;
@@ -33,7 +33,7 @@ const soldAt = (parameter: number): string => `, sold as (
     from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, "itemId" text, quantity int) on fact."orderId" = saved.id
   )`;
 
-/** The fields of a fact are the columns, by the same names. */
+/** The columns have the names of a fact's fields. */
 const factsAt = (parameter: number): string => `, reported as (
     insert into shop.sale_fact (merchant_id, at, order_id, version, kind, gross, discount, tax, tips, refunded, items)
     select $1, at, saved.id, fact.version, kind, gross, discount, tax, tips, refunded, items

@@ -7,31 +7,31 @@ import type { Change, KeptWith, OrderStore } from './store.ts';
  * time.
  */
 const savingCountMax = 16;
-/** Of one merchant: while these are on their way, what comes is gathered. */
+/** Statements of one merchant at once; further changes are collected meanwhile. */
 const savingOfOneMax = 4;
-/** Changes that share a statement, and with it the way to the database, the commit and the disk. */
+/** Changes in one statement: they share its round trip, commit and disk write. */
 const changeCountMax = 8;
 
 export interface Saving {
-  /** `late`: another was first. An order's changes come one after another: no two of one order are on their way at once. */
+  /** `late`: another process was first. No two changes of one order are saved at once. */
   save(change: Change): Promise<'saved' | 'late'>;
-  /** The same for a change that something else is kept with: one commit, or neither. */
+  /** The same for a change that is stored with something else: in one commit, or neither. */
   saveWith(change: Change, besides: KeptWith): Promise<'saved' | 'late'>;
-  /** Takes its turn among the saves. */
+  /** Queues behind the saves. */
   alone<T>(statement: () => Promise<T>): Promise<T>;
 }
 
-/** The database undid the statement and said so; of a connection that broke nobody knows what came of it. */
+/** Whether the database rolled the statement back. After a broken connection its outcome is unknown. */
 const wasUndone = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR';
 
-/** Keeps what was decided. Changes of different orders of a merchant that meet here are one commit. */
+/** Stores decided changes. Changes of different orders of a merchant that arrive together share a commit. */
 export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: () => number): Saving {
   const alone = gate(savingCountMax);
   const saveThem = (merchantId: string, changes: readonly Change[]) => alone(() => store.save(merchantId, changes, clock()));
   const answer = (kept: ReadonlySet<string>, { next }: Change) => (kept.has(next.id) ? 'saved' : 'late');
 
   function saveAll(merchantId: string, changes: readonly Change[]): readonly Promise<'saved' | 'late'>[] {
-    // In one order wherever they meet: two processes that want the same rows never wait for each other in a circle.
+    // Sorted, so that two processes that lock the same rows cannot deadlock.
     const kept = saveThem(
       merchantId,
       changes.toSorted((a, b) => (a.next.id < b.next.id ? -1 : 1)),
@@ -40,7 +40,7 @@ export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: 
       try {
         return answer(await kept, change);
       } catch (error) {
-        // What one of them failed of shall not be the others' trouble.
+        // One change that fails must not fail the others.
         if (changes.length === 1 || !wasUndone(error)) throw error;
         return answer(await saveThem(merchantId, [change]), change);
       }

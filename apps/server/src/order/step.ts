@@ -2,12 +2,12 @@ import type { OrderOp } from '@till/domain/order/op';
 import { accept, type Result } from '@till/domain/result';
 import type { KeptWith } from './store.ts';
 
-/** What a rule comes to: its op, and what is kept in the same commit. */
+/** A rule's result: its op, and what is stored in the same commit. */
 export interface Step {
   readonly op: OrderOp;
   readonly besides?: KeptWith | undefined;
 }
 
-/** What a rule accepted, with what is kept beside it; its refusal as it is. */
+/** Adds to an accepted op what is stored with it; passes a refusal on. */
 export const stepOf = <R>(decided: Result<OrderOp | null, R>, besides?: KeptWith): Result<Step | null, R> =>
   decided.ok ? accept(decided.value === null ? null : { op: decided.value, besides }) : decided;

@@ -10,7 +10,7 @@ import { originOf } from '../history/read.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Besides, saveStatement } from './save-statement.ts';
 
-/** Who did it, with what: kept beside the op. */
+/** Who did it, and at which device: stored beside the op. */
 export interface Circumstance {
   readonly merchantId: string;
   readonly actor: string | null;
@@ -18,10 +18,10 @@ export interface Circumstance {
   readonly keyed: KeyedCall | null;
 }
 
-/** An order as read, and whether the asking call was already done. */
+/** An order as read, and whether the call was processed before. */
 export interface ReadOrder {
   readonly order: Order;
-  /** The hash of the body that the key was first used with; null: the key is new, or there is none. */
+  /** The hash of the body that the key was first used with; null: the key is new, or none was sent. */
   readonly doneWith: Buffer | null;
 }
 
@@ -36,7 +36,7 @@ export interface Change {
   readonly circumstance: Circumstance;
 }
 
-/** What is kept together with an order's change. `at`: ms since epoch. */
+/** Stores something in the commit of an order's change. `at`: ms since epoch. */
 export type KeptWith = (db: Sql, change: Change, at: number) => Promise<void>;
 
 export interface OrderListWish {
@@ -55,18 +55,18 @@ interface OngoingPiece {
 
 const ongoingPieceSize = 100;
 
-/** What `id || ' ' || version` of several orders says; an id has neither blank nor comma. */
+/** Parses `id || ' ' || version` of several orders; ids contain neither blank nor comma. */
 const versionsOf = (text: string): readonly TaggedOrder[] =>
   text === '' ? [] : text.split(',').map((one) => ({ id: one.slice(0, one.indexOf(' ')), version: Number(one.slice(one.indexOf(' ') + 1)) }));
 
-/** The digits that an order made without an id begins to count at. */
+/** The first number of orders created without an id. */
 const seriesStart = 1001;
 
 const json = (value: unknown): JSONValue => value as JSONValue;
 const isKeyTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
-/** A page of a merchant's orders, newest first; the condition on the type is the expression of its index, letter for letter. */
+/** A page of a merchant's orders, newest first; the condition on the type must equal its index's expression, letter for letter. */
 export const listStatement = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish) => sql<
   { doc: Omit<Order, 'items'> }[]
 >`
@@ -79,7 +79,7 @@ export const listStatement = (sql: Sql, merchantId: string, { orderType, startTi
 const noHash = Buffer.alloc(0);
 const saveTexts = new Map<string, string>();
 
-/** Written once: the database knows a statement again by its text. */
+/** Built once: the database recognises a prepared statement by its text. */
 function saveTextOf(count: number, besides: Besides): string {
   const name = `${count} ${besides.sold} ${besides.facts}`;
   const text = saveTexts.get(name) ?? saveStatement(count, besides);
@@ -138,10 +138,10 @@ export const orderStore = (sql: Sql) => ({
     }
   },
 
-  /** Keeps a change and what goes with it in one commit, or neither. False: another was first. */
+  /** Stores a change and what goes with it in one commit, or neither. False: another process was first. */
   async saveWith(merchantId: string, change: Change, at: number, besides: KeptWith): Promise<boolean> {
     const kept = sql.begin(async (transaction) => {
-      // A transaction is a pool of its one connection in all that is asked of it here.
+      // A transaction serves as a pool of one connection for all that is used here.
       const db = transaction as unknown as Sql;
       if (!(await this.save(merchantId, [change], at, db)).has(change.next.id)) return false;
       await besides(db, change, at);
@@ -153,7 +153,7 @@ export const orderStore = (sql: Sql) => ({
     });
   },
 
-  /** Keeps a new order. Without an id of its own (`own` null) it gets the next of the merchant's series. null: the id, or the key, is taken. */
+  /** Stores a new order. Without an id (`own` null) it gets the next of the merchant's series. null: the id, or the key, is taken. */
   async create(order: Order, op: OrderOp, own: string | null, { merchantId, actor, deviceId, keyed }: Circumstance, at: number): Promise<string | null> {
     const id = own === null ? sql`(select id from numbered)` : sql`${own}::text`;
     const numbered = sql`numbered as (
@@ -186,7 +186,7 @@ export const orderStore = (sql: Sql) => ({
     }
   },
 
-  /** What a create with this key made, and with which body. */
+  /** What the create with this key made, and the hash of its body. */
   async createdBy(merchantId: string, keyed: KeyedCall): Promise<{ readonly order: Order; readonly doneWith: Buffer } | null> {
     const [row] = await sql<{ doc: Order; body_hash: Buffer }[]>`
       select o.doc, k.body_hash from shop.idempotency_key k join shop.orders o on o.merchant_id = k.merchant_id and o.id = k.resource_id
@@ -230,5 +230,5 @@ export const orderStore = (sql: Sql) => ({
 });
 
 export type OrderStore = ReturnType<typeof orderStore>;
-/** What only looks. */
+/** The reading part of the store. */
 export type OrderReads = Omit<OrderStore, 'save' | 'saveWith' | 'create'>;

@@ -6,18 +6,18 @@ import type { Attempt } from './attempt/attempt.ts';
 import { type AttemptRunner, openAttemptRunner } from './attempt/attempt-runner.ts';
 import { openPractice, type Practice } from './practice.ts';
 
-/** What the calls of card payments work with. */
+/** What the handlers of card payments share. */
 export interface Payments {
   readonly context: Context;
   readonly orders: Orders;
   readonly runner: AttemptRunner;
   readonly devices: ReturnType<typeof deviceStore>;
   readonly practice: Practice;
-  /** Resolves when an attempt is over or unknown; null: `gone`, nobody waits any more. */
+  /** Resolves when an attempt is over or unknown; null: `gone` aborted, the caller has left. */
   rest(merchantId: string, attemptId: string, gone: AbortSignal): Promise<Attempt | null>;
 }
 
-/** Looked at this often though nobody woke us: another process may have written it down; ms. */
+/** How often it is read without a wake: another process may have recorded the end; ms. */
 const lookMs = 1000;
 
 export const isOver = ({ state }: Pick<Attempt, 'state'>): boolean => state !== 'created' && state !== 'sent';

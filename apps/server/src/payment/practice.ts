@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Context } from '../context.ts';
 
-/** Plays terminals for orders that are for training. */
+/** Simulated terminals for practice orders. */
 export interface Practice {
-  /** Prepares a terminal of its own for a device, which plays this next; null: this server has none to play with. */
+  /** Prepares a simulated terminal of a device for its next scenario; null: this server has none. */
   prepare(merchantId: string, deviceId: string, scenario: string): Promise<{ readonly terminalId: string; readonly terminalEpi: null } | null>;
 }
 
-/** Of the gateway that practice is played on. */
+/** The gateway that practice is simulated on. */
 export const practiceGateway = 'clover';
 const limitMs = 3000;
 
@@ -30,7 +30,7 @@ export function openPractice({ config, log }: Pick<Context, 'config' | 'log'>): 
         if (!made.ok || !told.ok) throw new Error(`the simulated terminals answered ${made.status} and ${told.status}`);
         return { terminalId, terminalEpi: null };
       } catch (error) {
-        log.warn({ err: error }, 'practice cannot be played now');
+        log.warn({ err: error }, 'practice is not possible now: the simulated terminals do not answer');
         return null;
       }
     },

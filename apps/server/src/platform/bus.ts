@@ -1,4 +1,4 @@
-/** Wakes listeners of this process after a commit: who changed, never what. Losing a wake costs time, never truth. */
+/** Wakes listeners of this process after a commit: it names what changed, never how. A lost wake costs time, never correctness. */
 export interface Bus {
   wake(topic: string): void;
   /** Answers the function that stops listening. */

@@ -8,13 +8,13 @@ import { readProxies } from './proxies.ts';
 import { listOf, numberIn, oneOf, text, url } from './setting.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
-/** The folder that holds everything of this checkout. */
+/** The root folder of this checkout. */
 export const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const allRoles = ['web', 'read', 'write', 'auth', 'realtime', 'jobs'] as const;
 export type Role = (typeof allRoles)[number];
 
-/** What the environment says: one field for each variable, named after it. */
+/** The settings: one field for each environment variable, named after it. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -23,7 +23,7 @@ export interface Settings {
   /** Scheme, host and port, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** TILL_DATA_DIR was said, so the database stays in it even as root. */
+  /** Whether TILL_DATA_DIR is set: then the database stays in it even as root. */
   readonly dataDirNamed: boolean;
   /** null: the embedded one */
   readonly databaseUrl: string | null;
@@ -31,7 +31,7 @@ export interface Settings {
   readonly mode: 'demo' | 'production';
   /** null in demo: made at first start */
   readonly secret: string | null;
-  /** What TILL_SECRET was before: what was made with it is read, nothing is made with it any more. */
+  /** The former TILL_SECRET: still used to read, never to write. */
   readonly secretOld: string | null;
   /** null in demo: the mailbox */
   readonly smtpUrl: string | null;
@@ -44,13 +44,13 @@ export interface Settings {
   readonly faqUrl: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly metricsToken: string | null;
-  /** Addresses and networks of proxies whose X-Forwarded-For and -Proto are believed; none: nobody's are. */
+  /** Addresses and networks of proxies whose X-Forwarded-For and -Proto are trusted; empty: none. */
   readonly trustProxy: readonly string[];
   /** Divides the waits of gateways and their simulators. */
   readonly testSpeed: number;
-  /** Orders for training are offered: their terminals are simulated. */
+  /** Whether practice orders are offered: their terminals are simulated. */
   readonly practice: boolean;
-  /** Where each card gateway is; null: not said. */
+  /** The address of each card gateway; null: not set. */
   readonly gatewayUrls: Readonly<Record<PaymentGateway, string | null>>;
 }
 
@@ -64,7 +64,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv = process.env, fi
   }
 }
 
-/** Every setting of README.md with its default. A wrong one is a StartRefusal that names it. */
+/** Reads all settings of README.md, with their defaults. A wrong one is a StartRefusal that names it. */
 export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const port = numberIn(env, 'PORT', 0, 65_535, 4000);
   const host = text(env, 'HOST') ?? '127.0.0.1';
@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** A server that others reach, or that keeps its data elsewhere, is never a demo by accident. */
+/** A server that others can reach, or that keeps its data elsewhere, must not be a demo by accident. */
 function readMode(env: NodeJS.ProcessEnv, ownDatabase: boolean, local: boolean): Settings['mode'] {
   const mode = oneOf(env, 'TILL_MODE', ['demo', 'production'] as const);
   if (mode !== null) return mode;
@@ -181,7 +181,7 @@ function readTestSpeed(env: NodeJS.ProcessEnv, demo: boolean): number {
   return speed;
 }
 
-/** Without a slash at the end. Cards are charged over https alone; what a simulator answers counts for nothing outside of a demo. */
+/** Without a trailing slash. In production gateways must be https; simulators are for demos only. */
 function readGatewayUrl(env: NodeJS.ProcessEnv, name: string, demo: boolean): string | null {
   const said = url(env, name, ['http:', 'https:']);
   if (said !== null && !demo && !said.startsWith('https:'))
@@ -194,7 +194,7 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
   return value;
 }
 
-/** Better a sentence at start than a setting that a person relies on and nothing obeys. What nobody relies on yet is judged by its form alone (decision 033). */
+/** Refuses settings that would have no effect. Settings of features to come are only checked for form (decision 033). */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
   for (const name of ['SMS_URL', 'GOOGLE_JWKS_URL', 'GEOCODER_URL', 'BOT_CHECK_VERIFY_URL']) url(env, name, ['http:', 'https:']);
   if (text(env, 'NATS_URL') !== null)

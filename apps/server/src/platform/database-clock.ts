@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Now by the database's clock, ms since epoch, as it stands in a statement: the one clock that all processes share. */
+/** SQL for now by the database's clock, ms since epoch: the one clock that all processes share. */
 export const databaseNow = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /** Now by the database's clock, ms since epoch. */

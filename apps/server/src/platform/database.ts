@@ -1,12 +1,12 @@
 import postgres, { type Sql } from 'postgres';
 
-/** What every pool of ours sets: a statement that takes longer than this is ended. */
+/** The statement timeout of every pool. */
 const statementTimeoutMs = 5000;
-/** A transaction in which nobody says anything for so long is ended: a process that froze or vanished holds no row longer. */
+/** Idle transactions are ended after this: a process that froze or vanished must not keep rows locked. */
 const idleInTransactionMs = 10_000;
-/** A pool that lost a connection lets the statements on its others finish: longer than any of them may take. */
+/** How long a pool that lost a connection lets statements on its others finish: longer than any may take. */
 const goodbyeSeconds = (statementTimeoutMs + 1_000) / 1000;
-/** The server finds out by itself that a caller's machine is gone: asked after 30 s of silence, three times, and when what it says is not confirmed. */
+/** TCP settings with which the database detects a vanished client: probes after 30 s of silence, three times, and a limit for unacknowledged data. */
 const keepalive = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3, tcp_user_timeout: 30_000 } as const;
 
 export type Database = Sql<{ bigint: number }>;
@@ -36,7 +36,7 @@ function withRowsInPlace(pool: Database): Database {
   return pool;
 }
 
-/** Lists as parameters: of text, int, bigint and uuid (their array types' numbers). A list that is read comes as jsonb. */
+/** Array parameters of text, int, bigint and uuid, by the OIDs of their array types. Lists that are read come as jsonb. */
 const list = {
   to: 1009,
   from: [1009, 1007, 1016, 2951],
@@ -53,14 +53,14 @@ function settingsOf(url: string, options: ConnectOptions) {
     max: options.max ?? 20,
     connect_timeout: options.connectTimeoutSeconds ?? 10,
     onnotice: () => {},
-    // Asked on each new connection otherwise, and a connection that ends meanwhile rejects a promise that nobody can wait for. Without it
+    // Otherwise types are fetched on each new connection, and one that ends meanwhile rejects a promise that nothing awaits. Without it
     // `reserve` never gets a connection that is not open yet: a transaction is `begin`.
     fetch_types: false,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number }, list },
     connection: {
       application_name: 'till',
       statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs,
-      // Without a limit of its statements a migration has none between them, either.
+      // Without a statement timeout (migrations) there is no idle timeout either.
       idle_in_transaction_session_timeout: options.statementTimeoutMs === 0 ? 0 : (options.idleInTransactionMs ?? idleInTransactionMs),
       ...keepalive,
     },
@@ -77,7 +77,7 @@ export function connectForLife(url: string, options: Pick<ConnectOptions, 'max'>
   let current = open();
 
   function open(): Database {
-    // Without a lifetime of its own a connection only ends when something is wrong. Who asks in vain is told at once.
+    // Connections have no maximum lifetime, so one only ends when something is wrong. A failed connection is reported at once.
     const pool: Database = postgres(url, { ...settingsOf(url, options), max_lifetime: null, backoff: false, onclose: () => replace(pool) });
     return withRowsInPlace(pool);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** What the file holds; made first with what `make` answers, for the owner's eyes only. Of several processes that make it at once, one wins and all read the same. */
+/** The file's content; created first with the result of `make`, readable for the owner only. Of several processes that create it at once, one wins and all read the same. */
 export async function keptIn(file: string, make: () => string | Promise<string>): Promise<string> {
   try {
     return readFileSync(file, 'utf8');

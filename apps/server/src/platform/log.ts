@@ -2,9 +2,9 @@ import { type Logger, pino } from 'pino';
 import type { Settings } from './config.ts';
 
 export interface Output {
-  /** One JSON line an event on standard output. */
+  /** One JSON line for each event, on standard output. */
   readonly log: Logger;
-  /** Words for the person at the terminal, on the same stream and in the same order. */
+  /** Plain text for the person at the terminal, on the same stream and in order. */
   print(text: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** A bounded memory: the longest untouched goes first. */
+/** A bounded cache: the least recently used entry is dropped first. */
 export class Lru<K, V> {
   readonly #kept = new Map<K, V>();
   readonly #countMax: number;

@@ -18,9 +18,9 @@ export interface Letter {
 export type Sent = { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
 
 export interface Mailer {
-  /** `isPreferred`: it goes before those that are not, and has places of its own. */
+  /** `isPreferred`: it is sent before others, and has slots of its own. */
   send(letter: Letter, isPreferred: boolean): Promise<Sent>;
-  /** Sends nothing, and says what became of the last letter after as long as that took: nobody can tell it from a letter. */
+  /** Sends nothing, but takes as long and ends as the last e-mail did, so that callers cannot tell the difference. */
   asTheLast(): Promise<Sent>;
 }
 
@@ -30,7 +30,7 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-/** Letters that are handed over at once, of those the ones that are not preferred, and how many wait for it in each line: the mail server shall think well of us, and no flood of them is to be ours. */
+/** E-mails sent at once, how many of those may be unpreferred, and how many may wait in each queue: Till must not flood the mail server. */
 const sendingCountMax = 8;
 const othersMax = 6;
 const waitingCountMax = 100;
@@ -42,7 +42,7 @@ async function nowhere(): Promise<Sent> {
 }
 const noMailer: Mailer = { send: nowhere, asTheLast: nowhere };
 
-/** Sends by SMTP. Each wait has an end well before the caller's own: somebody is standing at the counter. */
+/** Sends by SMTP. Every time-out is well below the caller's own: a person is waiting. */
 export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Mailer {
   if (smtpUrl === null) return noMailer;
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 5_000 });
@@ -52,7 +52,7 @@ export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
 
   async function hand({ id, to, subject, text, html }: Letter): Promise<Sent> {
     try {
-      // An address as an object is taken as it is: what stands in it never becomes a second receiver.
+      // An address object is used as it is: its text is never parsed into a second recipient.
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },

@@ -4,11 +4,11 @@ import Postgrator from 'postgrator';
 import { connect } from './database.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
-/** Any number, the same in every version of ours: whoever migrates a database holds it. */
+/** The advisory lock of migrations; the same number in every version of Till. */
 const lockKey = 7_114_513;
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-/** The newest tables that this version knows. */
+/** The newest schema version that this version of Till knows. */
 export async function knownSchema(): Promise<number> {
   const numbers = (await readdir(folder)).map((name) => Number(/^(\d+)\.do\..*\.sql$/.exec(name)?.[1] ?? 0));
   return Math.max(...numbers);

@@ -21,7 +21,7 @@ function isNetwork(network: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Whether an address is that of a proxy that we believe. */
+/** Whether an address belongs to a trusted proxy. */
 export function proxiesOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -30,6 +30,6 @@ export function proxiesOf(networks: readonly string[]): (address: string) => boo
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  // An IPv4 caller of a socket that takes both is written ::ffff:1.2.3.4; the list knows it in both spellings.
+  // On a dual-stack socket an IPv4 caller is written ::ffff:1.2.3.4; the list contains both spellings.
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }

@@ -1,6 +1,6 @@
-/** Lets the tasks of one key run one after another, and those of different keys side by side. */
+/** Runs the tasks of one key one after another, and those of different keys in parallel. */
 export interface Queues {
-  /** null: so many wait already that this one had better come again. */
+  /** null: the queue is full; retry later. */
   run<T>(key: string, task: () => Promise<T>): Promise<T> | null;
 }
 
@@ -22,7 +22,7 @@ export function queues(waitingCountMax: number): Queues {
   };
 }
 
-/** Lets so many tasks run at once; the others wait outside, first come, first served. */
+/** A semaphore: runs a limited number of tasks at once; others wait, first come, first served. */
 export function gate(runningCountMax: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -32,7 +32,7 @@ export function gate(runningCountMax: number): <T>(task: () => Promise<T>) => Pr
     try {
       return await task();
     } finally {
-      // Whoever waited longest takes this place; nobody comes in between.
+      // The longest waiting task takes this slot; no new one gets in between.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

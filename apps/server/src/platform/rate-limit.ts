@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Sql, TransactionSql } from 'postgres';
 
-/** At most `countMax` of something in any `windowMs`. `key` says of what and of whom. */
+/** At most `countMax` of something in any `windowMs`. `key`: of what and by whom. */
 export interface Limit {
   readonly key: string;
   readonly countMax: number;
@@ -10,7 +10,7 @@ export interface Limit {
 
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/** A window is counted in this many parts: at most that much of it is forgotten late. */
+/** A window is counted in this many parts: counts expire at most one part late. */
 const partCount = 15;
 const longestWindowMs = 24 * 60 * 60_000;
 
@@ -35,7 +35,7 @@ export async function take(sql: Sql, limits: readonly Limit[], now: number): Pro
   const seen = await judge(sql);
   if (!seen.ok) return seen;
   return sql.begin(async (tx) => {
-    // In one order, so that no two callers wait for each other.
+    // Sorted, so that two callers cannot deadlock.
     await tx`select pg_advisory_xact_lock(lock) from (select distinct hashtextextended(key, 0) as lock from unnest(${keys}::text[]) key order by lock) locks`;
     const taken = await judge(tx);
     if (!taken.ok) return taken;
@@ -63,12 +63,12 @@ export async function undoTake(sql: Sql, limit: Limit, takenAt: number): Promise
   await sql`update door.rate_limit set count = count - 1 where key = ${limit.key} and window_start = ${partOf(limit, takenAt)} and count > 0`;
 }
 
-/** Forgets all that was counted: the one it was counted for has shown who they are. */
+/** Resets the counts of a limit: the caller has authenticated. */
 export async function forgive(sql: Sql, limit: Limit): Promise<void> {
   await sql`delete from door.rate_limit where key = ${limit.key} and window_start > 0`;
 }
 
-/** Takes out up to `countMax` rows that nothing counts any more; answers how many. `now` in ms since epoch. */
+/** Deletes up to `countMax` expired rows; returns how many. `now` in ms since epoch. */
 export async function forgetOldCounts(sql: Sql, now: number, countMax: number): Promise<number> {
   const gone = await sql`
     delete from door.rate_limit where (key, window_start) in (
@@ -76,7 +76,7 @@ export async function forgetOldCounts(sql: Sql, now: number, countMax: number): 
   return gone.count;
 }
 
-/** Who a caller is to a limit: its address, for IPv6 the network of it, because one household has 2^64 of those. */
+/** How limits identify a caller: by its address, for IPv6 by its /64 network, since one household has 2^64 addresses. */
 export function sourceOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];

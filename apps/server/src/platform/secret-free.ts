@@ -1,11 +1,11 @@
 import { holdsCardNumber } from '@till/domain/card/card-number';
 
 const secretName = /token|otp|code|secret|password|cookie|authorization|api-?key|credential/i;
-/** Names that only look like secrets: what a program is told, and what a program says. */
+/** Field names that only look like secrets. */
 const plainName = /^(status_?code|code|error_?code|currency_?code|country_?code|response_?code)$/i;
-/** A merchant token, or 256 bits in any of the usual spellings, wherever they stand. */
+/** A merchant token, or 256 bits in any usual encoding, anywhere in a text. */
 const secretText = /[A-Za-z0-9_-]{43,}|[0-9a-f]{64}/g;
-/** What may be a card number, in one piece or in groups: such begin with 2 to 6, which an instant in ms does not. */
+/** A possible card number, with or without separators: it begins with 2 to 6, unlike a time in ms. */
 const cardText = /(?<![0-9])[2-6](?:[ ./_-]?[0-9]){12,18}(?![0-9])/g;
 const removed = '[removed]';
 const depthMax = 8;
@@ -14,7 +14,7 @@ const textMax = 4000;
 
 const withoutCards = (text: string): string => text.replace(cardText, (found) => (holdsCardNumber(found) ? removed : found));
 
-/** A value as it may be logged: secrets replaced by name and by shape, cut to a size that a person can read. */
+/** A value for the log: secrets are replaced by name and by shape, and it is cut to a readable size. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutCards(value.slice(0, textMax).replace(secretText, removed));
   if (typeof value !== 'object' || value === null) return value;

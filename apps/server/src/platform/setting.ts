@@ -22,7 +22,7 @@ export function oneOf<const T extends string>(env: NodeJS.ProcessEnv, name: stri
   return choice;
 }
 
-/** Words with commas between them, each one of the choices. */
+/** A comma-separated list, each one of the choices. */
 export function listOf<const T extends string>(env: NodeJS.ProcessEnv, name: string, choices: readonly T[]): readonly T[] | null {
   const said = text(env, name);
   if (said === null) return null;

@@ -1,9 +1,9 @@
-/** Why this process will not start (or go on), as one sentence for the person who started it. Printed without a stack. */
+/** Why this process does not start (or go on): one sentence for the person who started it, printed without a stack. */
 export class StartRefusal extends Error {}
 
-/** The last resort: what any error has to say, on one line. */
+/** Any error's message on one line, as a last resort. */
 export function saidBy(error: unknown): string {
-  // Two addresses tried, two errors: the first says it.
+  // Two addresses were tried and both failed: the first error is enough.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return (first instanceof Error ? first.message : String(first)).replace(/\s+/g, ' ').trim();
 }

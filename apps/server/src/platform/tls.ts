@@ -11,15 +11,15 @@ export interface Certificate {
   /** PEM */
   readonly cert: string;
   readonly key: string;
-  /** Of one that we made: what a person compares before trusting it. SHA-256 in pairs of hex digits. */
+  /** Of a self-signed one: what a person compares before trusting it. SHA-256 in pairs of hex digits. */
   readonly fingerprint: string | null;
 }
 
-/** Apple's systems refuse certificates that are valid for longer. */
+/** Apple's systems refuse certificates with a longer validity; days. */
 const validDays = 825;
 const renewBeforeMs = 30 * 86_400_000;
 
-/** The certificate to serve with: what the settings name, or our own, made once and kept in the data folder. null: plain http. */
+/** The server's certificate: as configured, or self-signed, made once and kept in the data folder. null: plain http. */
 export async function certificateFor(settings: Settings, now: number): Promise<Certificate | null> {
   if (settings.tls === null) return null;
   if (settings.tls === 'self') return ownCertificate(settings, now);
@@ -42,7 +42,7 @@ async function ownCertificate(settings: Settings, now: number): Promise<Certific
   return { cert: pem, key: pem, fingerprint: new X509Certificate(pem).fingerprint256 };
 }
 
-/** Key and certificate in one text, good for every name that this machine may be called by in the shop. */
+/** Key and certificate in one text, valid for every name that this machine may have in the local network. */
 async function makeCertificate(settings: Settings, now: number): Promise<string> {
   const { generate } = await import('selfsigned');
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { firstUnseen, type Mark } from '../history/mark.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 
-/** A shop's totals are brought up to date once an hour: a report then adds up the facts of an hour at most. */
+/** A merchant's daily totals are updated hourly: a report then adds the facts of at most an hour; ms. */
 const stepMs = 3_600_000;
-/** Days that one commit may bring up to date: it stays a matter of a second or two. Where more have something new all are made again, each by itself. */
+/** Days that one commit may update, which then takes a second or two. If more changed, all days are rebuilt one by one. */
 const dayCountMax = 35;
 
 /**
@@ -14,7 +14,7 @@ const dayCountMax = 35;
  * `stopped` is asked between two merchants and two days. Throws, after all were tried, what the first of them failed of.
  */
 export async function foldFacts(sql: Sql, now: number, stopped: () => boolean = () => false): Promise<void> {
-  // A clock that was ahead when totals were made must not keep them from being made again.
+  // A clock that was ahead at the last update must not prevent the next one.
   const due = await sql<{ merchant_id: string; timezone: string }[]>`
     select m.merchant_id, m.timezone from shop.merchant m
       left join shop.sale_mark k on k.merchant_id = m.merchant_id and k.timezone = m.timezone and k.seen is not null
@@ -27,7 +27,7 @@ export async function foldFacts(sql: Sql, now: number, stopped: () => boolean = 
   const failures: unknown[] = [];
   for (const { merchant_id, timezone } of due) {
     if (stopped()) return;
-    // One shop that cannot be added up shall not keep the others from it.
+    // A merchant whose totals fail must not block the others.
     await foldMerchant(sql, { merchantId: merchant_id, timezone, now }, stopped).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
@@ -40,7 +40,7 @@ interface Shop {
   readonly now: number;
 }
 
-/** Brings one merchant's days up to now, or makes them all. A day is always added up from its start, so nothing is ever counted twice. */
+/** Updates one merchant's daily totals, or rebuilds them. A day is always added up from its start, so nothing is counted twice. */
 async function foldMerchant(sql: Sql, shop: Shop, stopped: () => boolean): Promise<void> {
   const isDone = await sql.begin((transaction) => foldNew(transaction as unknown as Sql, shop));
   if (!isDone) await makeDays(sql, shop, stopped);
@@ -74,7 +74,7 @@ async function foldNew(sql: Sql, { merchantId, timezone, now }: Shop): Promise<b
   return true;
 }
 
-/** The days of the facts that `mark` has not seen, whenever they say that they were; null: too many for one commit. */
+/** The days of all facts that `mark` has not seen; null: too many for one commit. */
 async function newDays(sql: Sql, { merchantId, timezone }: Omit<Shop, 'now'>, mark: Mark, upTo: Mark): Promise<ReadonlySet<string> | null> {
   const { epoch, tx } = firstUnseen(mark);
   const facts = await sql<{ at: number }[]>`
@@ -115,7 +115,7 @@ async function firstFact(sql: Sql, merchantId: string, from: number): Promise<nu
   return row?.at ?? null;
 }
 
-/** A day's total: all of its facts that `upTo` has seen. While days are made, only as long as these are the ones that are. */
+/** Stores a day's total of all facts that `upTo` has seen. During a rebuild: only while this rebuild is the current one. */
 async function foldDay(
   sql: Sql,
   { merchantId, timezone }: Omit<Shop, 'now'>,

@@ -8,13 +8,13 @@ import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import type { ReportStore } from './store.ts';
 
-/** What reports are made with. */
+/** What reports need. */
 export interface ReportRoom extends Pick<Context, 'clock'> {
   readonly catalogues: Catalogues;
   readonly store: ReportStore;
 }
 
-/** The days that were asked for, by the clock of the merchant. */
+/** The requested days, in the merchant's timezone. */
 async function daysOf(
   { clock, catalogues }: ReportRoom,
   merchantId: string,

@@ -3,7 +3,7 @@ import type { Period } from '@till/domain/report/periods';
 import { dayStart } from '@till/domain/time/zone';
 import type { Sql } from 'postgres';
 
-/** Sums over what was completed and given back in a period, in minor units. */
+/** Sums over what was completed and refunded in a period, in minor units. */
 export interface SalesFigures {
   readonly gross: Minor;
   readonly discount: Minor;
@@ -21,7 +21,7 @@ export interface ItemSales {
 const endOfTime = 8_640_000_000_000_000;
 const endOfDays = '9999-12-31';
 
-/** The SQL of reports: the totals of a period's days, and the facts that are not in them yet. One statement sees both as they belong together. */
+/** The SQL of reports: the daily totals of a period plus the facts not yet in them, in one statement, so that both are consistent. */
 export const reportStore = (sql: Sql) => {
   const inDays = (merchantId: string, { from, until }: Period) =>
     sql`merchant_id = ${merchantId} and day >= ${from}::text::date and day < ${until ?? endOfDays}::text::date and exists (select from mark)`;
@@ -55,7 +55,7 @@ export const reportStore = (sql: Sql) => {
       return row as SalesFigures;
     },
 
-    /** All that was sold, the most first, then by name. */
+    /** Sold items, the most sold first, then by name. */
     async itemSales(merchantId: string, period: Period, timezone: string): Promise<readonly ItemSales[]> {
       return sql<ItemSales[]>`
         with ${markAndFacts(merchantId, period, timezone)}, parts as (

@@ -6,7 +6,7 @@ import { giveCookie, sessionSecretIn } from './cookie.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { hashOf, tokenOf, tokenSecretOf } from './secrets.ts';
 
-/** The session as it is: who it belongs to, and the merchant token that goes with it. */
+/** The current session: its owner, and the merchant token that belongs to it. */
 export async function authenticate(context: Context, { credential, browser }: Asked<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId, merchantId, via, sessionHash } = credential;
@@ -16,7 +16,7 @@ export async function authenticate(context: Context, { credential, browser }: As
 
   const secret = sessionSecretIn(browser.cookies);
   if (secret === null) return { ok: false, refusal: { code: 'not_signed_in' } };
-  // The browser keeps the cookie for as long as the register is in use; one that signed in before there was a list of browsers gets onto it.
+  // Renew the browser's cookie while the register is in use, and add browsers that signed in before they were listed.
   giveCookie(browser, context.config.publicUrl, secret);
   if (owner?.email) await rememberBrowser(context, browser, owner.email);
   const tokenSecret = tokenSecretOf(secret, context.config.secret);
@@ -24,7 +24,7 @@ export async function authenticate(context: Context, { credential, browser }: As
   return accept({ merchantId, token: merchantId === null ? null : tokenOf(merchantId, tokenSecret), ownerPhone });
 }
 
-/** After a change of TILL_SECRET a session has another token than it began with: the one that is handed out is the one that counts. */
+/** After a change of TILL_SECRET a session has a new token: the newly derived one counts. */
 async function keepToken({ sql, credentials }: Context, sessionHash: Buffer, tokenHash: Buffer): Promise<void> {
   const changed = await sql`update door.session set token_hash = ${tokenHash} where hash = ${sessionHash} and token_hash <> ${tokenHash}`;
   if (changed.count > 0) credentials.forget();

@@ -16,7 +16,7 @@ interface Owner {
   readonly phone: string | null;
 }
 
-/** Uses up what proves that the address is the caller's; answers the address, null where somebody else was first. */
+/** Uses up a code or link that proves the address; returns the address, null if it was used already. */
 export type UseUp = (tx: TransactionSql) => Promise<string | null>;
 
 /** Who is signed in now. */
@@ -26,7 +26,7 @@ export interface Session {
   readonly ownerPhone: string | null;
 }
 
-/** Uses the proof up and begins the session in one commit, and gives the browser its cookies. null: the proof was used up before. */
+/** Uses the proof up and begins the session in one commit, and sets the browser's cookies. null: the proof was used already. */
 export async function beginSession(context: Context, browser: Browser, useUp: UseUp): Promise<Session | null> {
   const { sql, config } = context;
   const now = context.clock();
@@ -47,12 +47,12 @@ export async function beginSession(context: Context, browser: Browser, useUp: Us
   if (begun === null) return null;
   const { email, owner } = begun;
   giveCookie(browser, config.publicUrl, secret);
-  // A link is used up: who needs another need not wait for as long as it would have worked.
+  // The link is used up: a new one may be sent before this one would have expired.
   await Promise.all([rememberBrowser(context, browser, email), forgive(sql, letterOfLinkLife(email))]);
   return { merchantId: owner.merchant_id, token: owner.merchant_id === null ? null : tokenOf(owner.merchant_id, tokenSecret), ownerPhone: owner.phone };
 }
 
-/** Takes out up to `countMax` sessions that ended by themselves; answers how many. `now` in ms since epoch. */
+/** Deletes up to `countMax` expired sessions; returns how many. `now` in ms since epoch. */
 export async function forgetOldSessions(sql: Sql, now: number, countMax: number): Promise<number> {
   const gone = await sql`
     delete from door.session where hash in (select hash from door.session where expires_at <= ${now} limit ${countMax} for update skip locked)`;

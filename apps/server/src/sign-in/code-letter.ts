@@ -3,7 +3,7 @@ import { fill, type Language, type Phrases } from '@till/phrases/phrases';
 import { escaped } from '../platform/html.ts';
 import type { Letter } from '../platform/mailer.ts';
 
-/** Who gets which code, null where only the link counts, and the address that signs the browser in which opens it. */
+/** The recipient, the code (null: only the link counts), and the link that signs in whichever browser opens it. */
 interface CodeLetter {
   readonly id: string;
   readonly to: string;
@@ -15,7 +15,7 @@ const codeInHtml = (enter: string, code: string): string => `<p style="margin:0 
 <p style="margin:0 0 16px;font-size:40px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${code}</p>
 `;
 
-/** The e-mail that carries a one-time code and a link, or a link alone, as text and as HTML that needs nothing from elsewhere. */
+/** The e-mail with a one-time code and a link, or a link alone, as text and as self-contained HTML. */
 export function codeLetter(words: Phrases['mail']['code'], language: Language, { id, to, code, url }: CodeLetter): Letter {
   const expiry = fill(code === null ? words.linkExpiry : words.expiry, { minutes: limits.oneTimeCodeLifeMs / 60_000 });
   const heading = code === null ? words.linkSubject : words.heading;

@@ -4,10 +4,10 @@ import type { Limit } from '../platform/rate-limit.ts';
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 
-/** So often may a code be wrong before it is void, counted in the browser that asked for it. */
+/** How many wrong tries void a code, counted for the browser that asked for it. */
 export const codeTryCountMax = 5;
 
-/** Who asks: `known` is the browser's hash where it has signed in to the address before, null for a stranger; `source` is where it calls from. */
+/** The caller: `known` is the browser's hash if it has signed in to the address before, null for a stranger; `source` is its network address. */
 export interface Asker {
   readonly email: string;
   readonly source: string;
@@ -16,7 +16,7 @@ export interface Asker {
 
 const nameOf = (email: string, browser: Buffer): string => `${email} in ${browser.toString('base64url')}`;
 
-/** All letters of strangers to an address, those past their source's limit too. */
+/** All e-mails that strangers request for an address, those beyond their source's limit included. */
 const lettersOfStrangers = (email: string): Limit => ({ key: `letter of strangers to ${email}`, countMax: 5, windowMs: quarterMs });
 
 /**
@@ -29,19 +29,19 @@ export const lettersOf = ({ email, source, known }: Asker): { readonly address: 
     : {
         address: [
           { key: `code sent to ${email}`, countMax: 5, windowMs: quarterMs },
-          // Counted, and no limit here: an answer that changed with the letters that only an owner gets would tell who is one.
+          // Counted, but not limited here: a reply that depended on e-mails only owners get would reveal who is one.
           { ...lettersOfStrangers(email), countMax: Number.POSITIVE_INFINITY },
         ],
         source: [{ key: `code sent for ${source}`, countMax: 60, windowMs: quarterMs }],
       };
 
-/** Letters to an owner that go out although their source has asked for all of its own: within the 5 of the address. */
+/** E-mails to an owner although their source has reached its limit: within the 5 of the address. */
 export const lettersPastSource = (email: string): readonly Limit[] => [lettersOfStrangers(email)];
 
-/** The one letter at a time that goes out when no link works any more of those that were sent to an owner; forgotten when its link, or any other, is used. */
+/** The single e-mail that is sent when none of an owner's links is valid any more; reset when any link is used. */
 export const letterOfLinkLife = (email: string): Limit => ({ key: `letter without a link to ${email}`, countMax: 1, windowMs: limits.oneTimeCodeLifeMs });
 
-/** Letters to an owner beyond the 5 of the address: one in a link's life, or as many as are used, of those another 5. */
+/** E-mails to an owner beyond the 5 of the address: one per lifetime of a link, or more as links are used, at most another 5. */
 export const lettersWithoutLink = (email: string): readonly Limit[] => [
   letterOfLinkLife(email),
   { key: `letters without a link to ${email}`, countMax: 5, windowMs: quarterMs },
@@ -65,6 +65,6 @@ export const triesOf = ({ email, known }: Asker): readonly Limit[] =>
         { key: `code wrong today for ${email}`, countMax: 60, windowMs: 24 * 60 * minuteMs },
       ];
 
-/** Wrong tries of a source at any address, 60 in 15 minutes; of strangers only. */
+/** Wrong tries of a source for any address: 60 in 15 minutes; strangers only. */
 export const triesFrom = ({ source, known }: Asker): readonly Limit[] =>
   known === null ? [{ key: `code wrong from ${source}`, countMax: 60, windowMs: quarterMs }] : [];

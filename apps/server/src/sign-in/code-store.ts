@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { codeTryCountMax } from './code-limits.ts';
 
-/** A code as it is kept while it can be used. */
+/** A stored, unused code. */
 export interface KeptCode {
   readonly email: string;
   /** the browser that asked for it, as a hash; the same as `link` where the code is nobody's and only the link counts */
@@ -13,10 +13,10 @@ export interface KeptCode {
   readonly known: boolean;
 }
 
-/** More than can be asked for while one is valid. */
+/** More codes than can be requested while one is valid. */
 const codeCountMax = 100;
 
-/** Codes and the links of their letters. Times are ms since epoch. */
+/** Codes and the links of their e-mails. Times are ms since epoch. */
 export const codeStore = (sql: Sql) => ({
   /**
    * A browser has one code for an address: a newer one replaces the older and its tries. The link of the older one's letter stays: whoever
@@ -28,12 +28,12 @@ export const codeStore = (sql: Sql) => ({
       const kept = await sql`
         insert into door.sign_in_code (email, browser, hash, link, known, asked_at, expires_at)
         values (${email}, ${browser}, ${hash}, ${link}, ${known}, ${now}, ${expiresAt}) on conflict (email, browser) do nothing`;
-      // Else the same browser has asked twice at once.
+      // Otherwise the same browser has asked twice at once.
       if (kept.count === 1) return;
     }
   },
 
-  /** Nobody was told it. */
+  /** Deletes a code whose e-mail was not sent. */
   async drop({ link }: KeptCode): Promise<void> {
     await sql`delete from door.sign_in_code where link = ${link}`;
   },
@@ -51,18 +51,18 @@ export const codeStore = (sql: Sql) => ({
     return code === undefined ? null : { ...code, own: code === own };
   },
 
-  /** Whether a link works that was sent to the address, or is being sent. */
+  /** Whether a valid link was sent to the address, or is being sent. */
   async hasLink(email: string, now: number): Promise<boolean> {
     return (await sql`select from door.sign_in_code where email = ${email} and expires_at > ${now} limit 1`).length > 0;
   },
 
-  /** Counts a try of the browser that asked for the code. false: it has had all of them, the code is void. */
+  /** Counts a try of the browser that asked for the code. false: none is left, the code is void. */
   async countTry({ email, browser }: KeptCode): Promise<boolean> {
     const counted = await sql`update door.sign_in_code set tries = tries + 1 where email = ${email} and browser = ${browser} and tries < ${codeTryCountMax}`;
     return counted.count === 1;
   },
 
-  /** Takes out up to `countMax` that have ended; answers how many. The other table is that of an earlier version. */
+  /** Deletes up to `countMax` expired codes; returns how many. The other table is an earlier version's. */
   async forgetOld(now: number, countMax: number): Promise<number> {
     const [gone, earlier] = await Promise.all([
       sql`delete from door.sign_in_code where (email, browser) in (

@@ -6,12 +6,12 @@ import { secretShape } from './secrets.ts';
 /** Browsers keep no cookie longer than 400 days; when a session really ends is written in the database. */
 const keptSeconds = 400 * 86_400;
 
-/** Names the browser that asked for a code; it lives as long as the code does. */
+/** The cookie of a browser that asked for a code; valid as long as the code. */
 export const askedCookie = 'till_asked';
-/** Names a browser that has signed in, also after it has signed out. */
+/** The cookie of a browser that has signed in, kept after it signs out. */
 export const knownCookie = 'till_known';
 
-/** What a cookie of ours holds in a Cookie header; null where there is none that could be ours. */
+/** The value of one of our cookies in a Cookie header; null: absent or malformed. */
 export function secretIn(cookieHeader: string | undefined, cookie: string): string | null {
   for (const pair of (cookieHeader ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2);
@@ -20,7 +20,7 @@ export function secretIn(cookieHeader: string | undefined, cookie: string): stri
   return null;
 }
 
-/** The session's secret in a Cookie header; null where there is none that could be ours. */
+/** The session's secret in a Cookie header; null: absent or malformed. */
 export const sessionSecretIn = (cookieHeader: string | undefined): string | null => secretIn(cookieHeader, sessionCookie);
 
 function attributesOf({ isSecure }: Browser, publicUrl: string): string {
@@ -29,7 +29,7 @@ function attributesOf({ isSecure }: Browser, publicUrl: string): string {
   return `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Gives a browser a cookie beside those that it is given with the same answer. */
+/** Adds a Set-Cookie header to the reply. */
 function give(browser: Browser, publicUrl: string, cookie: string, value: string, seconds: number): void {
   browser.setCookie(`${cookie}=${value}; Max-Age=${seconds}; ${attributesOf(browser, publicUrl)}`);
 }

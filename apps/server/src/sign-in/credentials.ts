@@ -4,10 +4,10 @@ import type { Credential, Credentials } from '../border/caller.ts';
 import { sessionSecretIn } from './cookie.ts';
 import { hashOf, tokenPartsOf } from './secrets.ts';
 
-/** How long an answer of the database is believed: a logout in another process is noticed within this time. */
+/** How long a session is cached: a logout in another process is noticed within this time; ms. */
 const believedMs = 4000;
 const rememberedCountMax = 10_000;
-/** A session ends this long after its last use; a use is written down once a day. */
+/** A session ends this long after its last use; uses are recorded once a day; ms. */
 export const sessionLifeMs = 90 * 86_400_000;
 const renewalMs = 86_400_000;
 
@@ -22,7 +22,7 @@ interface Known {
 
 type Row = { hash: Buffer; owner_id: string; merchant_id: string | null; expires_at: number };
 
-/** Sessions as the database holds them, believed for a few seconds so that an order change costs no extra round trip. `clock` in ms since epoch. */
+/** Sessions, cached for a few seconds so that an order change costs no extra round trip. `clock` in ms since epoch. */
 export function databaseCredentials({ sql, clock }: { sql: Sql; clock: () => number }): Credentials {
   const remembered = new Map<string, Known>();
   let generation = 0;
@@ -38,7 +38,7 @@ export function databaseCredentials({ sql, clock }: { sql: Sql; clock: () => num
     const name = `${column}:${hash.toString('base64')}`;
     const held = remembered.get(name);
     if (held !== undefined && held.believedUntil > performance.now() && held.expiresAt > clock()) return held;
-    // Something was forgotten while we asked: what we heard may be older than that.
+    // The cache was dropped during the query: its result may be older than that.
     let asked: number;
     let row: Row | undefined;
     do {
@@ -76,7 +76,7 @@ export function databaseCredentials({ sql, clock }: { sql: Sql; clock: () => num
   return {
     async of(request) {
       const token = request.headers[headers.token];
-      // Whoever sends a token means the token: a bad one is not rescued by a cookie that came along.
+      // A token takes precedence: an invalid one is not rescued by a valid cookie.
       if (typeof token === 'string' && token !== '') {
         const parts = tokenPartsOf(token);
         const known = parts === null ? null : await find('token_hash', hashOf(parts.secret));

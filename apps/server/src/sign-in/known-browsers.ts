@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { giveKnownCookie, knownCookie, secretIn } from './cookie.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** Of one address; the longest unseen is forgotten first. More than any owner has, and few enough that nobody fills the table with them. */
+/** Known browsers of an address; the least recently seen is dropped first. More than any owner has, and few enough that nobody can fill the table. */
 const browserCountMax = 100;
 const dayMs = 86_400_000;
 /** As long as a browser keeps a cookie. */
@@ -15,7 +15,7 @@ const hashIn = ({ cookies }: Browser): Buffer | null => {
   return secret === null ? null : hashOf(secret);
 };
 
-/** The browser that a call comes from, as a hash, when it has signed in to the address before; null for a stranger. */
+/** The hash of the calling browser, if it has signed in to the address before; null for a stranger. */
 export async function knownBrowser(sql: Sql, from: Browser, email: string): Promise<Buffer | null> {
   const browser = hashIn(from);
   if (browser === null) return null;
@@ -23,7 +23,7 @@ export async function knownBrowser(sql: Sql, from: Browser, email: string): Prom
   return found.length === 0 ? null : browser;
 }
 
-/** The browser is known to the address from now on, also when it signs out. Writes at most once a day. */
+/** Makes the browser known to the address, also after it signs out. Writes at most once a day. */
 export async function rememberBrowser({ sql, clock, config }: Context, from: Browser, email: string): Promise<void> {
   const secret = secretIn(from.cookies, knownCookie) ?? newSecret();
   const browser = hashOf(secret);
@@ -37,7 +37,7 @@ export async function rememberBrowser({ sql, clock, config }: Context, from: Bro
       select browser from door.known_browser where email = ${email} order by seen_at desc offset ${browserCountMax})`;
 }
 
-/** Takes out up to `countMax` that were not seen for longer than a browser keeps its cookie; answers how many. */
+/** Deletes up to `countMax` that were not seen for longer than a browser keeps its cookie; returns how many. */
 export async function forgetOldBrowsers(sql: Sql, now: number, countMax: number): Promise<number> {
   const gone = await sql`
     delete from door.known_browser where (email, browser) in (

@@ -7,7 +7,7 @@ import { type Asker, lettersPastSource, lettersWithoutLink } from './code-limits
 import { codeStore } from './code-store.ts';
 import { sendLetter } from './send-letter.ts';
 
-/** What a caller was refused: a letter, or a try of a code. */
+/** What a caller was refused: an e-mail, or a try of a code. */
 type RefusedAct = 'letter' | 'try';
 
 /**
@@ -22,13 +22,13 @@ export async function sendLinkPastLimits(context: Context, mailer: Mailer, brows
     const counted = await takeLetter(context.sql, asker, refused, now);
     if (counted === null) return;
     const sent = await sendLetter(context, mailer, browser, { email, own: null, known: known !== null }, now);
-    if (sent.outcome === 'failed') await giveAllBack(context.sql, counted, now);
+    if (sent.outcome === 'failed') await undoTakes(context.sql, counted, now);
   } catch (error) {
     browser.warn({ err: error }, 'a letter with a link could not be sent');
   }
 }
 
-/** What the letter was counted as; null: none is to be sent, because one is there. */
+/** The limits that the e-mail was counted in; null: none is to be sent, since a valid one exists. */
 async function takeLetter(sql: Sql, { email, known }: Asker, refused: RefusedAct, now: number): Promise<readonly Limit[] | null> {
   if (refused === 'letter' && known === null) {
     const withinFive = lettersPastSource(email);
@@ -39,8 +39,8 @@ async function takeLetter(sql: Sql, { email, known }: Asker, refused: RefusedAct
   return (await take(sql, beyondFive, now)).ok ? beyondFive : null;
 }
 
-/** Gives back what was taken for a letter that did not go out. `takenAt` in ms since epoch. */
-export async function giveAllBack(sql: Sql, limits: readonly Limit[], takenAt: number): Promise<void> {
+/** Undoes the counts of an e-mail that was not sent. `takenAt` in ms since epoch. */
+export async function undoTakes(sql: Sql, limits: readonly Limit[], takenAt: number): Promise<void> {
   await Promise.all(limits.map((limit) => undoTake(sql, limit, takenAt)));
 }
 

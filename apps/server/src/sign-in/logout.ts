@@ -11,7 +11,7 @@ import { sessionEndedTopic } from './session-ended.ts';
 
 export const logoutPath = '/auth/register/logout';
 
-/** A link, picture or form on another site led here. Browsers say so; older ones and plain http tell at least the page they come from. */
+/** Whether another site's link, picture or form led here: by Fetch Metadata, or by Referer in older browsers and on plain http. */
 function fromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'cross-site';
@@ -21,7 +21,7 @@ function fromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
   return host !== request.host && host !== new URL(publicUrl).host;
 }
 
-/** Ends the session with its tokens and its streams, and goes to the sign-in screen. From another site a person is asked first. */
+/** Ends the session with its tokens and streams, and goes to the sign-in screen. Coming from another site, the person is asked first. */
 export async function logOut(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (fromAnotherSite(request, context.config.publicUrl)) return askFirst(request, reply);
   const credential = await context.credentials.of(request);

@@ -9,7 +9,7 @@ import { lettersOf, lettersToNobody } from './code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
-import { giveAllBack, hasOwner, sendLinkPastLimits } from './link-past-limits.ts';
+import { hasOwner, sendLinkPastLimits, undoTakes } from './link-past-limits.ts';
 import { newCode } from './one-time-code.ts';
 import { newSecret } from './secrets.ts';
 import { sendLetter } from './send-letter.ts';
@@ -46,10 +46,10 @@ export async function requestOtp(context: Context, mailer: Mailer, asking: Asked
   const asked = { email, own: { code: newCode(), browser: secret }, known: known !== null };
   const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(context, mailer, browser, asked, now);
   if (sent.outcome === 'failed') {
-    // What the source asked for it has asked for; the address has had no letter.
-    await giveAllBack(sql, [...letters.address, ...(isOfNobody && !isHeldBack ? lettersToNobody : [])], now);
+    // The source's count stays; the address has received no e-mail, so its count is undone.
+    await undoTakes(sql, [...letters.address, ...(isOfNobody && !isHeldBack ? lettersToNobody : [])], now);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
-  // A receiver that its mail server refuses is answered like any other: what exists is nobody's business.
+  // A recipient that the mail server refuses gets the same reply: which addresses exist is not revealed.
   return accept({});
 }

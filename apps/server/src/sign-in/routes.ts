@@ -18,6 +18,6 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, validateLinkCall, (asked) => validateLink(context, asked));
   mount(app, context, authenticateCall, (asked) => authenticate(context, asked));
   mount(app, context, profileCall, (asked) => profile(context, asked));
-  // HEAD is a question, and a question must not log anybody out.
+  // No HEAD: it must be safe, and must not log anybody out.
   app.get(logoutPath, { exposeHeadRoute: false }, (request, reply) => logOut(context, request, reply));
 }

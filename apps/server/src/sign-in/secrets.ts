@@ -12,16 +12,16 @@ export const newLink = (): string => randomBytes(16).toString('base64url');
 /** What a new cookie of ours holds. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret. No salt: 128 random bits or more cannot be guessed. */
+/** The stored hash of a secret. No salt: 128 random bits or more cannot be guessed. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The secret half of the merchant token that belongs to a session; made anew from the cookie whenever it is asked for, never kept. */
+/** The secret half of a session's merchant token; derived from the cookie when needed, never stored. */
 export const tokenSecretOf = (sessionSecret: string, key: string): string =>
   createHmac('sha256', key).update(`merchant token\n${sessionSecret}`).digest('base64url');
 
 export const tokenOf = (merchantId: string, tokenSecret: string): string => `${merchantId}.${tokenSecret}`;
 
-/** `{merchantId}.{secret}` taken apart; null where it has not that shape. */
+/** Parses `{merchantId}.{secret}`; null: it has another shape. */
 export function tokenPartsOf(token: string): { merchantId: string; secret: string } | null {
   const dot = token.lastIndexOf('.');
   const secret = token.slice(dot + 1);

@@ -9,7 +9,7 @@ import { codeStore } from './code-store.ts';
 import { codeHashOf } from './one-time-code.ts';
 import { hashOf, newLink } from './secrets.ts';
 
-/** A letter that lets its reader in. */
+/** A sign-in e-mail. */
 interface Asked {
   readonly email: string;
   /** null: the letter has a link alone */
@@ -18,7 +18,7 @@ interface Asked {
   readonly known: boolean;
 }
 
-/** Keeps what a letter is to prove, then sends it; forgets it where the mail server failed. `now` in ms since epoch. */
+/** Stores the code and link, then sends the e-mail; deletes them if the mail server fails. `now` in ms since epoch. */
 export async function sendLetter(
   context: Context,
   mailer: Mailer,
@@ -30,7 +30,7 @@ export async function sendLetter(
   const code = own?.code ?? null;
   const link = newLink();
   const codes = codeStore(sql);
-  // Kept before it is sent: whoever holds a code can use it, and the one that this browser had before is void.
+  // Stored before it is sent, so that a received code always works; this browser's former code is void.
   const kept = {
     email,
     browser: own === null ? hashOf(link) : hashOf(own.browser),
@@ -43,7 +43,7 @@ export async function sendLetter(
   const words = (await loadPhrases(language)).mail.code;
   const sent = await mailer.send(codeLetter(words, language, { id: `code-${randomUUID()}`, to: email, code, url: `${config.publicUrl}/login#${link}` }), known);
   if (sent.outcome !== 'sent') {
-    // A mail server may repeat our letter in its complaint.
+    // A mail server may quote our e-mail in its error message.
     const reason = (code === null ? sent.reason : sent.reason.replaceAll(code, '[code]')).replaceAll(link, '[link]');
     warn({ outcome: sent.outcome, reason }, 'a letter with a one-time code or a link could not be sent');
   }

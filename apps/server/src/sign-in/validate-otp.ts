@@ -27,7 +27,7 @@ export async function validateOtp(context: Context, mailer: Mailer, asking: Aske
   const asked = secretIn(browser.cookies, askedCookie);
   const [known, code] = await Promise.all([knownBrowser(sql, browser, email), codes.tried(email, asked === null ? null : hashOf(asked), now)]);
   const asker = { email, source: sourceOf(browser.ip), known };
-  // A try is counted before it is judged, or a thousand at once would all be judged. Nothing is counted for an address that nobody wants to sign in to.
+  // A try is counted before it is checked: otherwise a thousand at once would all be checked. Nothing is counted for an address without a code.
   const counted = [...triesFrom(asker), ...(code === null ? [] : triesOf(asker))];
   const taken = counted.length === 0 ? { ok: true as const } : await take(sql, counted, now);
   if (!taken.ok) {
@@ -36,9 +36,9 @@ export async function validateOtp(context: Context, mailer: Mailer, asking: Aske
   }
 
   const sent = codeHashOf(email, body.otp, config.secret);
-  // Only who asked for a code can void it.
+  // Only the browser that asked for a code can void it.
   const valid = code !== null && (!code.own || (await codes.countTry(code)));
-  // Compared with something in any case: an address without a code takes no less time.
+  // Always compare something: an address without a code must take as long.
   const right = sameHash(code?.hash ?? Buffer.alloc(sent.length), sent);
   if (!valid || !right || !isOneTimeCode(body.otp)) return wrong;
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { rootFolder } from '../platform/config.ts';
 
-/** A process of ours that runs beside this one and has said where it answers. */
+/** A child process that has reported its address. */
 export interface Beside<Answer> {
   readonly answer: Answer;
-  /** Lets it end by itself; resolves once it is gone. */
+  /** Asks it to stop; resolves when it has exited. */
   stop(): Promise<void>;
-  /** Kills it in the middle of whatever it does; resolves once it is gone. */
+  /** Kills it; resolves when it has exited. */
   kill(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ function firstAnswer<Answer>(child: ChildProcess, app: string, isAnswer: (messag
     const timer = setTimeout(() => fail(`did not say where it answers within ${startMs / 1000} seconds`), startMs);
     child.once('exit', exited);
     child.once('error', (error) => fail(`cannot be started: ${error.message}`, error));
-    // Under `node --watch` the channel carries what files it loads, too.
+    // Under `node --watch` the channel also carries the names of loaded files.
     child.on('message', (message: object) => {
       if (!isAnswer(message)) return;
       clearTimeout(timer);

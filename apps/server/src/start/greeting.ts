@@ -18,7 +18,7 @@ export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated, gatewa
   return `\n${lines.map(([name, what]) => `  ${name.padEnd(width)}   ${what}`).join('\n')}\n`;
 }
 
-/** Which orders the simulated terminals play for: nobody shall take a real charge for a played one. */
+/** Which orders the simulated terminals serve: nobody must mistake a real charge for a simulated one. */
 function playedFor(forAll: boolean, urls: Config['gatewayUrls']): string {
   const gateways = Object.entries(urls);
   const real = gateways.flatMap(([name, url]) => (!forAll || url !== null ? [name] : []));

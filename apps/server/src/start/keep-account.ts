@@ -36,7 +36,7 @@ async function keepAccount(): Promise<void> {
 }
 
 async function keepIn(sql: Sql, settings: Settings, merchantId: string, account: GatewayAccount): Promise<void> {
-  // The tables are made by the server alone: this command may be newer than the one that runs.
+  // Only the server migrates the database: this command may be newer than the running server.
   const [table] = await sql<{ made: boolean }[]>`select to_regclass('shop.gateway_account') is not null as made`;
   if (table?.made !== true) refuse('Start Till once before: there is no shop in this database yet.');
   const devices = await sql<{ id: string | null; label: string; terminal_id: string | null; terminal_epi: string | null }[]>`
@@ -58,7 +58,7 @@ async function keepIn(sql: Sql, settings: Settings, merchantId: string, account:
   }
 }
 
-/** Why no terminal is asked. The simulated ones are known to the process that started them alone. */
+/** Why no terminal is asked. Only the process that started them knows the simulated ones. */
 const notAsked = (mode: Settings['mode'], gateway: GatewayAccount['gateway'], fields: readonly string[]): string =>
   mode === 'demo'
     ? 'Its terminals were not asked: the account names no address, so it is used with the simulated ones.'

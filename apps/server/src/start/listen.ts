@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../context.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 
-/** Requests under way have this long to finish; a register asks again with the same key, so nothing is lost with one that takes longer. */
+/** How long requests under way may take at a stop; a register retries with the same key, so nothing is lost with longer ones; ms. */
 const finishMs = 6000;
 
 /** Starts taking requests, or a sentence that names the setting. */
@@ -19,7 +19,7 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
   }
 }
 
-/** Takes no more requests and finishes those under way. */
+/** Accepts no more requests and finishes those under way. */
 export async function finish(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
   await app.close();

@@ -4,7 +4,7 @@ import { type EmbeddedDatabase, runningEmbedded, startEmbedded } from '../platfo
 import type { Troubles } from '../platform/embedded/regain.ts';
 import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
 
-/** How long a database elsewhere may take to answer for the first time. */
+/** How long a configured database may take to answer for the first time, ms. */
 const firstAnswerMs = 9000;
 
 /** The database that the settings name, answering; else the embedded one, started. `stop` ends only what we started. */
@@ -14,7 +14,7 @@ export async function openDatabase(settings: Settings, log: Troubles): Promise<E
   return { url: settings.databaseUrl, stop: async () => {} };
 }
 
-/** The same for a command: beside a server that runs it takes that server's. */
+/** The same for a command: beside a running server it uses that server's database. */
 export async function joinDatabase(settings: Settings, log: Troubles): Promise<EmbeddedDatabase> {
   const running = settings.databaseUrl === null ? await runningEmbedded(settings.dataDir, { named: settings.dataDirNamed }) : null;
   return running ?? openDatabase(settings, log);

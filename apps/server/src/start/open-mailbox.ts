@@ -15,7 +15,7 @@ export async function openMailbox(log: Pick<FastifyBaseLogger, 'error'>): Promis
     const { answer, stop } = await startBeside<{ smtpPort: number; httpPort: number }>('apps/mailbox/src/main.ts', 'smtpPort');
     return { smtpUrl: `smtp://127.0.0.1:${answer.smtpPort}`, mailboxUrl: `http://127.0.0.1:${answer.httpPort}`, close: stop };
   } catch (error) {
-    log.error({ err: error }, "the demo's mail server does not start");
+    log.error({ err: error }, "the demo's mail server does not start: sign-in codes cannot be read, see the error");
     throw new StartRefusal("The demo's mail server does not start: set SMTP_URL to use another.");
   }
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../platform/config.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { startTerminals } from './terminals.ts';
 
-/** The simulated terminals as a process beside us. What they took outlives it where our own database does. It ends when we do. */
+/** The simulated terminals as a child process. Their transactions are kept if our own database is. */
 export async function openSimulated(
   { databaseUrl, dataDir, testSpeed, mode }: Settings,
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -15,7 +15,7 @@ export async function openSimulated(
     const { cardpointe, valor, clover, control, accounts, stop } = await startTerminals({ ...file, TILL_TEST_SPEED: String(testSpeed) });
     return { urls: { cardpointe, valor, clover }, control, accounts, forAll: mode === 'demo', close: stop };
   } catch (error) {
-    log.error({ err: error }, 'the simulated card terminals do not start');
+    log.error({ err: error }, 'the simulated card terminals do not start: no card can be charged in the demo or in practice, see the error');
     throw new StartRefusal('The simulated card terminals do not start: set PRACTICE=off, and in a demo CARDPOINTE_URL, VALOR_URL and CLOVER_URL.');
   }
 }

@@ -3,12 +3,12 @@ import type { Sql } from 'postgres';
 import type { Settings } from '../platform/config.ts';
 import { keptIn } from '../platform/keep.ts';
 
-/** TILL_SECRET; where a demo was given none, the one that its first start made: it lies beside the embedded database, else in the database. */
+/** TILL_SECRET; in a demo without one, the secret made at its first start: kept beside the embedded database, else in the database. */
 export async function secretOf(settings: Pick<Settings, 'secret' | 'databaseUrl' | 'dataDir'>, sql: Sql): Promise<string> {
   return settings.secret ?? (settings.databaseUrl === null ? await keptIn(join(settings.dataDir, 'secret'), newSecret) : await secretIn(sql));
 }
 
-/** A demo on somebody's database keeps its secret there: several processes have to agree on it, and nothing is kept on this machine. */
+/** A demo on an external database keeps its secret there: several processes must agree on it, and nothing is kept on this machine. */
 async function secretIn(sql: Sql): Promise<string> {
   await sql`insert into door.fact (name, value, at) values ('demo-secret', ${sql.json(newSecret())}, ${Date.now()}) on conflict (name) do nothing`;
   const [row] = await sql<{ value: string }[]>`select value from door.fact where name = 'demo-secret'`;

@@ -1,11 +1,11 @@
 /** Thrown between two stages of a start that was told to stop. */
 export class Stopped extends Error {}
 
-/** What has been started so far, in order, and how each is ended. */
+/** The stages of a start, in order, and how each is undone. */
 export interface Stages {
   /** Runs one stage; `end` undoes it later. Not run when a stop has begun. */
   run<T>(stage: () => T | Promise<T>, end?: (made: T) => unknown): Promise<T>;
-  /** Lets the stage under way finish, then ends all, last first. */
+  /** Lets the stage under way finish, then undoes all, last first. */
   end(failed: (error: unknown) => void): Promise<void>;
 }
 

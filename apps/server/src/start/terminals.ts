@@ -1,7 +1,7 @@
 import type { Simulated } from '../context.ts';
 import { type Beside, startBeside } from './beside.ts';
 
-/** What the simulated gateways say of themselves: their addresses, that of what controls them, and the accounts that they accept. */
+/** The simulated gateways' addresses, their control address, and the accounts that they accept. */
 type Answer = Simulated['urls'] & Pick<Simulated, 'control' | 'accounts'>;
 
 /** The simulated gateways as a process beside us. */

@@ -6,7 +6,7 @@ import type { Category } from '@till/domain/menu/types';
 import { type OperationDefinitionNode, parse, type SelectionSetNode } from 'graphql';
 import { projected } from './projected.ts';
 
-/** A question as it was asked, after it was found to be one. */
+/** A valid GraphQL query with its variables. */
 export interface AskedMenu {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
@@ -45,19 +45,19 @@ export async function menuAnswer({ version, categories }: { readonly version: nu
 }
 
 interface Kept {
-  /** What the answer was made of: other objects, another answer. */
+  /** The objects that the answer was made of: if they differ, it is made anew. */
   readonly categories: readonly Category[];
   readonly bytes: Promise<Buffer>;
   byteCount: number;
 }
 
-/** Answers of menus as they go over the wire, so that a menu is written once and not for every register that opens. */
+/** Cached menu responses as they are sent, so that a menu is serialised once and not for every register that opens. */
 export interface MenuAnswers {
-  /** The answer for these categories; `make` writes it where it is not there yet. */
+  /** The response for these categories; `make` serialises it if it is not cached. */
   of(merchantId: string, categories: readonly Category[], make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** `byteCountMax`: of all answers kept; the longest unasked go first. One that is larger by itself is made each time. */
+/** `byteCountMax`: of the whole cache; the least recently used are dropped first. A larger response is made each time. */
 export function openMenuAnswers(byteCountMax: number): MenuAnswers {
   const kept = new Map<string, Kept>();
   let byteCount = 0;

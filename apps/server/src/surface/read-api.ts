@@ -34,7 +34,7 @@ interface Caller {
   readonly merchantId: string | null;
 }
 
-/** What a query may ask. Another merchant's is 403, known or not; an unknown id of one's own is null. */
+/** The resolvers. Another merchant's data is 403, whether it exists or not; an unknown id of one's own is null. */
 const resolvers = ({ catalogues, orders }: Services) => {
   const own = (asked: string, { merchantId }: Caller): string => {
     if (asked !== merchantId) throw new RefusedError({ code: 'forbidden' });
@@ -60,11 +60,11 @@ const resolvers = ({ catalogues, orders }: Services) => {
   };
 };
 
-/** GraphQL's complaint about the query as a whole, not about a field that one of us resolved. By name: two copies of the library may be loaded. */
+/** Whether an error is GraphQL's own about the query, not one of a resolver. Checked by name: two copies of the library may be loaded. */
 const isOfQuery = (error: unknown): error is GraphQLError =>
   error instanceof Error && error.name === 'GraphQLError' && (error as GraphQLError).path === undefined && (error as GraphQLError).originalError === undefined;
 
-/** A refusal in the shape of every error, and in GraphQL's own beside it: null data, and what was wrong. */
+/** A refusal in the shape of every error and in GraphQL's own: null data and the errors. */
 function answerWithout(reply: FastifyReply, refused: Refused, messages: readonly string[]): FastifyReply {
   const body = errorBody(refused, reply.request.id);
   const { code, statusCode } = body;
@@ -72,7 +72,7 @@ function answerWithout(reply: FastifyReply, refused: Refused, messages: readonly
   return reply.code(statusCode).send({ ...body, data: null, errors });
 }
 
-/** A query that is none. */
+/** An invalid query. */
 function answerBadQuery(reply: FastifyReply, errors: readonly Error[]): FastifyReply {
   const reason = (errors[0]?.message ?? 'not a query').slice(0, 300);
   return answerWithout(
@@ -89,7 +89,7 @@ export async function readApi(app: FastifyInstance, context: Context, services: 
     resolvers: resolvers(services) as never,
     routes: false,
     validationRules: [withinLimits],
-    // A resolver that failed fails the answer: half of it would look like all of it.
+    // A failed resolver fails the whole reply: half of it would look like all of it.
     errorFormatter: ({ errors }) => {
       throw errors?.[0]?.originalError ?? errors?.[0] ?? new Error('no data and no error');
     },
@@ -97,7 +97,7 @@ export async function readApi(app: FastifyInstance, context: Context, services: 
   const parsed = new Lru<string, true>(parsedQueryCountMax);
   const menuAnswers = openMenuAnswers(menuBytesMax);
 
-  /** Mercurius takes whatever is JSON for a query in another form: what goes there has been read by GraphQL's own parser. Answers what is wrong with it. */
+  /** Parses the query with GraphQL's own parser, since Mercurius takes any JSON for a query in another form. Returns what is wrong with it. */
   function misread(query: string): Error | null {
     if (parsed.get(query) === true) return null;
     try {
@@ -142,7 +142,7 @@ export async function readApi(app: FastifyInstance, context: Context, services: 
         request.credential = await context.credentials.of(request);
         if (request.credential === null) throw new RefusedError({ code: 'not_signed_in' });
       },
-      // A few questions of a merchant at a time: each may read a whole menu.
+      // A few queries of a merchant at a time: each may read a whole menu.
       handler: (request, reply) => context.reads.turn(request.credential?.merchantId ?? '', () => answer(request, reply)),
       errorHandler: (error, request, reply) => {
         if (!(error instanceof RefusedError)) throw error;

@@ -37,7 +37,7 @@ function sizeOf(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDe
   }
 }
 
-/** How many whole menus are asked for: each holds thousands of items, which cost as much as all other fields together. */
+/** How many whole menus a query asks for: each has thousands of items, which cost as much as all other fields together. */
 function menusOf(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): number {
   return fieldsOf(set, fragments).reduce((count, { name, selectionSet }) => {
     if (name.value === 'menu') return count + 1;
@@ -54,7 +54,7 @@ const fieldsOf = (set: SelectionSetNode, fragments: ReadonlyMap<string, Fragment
     return inner === undefined ? [] : fieldsOf(inner, fragments);
   });
 
-/** A rule of validation: refuses what would cost more than any honest question. */
+/** A validation rule: refuses queries that cost more than any legitimate one. */
 export function withinLimits(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {

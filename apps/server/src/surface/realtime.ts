@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { liveRoutes } from '../live/routes.ts';
 
-/** What happens, as it happens: `/realtime`. */
+/** The event stream: `/realtime`. */
 export function realtime(app: FastifyInstance, context: Context): void {
-  // Reading a history is no part of a change.
+  // Histories are read on the connections for reads.
   liveRoutes(app, { ...context, sql: context.reads.sql });
 }

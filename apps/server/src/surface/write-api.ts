@@ -10,7 +10,7 @@ import { paymentRoutes } from '../payment/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import type { Services } from '../services.ts';
 
-/** All that changes a shop, and what goes with it: `/api`. */
+/** The write API and the calls that belong to it: `/api`. */
 export function writeApi(app: FastifyInstance, context: Context, services: Services): void {
   orderRoutes(app, context, services);
   paymentRoutes(app, context, services);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@till/contract/call';
 /** A card number as no note may hold it (a published test number). */
 const card = '4111 1111 1111 1111';
 
-/** What is well-formed and against a rule, on an order that is open and has one line: the changes to a body that would do, and the code. */
+/** Well-formed bodies that break a rule, for an open order with one line: the changes to a valid body, and the code. */
 export const againstRules: Readonly<Record<string, readonly (readonly [changes: object, code: ErrorCode])[]>> = {
   requestOtp: [
     [{ email: '' }, 'email_invalid'],
@@ -88,7 +88,7 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
   ],
 };
 
-/** Questions that get no list: what is asked, and the code. */
+/** Refused list queries, and the code. */
 export const badQuestions: Readonly<Record<string, readonly (readonly [query: string, code: ErrorCode])[]>> = {
   listOrders: [
     ['startTime=yesterday', 'malformed'],

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 /** Simulated card terminals in a process of their own, and what a test tells them. */
 export interface TestTerminals {
   readonly simulated: Simulated;
-  /** Gives a merchant a device with a terminal of its own. Answers the device's id. */
+  /** Gives a merchant a device with a terminal of its own. Returns the device's id. */
   device(till: TestApp, merchantId: string, gateway: PaymentGateway): Promise<string>;
   /** What the next sale (or refund) on that device's terminal meets. */
   play(deviceId: string, scenario: string, times?: number): Promise<void>;

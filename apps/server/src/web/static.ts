@@ -14,7 +14,7 @@ const nonceMark = '__CSP_NONCE__';
 const yearMs = 365 * 86_400_000;
 const hourMs = 3_600_000;
 
-/** An unknown address among these is an error for a program, not a page for a person. */
+/** Prefixes under which an unknown address is an error for a program, not a page for a person. */
 const notPages: ReadonlySet<string> = new Set([...rootPaths, 'assets']);
 
 interface Built {
@@ -61,7 +61,7 @@ export function pagePolicy(nonce: string, faqUrl: string | null): string {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, { faqUrl, tls }: Context['config']): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  // With a certificate of our own a browser has to ask whether to go on: one that was told to insist on https would not let anybody answer.
+  // No HSTS with a self-signed certificate: the browser would not let anybody accept it.
   if (request.protocol === 'https' && tls?.isOurs !== true) reply.header('strict-transport-security', 'max-age=31536000');
   return reply
     .headers({
@@ -76,7 +76,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, {
     .send(index.replaceAll(nonceMark, nonce));
 }
 
-/** Whether a person is about to look at the answer: a program that asks for a picture or data that is gone is told so. */
+/** Whether the request is a page navigation: requests for missing pictures or data get a 404. */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   const [first = ''] = path.split('/', 1);
   if (notPages.has(first)) return false;
@@ -84,7 +84,7 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return accepted.includes('text/html') || (accepted.startsWith('*/*') && !/\.[A-Za-z0-9]+$/.test(path));
 }
 
-/** The path below the root; null where it cannot be read. */
+/** The path below the root; null: it cannot be decoded. */
 function pathOf(request: FastifyRequest): string | null {
   try {
     return decodeURIComponent((request.url.split('?', 1)[0] ?? '').slice(1));
@@ -93,7 +93,7 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-/** The built register at `/`, and what it asks first: `/config.json`. */
+/** Serves the built register at `/`, and its `/config.json`. */
 export async function webRoutes(app: FastifyInstance, context: Context, folder: string = registerDist): Promise<void> {
   secureAnswers(app);
   let built = await lookAt(folder);
@@ -107,7 +107,7 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     if (path === null) throw new RefusedError({ code: 'not_found' });
     if (built.files.has(path)) {
       const named = path.startsWith('assets/');
-      // A picture that is opened by itself may style itself and nothing else.
+      // A picture opened as a page may only use inline styles.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'").removeHeader('cache-control');
       return reply.sendFile(path, { maxAge: named ? yearMs : hourMs, immutable: named });
     }

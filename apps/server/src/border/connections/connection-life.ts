@@ -3,31 +3,31 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Patience } from './patience.ts';
 
-/** A connection from its beginning to its end. */
+/** A connection and its age. */
 interface TrackedConnection {
-  /** what the kernel has: under TLS another socket than the one that requests come on */
+  /** the TCP socket; under TLS not the socket that requests come on */
   readonly wire: Socket;
   /** ms, by the process's own clock */
   readonly since: number;
-  /** somebody with a valid credential has asked on it: it is theirs for as long as they use it; so are those of a proxy */
+  /** a request with a valid credential came on it, or it is a proxy's: it stays open while it is used */
   isKnown: boolean;
   isEnding: boolean;
   answeredCount: number;
-  /** that are arriving, or are being answered */
+  /** requests being received or answered */
   readonly requests: Set<IncomingMessage>;
 }
 
 /** The connections of a server, by the sockets that requests come on. */
 export interface Connections {
-  /** Whoever asks on it is somebody: the connection is not ended while they use it. */
+  /** Marks the connection as authenticated: it is not ended while it is used. */
   isKnown(socket: Socket): void;
-  /** An answer on it has to be its last one: it is a stranger's, and old. */
+  /** Whether the next reply on it must be its last: it is unauthenticated and too old. */
   isToEnd(socket: Socket): boolean;
-  /** ms of its half a minute that are left to a stranger for taking an answer; never so few that nobody could. */
+  /** How long an unauthenticated client still has to read a reply, ms; never too short to read one. */
   leftMs(socket: Socket): number;
-  /** It has been ended by us: what still comes on it is not to be heard. */
+  /** Whether we have ended it: further requests on it are ignored. */
   hasEnded(socket: Socket): boolean;
-  /** Ends it at once, and what nobody has taken from it is gone. */
+  /** Ends it at once and drops what was not read from it. */
   reset(socket: Socket): void;
 }
 
@@ -44,13 +44,13 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
   const shaking = new Map<string, TrackedConnection>();
   const ageOf = (held: TrackedConnection): number => performance.now() - held.since;
 
-  // What was long in coming leaves less for its answer, so that no chain of delays is longer than the whole.
+  // A slow request leaves less time for its reply, so that all delays together stay below the whole limit.
   const leftOf = (held: TrackedConnection): number => Math.max(wholeMs - ageOf(held), finishMs / 3);
 
   function reset(socket: Socket): void {
     const wire = all.get(socket)?.wire;
     if (wire === undefined || wire.destroyed) return void socket.destroy();
-    // The kernel takes no reset while it is told that we have finished.
+    // The kernel accepts no reset after a FIN.
     if (socket.writableEnded && !socket.writableFinished) wire.destroy();
     else wire.resetAndDestroy();
   }
@@ -81,7 +81,7 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
     all.set(socket, held);
     const timer = setTimeout(() => grewOld(socket, held), Math.max(0, strangerMs - ageOf(held))).unref();
     socket.once('close', () => clearTimeout(timer));
-    // With this Node ends a connection after its last answer. Its own way leaves the rest to the kernel.
+    // This makes Node end a connection after its last reply; Node's own way leaves the rest to the kernel.
     const destroySoon = socket.destroySoon.bind(socket);
     socket.destroySoon = () => (held.isKnown || !server.listening ? destroySoon() : letGo(socket, held));
   }
@@ -116,7 +116,7 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
       if (!held.isKnown && ageOf(held) >= strangerMs) letGo(socket, held);
     });
   });
-  // The few bytes that say what is wrong are taken soon, or never.
+  // The few bytes of an error reply are read soon, or never.
   server.on('clientError', (_error, socket) => resetLater(socket as Socket, finishMs / 2));
 
   return {

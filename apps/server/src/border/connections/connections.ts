@@ -4,19 +4,19 @@ import { sourceOf } from '../../platform/rate-limit.ts';
 import { type Connections, endStrangers } from './connection-life.ts';
 import type { Patience } from './patience.ts';
 
-/** How often Node looks for requests that are too slow: so much later does one end at the most. */
+/** How often Node checks for requests that are too slow; a limit may be exceeded by this much. */
 const looksPerPatience = 5;
 const takenBytesMin = 32 * 1024;
-/** Of the whole process: each is a file, and some memory. */
+/** Of the whole process: each costs a file descriptor and some memory. */
 const connectionCountMax = 10_000;
-/** A shop with 50 tablets behind one address has six each; of a proxy that is ours, and of this machine, there is no end. */
+/** Per address: six for each of 50 tablets behind one. Our own proxy and this machine have no limit. */
 const connectionCountOfOneMax = 500;
-/** Two round trips, before there can be any request: a stranger has that time besides. */
+/** Two round trips of the handshake, granted in addition before the first request. */
 const handshakeMs = 10_000;
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-/** What Fastify is made with. */
+/** Options for Fastify. */
 export const connectionOptions = ({ requestMs, idleMs }: Patience) => ({
   requestTimeout: requestMs,
   keepAliveTimeout: idleMs,
@@ -24,7 +24,7 @@ export const connectionOptions = ({ requestMs, idleMs }: Patience) => ({
   tls: { connectionsCheckingInterval: Math.ceil(requestMs / looksPerPatience), handshakeTimeout: handshakeMs },
 });
 
-/** Nobody holds a connection for nothing, nor more of them than a whole shop needs. `isProxy`: this address speaks for many. */
+/** Limits idle connections and the number of connections per address. `isProxy`: this address speaks for many clients. */
 export function limitConnections(app: FastifyInstance, patience: Patience, isProxy: (address: string) => boolean): void {
   const { server } = app;
   server.maxConnections = connectionCountMax;
@@ -45,10 +45,10 @@ export function limitConnections(app: FastifyInstance, patience: Patience, isPro
   });
   const connections = endStrangers(app, patience, isProxy);
   app.addHook('onRequest', async (request, reply) => {
-    // It crossed with our end of the connection: not done, so whoever asked asks again on another one.
+    // The request crossed with our closing of the connection: it was not processed, and the client retries on another one.
     if (connections.hasEnded(request.raw.socket)) reply.hijack();
   });
-  // As soon as it is known who asks: the body may be long in coming.
+  // As soon as the caller is known: the body may take long to arrive.
   app.addHook('preParsing', async (request) => {
     if (request.credential !== null) connections.isKnown(request.raw.socket);
   });
@@ -63,13 +63,13 @@ export function limitConnections(app: FastifyInstance, patience: Patience, isPro
   });
 }
 
-/** An answer that nobody takes off the wire ends with its connection. */
+/** Ends the connection of a reply that nobody reads. */
 function endUnlessTaken({ raw: { socket } }: FastifyRequest, reply: FastifyReply, takingMs: number, connections: Connections): void {
   const taken = (): number => socket.bytesWritten - socket.writableLength;
   let before = taken();
   const timer = setInterval(() => {
     const now = taken();
-    // A reset: closed politely, the kernel would keep what was not taken for minutes.
+    // A reset: after a normal close the kernel would keep the unread bytes for minutes.
     if (now - before < takenBytesMin) connections.reset(socket);
     before = now;
   }, takingMs).unref();

@@ -1,4 +1,4 @@
-/** How long a connection is kept for somebody who does nothing with it, in ms. No answer that takes long has an end here: `present` waits for a card. */
+/** Time limits of idle connections, ms. Long replies have none here: `present` waits for a card. */
 export interface Patience {
   /** From a request's first byte, or a connection's beginning, to the request's last byte. */
   readonly requestMs: number;
@@ -9,11 +9,11 @@ export interface Patience {
    * nothing is cut off after twice as long at the latest.
    */
   readonly takingMs: number;
-  /** From a connection's beginning: a stranger's first answer that is later is the connection's last one. */
+  /** From the connection's start: an unauthenticated reply after this is the connection's last one. */
   readonly strangerMs: number;
-  /** All of it: how long a stranger holds a connection at most, but for an answer of which he takes as much as he has to. */
+  /** The longest that an unauthenticated connection is held, except while it reads a reply fast enough. */
   readonly wholeMs: number;
-  /** After the last byte of a stranger's connection, in which the other side takes what it has not taken yet, and ends its half. */
+  /** After the last byte of an unauthenticated connection: time for the client to read the rest and close its half. */
   readonly finishMs: number;
 }
 

@@ -1,7 +1,7 @@
-/** How the command that keeps a gateway account is called. */
+/** Usage of the command that stores a gateway account. */
 export const accountUsage = 'npm run gateway-account -- --merchant ID < account.json';
 
-/** What `--help` prints: the fields of an account, by gateway. Its test holds them against the accounts that are taken. */
+/** What `--help` prints: the fields of an account, by gateway. A test compares them with the accounts that are accepted. */
 export const accountHelp = `${accountUsage}
 
 Keeps what a merchant signs with at a card gateway, sealed with TILL_SECRET, in place of what was kept before, and asks the merchant's terminals

@@ -2,7 +2,7 @@ import type { GatewayAccount } from '@till/domain/card/account';
 import * as z from 'zod/mini';
 
 const length = [z.minLength(1), z.maxLength(2000)] as const;
-/** Sent in a header as it is. A pasted line break is the usual case of what cannot be. */
+/** A value that is sent in a header: it must not contain e.g. a pasted line break. */
 const said = z.string().check(...length, z.regex(/^[\x20-\x7e]*$/, 'has a character that cannot be sent, a line break perhaps'));
 const password = z.string().check(...length, z.regex(/^\P{Cc}*$/u, 'has a character that cannot be sent, a line break perhaps'));
 const address = z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'is not an address that begins with https://')));
@@ -41,7 +41,7 @@ const Account = z.discriminatedUnion('gateway', [
   }),
 ]);
 
-/** A gateway account that somebody wrote down as JSON, or the first thing that is wrong with it; never what stands in it. */
+/** Parses a gateway account from JSON, or names its first error, never its values. */
 export function accountOf(text: string): { readonly account: GatewayAccount } | { readonly wrong: string } {
   let json: unknown;
   try {

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import type { Context } from '../../context.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** What merchants sign with at their gateways, sealed in the database. */
+/** Merchants' gateway accounts, sealed in the database. */
 export interface GatewayAccounts {
   /** null: the merchant has none, or it was sealed with another secret. */
   of(merchantId: string, gateway: PaymentGateway): Promise<GatewayAccount | null>;
@@ -19,7 +19,7 @@ interface Keeping extends Pick<Context, 'sql' | 'clock'> {
 }
 
 export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAccounts {
-  /** What was sealed with the secret of before, which is then sealed with today's, unless somebody has kept another account meanwhile. */
+  /** Opens what was sealed with the former secret, and seals it with today's unless the account was replaced meanwhile. */
   async function resealed(merchantId: string, gateway: PaymentGateway, sealed: Buffer): Promise<string | null> {
     const place = placeOf(merchantId, gateway);
     const text = config.secretOld == null ? null : unseal(config.secretOld, place, sealed);
@@ -35,7 +35,11 @@ export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAc
       const [row] = await sql<{ sealed: Buffer }[]>`select sealed from shop.gateway_account where merchant_id = ${merchantId} and gateway = ${gateway}`;
       if (row === undefined) return config.simulated?.forAll === true ? config.simulated.accounts[gateway] : null;
       const text = unseal(config.secret, placeOf(merchantId, gateway), row.sealed) ?? (await resealed(merchantId, gateway, row.sealed));
-      if (text === null) log.error({ merchantId, gateway }, 'a gateway account cannot be read with this TILL_SECRET');
+      if (text === null)
+        log.error(
+          { merchantId, gateway },
+          'a gateway account cannot be read with this TILL_SECRET: its cards are refused; restore the secret (TILL_SECRET_OLD) or store the account again',
+        );
       return text === null ? null : (JSON.parse(text) as GatewayAccount);
     },
     async set(merchantId, account) {

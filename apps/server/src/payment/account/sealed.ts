@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-/** What a sealed text begins with. What was sealed before there was one begins with anything. */
+/** The prefix of sealed texts. The oldest ones have none. */
 const version = Buffer.of(1);
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'till', 'gateway accounts', 32));
 
-/** Text that only who has the secret can read, and only in the place that it was sealed for. */
+/** Encrypts a text: only the secret opens it, and only for the place that it was sealed for. */
 export function seal(secret: string, place: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(place));

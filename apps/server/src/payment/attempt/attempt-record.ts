@@ -18,30 +18,30 @@ import { lateAnswersOf } from './late-answers.ts';
 import { isStaffsWord } from './staff-word.ts';
 import { watchFor } from './watch.ts';
 
-/** The attempt's row is not as its order is: it is over, or somebody else works on it. What was to be kept with it is not kept either. */
+/** The attempt's row contradicts its order: it is over, or another process holds it. The commit is undone. */
 class NotOurs extends Error {}
 
-/** What is known of an end beside what it is. */
+/** What is known about an end beside its kind. */
 type Besides = Pick<AttemptEnd, 'unfound' | 'sessionLeft'>;
 
-/** Writes down what became of attempts: in the order and in the attempt's row, in one commit. */
+/** Records how attempts end: in the order and in the attempt's row, in one commit. */
 export interface AttemptRecord {
   /**
    * Right before the gateway is asked. Anything but `sent`: nothing may be sent, for somebody asked to stop it (`stopped`), or the attempt is over or
    * worked on by somebody else (`over`). `session`: holds the terminal. `leaseMs`: so long the lease lasts from then on.
    */
   sent(attempt: Attempt, session: string | null, leaseMs: number): Promise<'sent' | 'stopped' | 'over'>;
-  /** Tries until it is written down, or until the process stops. */
+  /** Retries until it is recorded, or the process stops. */
   ended(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], besides?: Besides): Promise<void>;
 }
 
-/** What rests on a look-up that knew nothing is asked about for a day more. */
+/** An end that rests on a look-up that knew nothing is polled for a day more. */
 const restsOnNothing = (end: SaleEnd | RefundEnd): boolean => 'unseen' in end && end.unseen === true;
 
-/** Between two tries to write something down, ms. */
+/** Between two tries to record something, ms. */
 const pauses = [50, 200, 500, 1000, 2000];
 
-/** Why an order does not take a charge now, though it will: another attempt holds it, or it has nothing yet that could be paid. */
+/** Refusals of a charge that an order will take later: another attempt holds it, or it is still empty. */
 const waitsForOrder: ReadonlySet<string> = new Set(['payment_in_progress', 'order_empty']);
 
 export function recordOf(
@@ -73,7 +73,10 @@ export function recordOf(
       return op === null ? refuse('payment_not_in_progress') : stepOf(accept(op), besides);
     });
     if (inTime.ok || inTime.refusal.code !== 'payment_not_in_progress') return inTime;
-    log.warn({ merchantId, attempt: id, order: orderId, gateway }, 'money moved on a card by an attempt that was over already');
+    log.warn(
+      { merchantId, attempt: id, order: orderId, gateway },
+      'money moved by a card attempt that was over already: it is recorded on its order, or told as a difference',
+    );
     const taken = await takeLate(attempt, end);
     if (taken.ok || !waitsForOrder.has(taken.refusal.code)) return taken;
     await store.hear(merchantId, id, end, watchFor(config.testSpeed));
@@ -149,14 +152,17 @@ export function recordOf(
         try {
           const written = await write(attempt, end, by, besides);
           if (written.ok) return;
-          log.warn({ attempt: attempt.id, code: written.refusal.code }, 'the end of a card payment could not be written down yet');
+          log.warn({ attempt: attempt.id, code: written.refusal.code }, 'the end of a card payment could not be recorded yet: tried again until it is');
         } catch (error) {
           if (brokenRuleOf(error) === 'payment') {
             // Another attempt has this very payment: the answer was not about this one.
-            log.error({ attempt: attempt.id, order: attempt.orderId }, 'a gateway answered with the payment of another attempt');
+            log.error(
+              { attempt: attempt.id, order: attempt.orderId },
+              'a gateway answered with the payment of another attempt: nothing is recorded, check this payment with the gateway',
+            );
             return this.ended(attempt, { kind: 'unknown' }, by, besides);
           }
-          log.warn({ err: error, attempt: attempt.id }, 'the end of a card payment could not be written down yet');
+          log.warn({ err: error, attempt: attempt.id }, 'the end of a card payment could not be recorded yet: tried again until it is');
         }
         await wait(pauses[Math.min(tries, pauses.length - 1)], undefined, { signal: stop }).catch(() => {});
       }

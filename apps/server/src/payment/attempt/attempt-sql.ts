@@ -1,22 +1,22 @@
 import { limits } from '@till/domain/limits';
 import type { Sql } from 'postgres';
 
-/** What is read of an attempt. */
+/** The columns of an attempt. */
 export const columns = (sql: Sql, ahead: number) => sql`
   merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
   amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
   payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, session, lease_id as "leaseId",
   ended_by as "endedBy", unfound_at as "unfoundAt", coalesce(watch_until <= ${nowMs(sql, ahead)}, false) as "isWatchOver"`;
 
-/** That an attempt is not over. */
+/** The condition that an attempt is not over. */
 export const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;
-/** Whose turn comes at all; word for word the condition of its index. */
+/** The condition of attempts that are polled; equals its index's condition, word for word. */
 export const due = (sql: Sql) => sql`(state in ('created', 'sent', 'unknown') or watch_until is not null)`;
-/** Now by the database's clock, ms since epoch; `ahead`: by how much a test is ahead of its time. */
+/** Now by the database's clock, ms since epoch; `ahead`: how far a test has moved its clock on. */
 export const nowMs = (sql: Sql, ahead: number) => sql`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${ahead}::bigint)`;
-/** That an attempt is still worked on under this lease. */
+/** The condition that an attempt is still held under this lease. */
 export const heldUnder = (sql: Sql, leaseId: string | null) => sql`lease_id is not distinct from ${leaseId}::uuid`;
-/** When a lease ends that is given now. */
+/** When a lease taken now ends. */
 export const leaseEnd = (sql: Sql, leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
-/** When the staff may say what became of an attempt that begins now, ms since epoch by the database's clock. */
+/** From when the staff may say how an attempt that begins now ended; ms since epoch by the database's clock. */
 export const staffAt = (sql: Sql, testSpeed: number, ahead: number) => sql`(${nowMs(sql, ahead)} + ${Math.round(limits.paymentUnknownMs / testSpeed)}::bigint)`;

@@ -9,7 +9,7 @@ import { turnsIn } from './attempt-turns.ts';
 
 /** A session at a terminal ends by itself after ten minutes (vendor); the connection that opens it takes its time. */
 const sessionLifeMs = 11 * 60_000;
-/** Whose rule a broken unique index is. */
+/** The rule behind a violated unique index. */
 export const brokenRuleOf = (error: unknown): 'terminal' | 'order' | 'key' | 'payment' | null => {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
   if (code !== '23505') return null;
@@ -41,10 +41,10 @@ const json = (value: unknown): JSONValue => value as JSONValue;
  * database's clock alone, so that processes whose clocks differ agree; and where that clock is set back, nothing waits longer than it was to.
  */
 export const attemptStore = ({ sql, clock, config }: Keeping) =>
-  // By how much a test is ahead of its time; nothing in a shop.
+  // How far a test has moved its clock on; 0 in production.
   attemptsIn(sql, config.testSpeed, () => aheadOf(clock));
 
-/** By how much a clock is ahead of this machine's, ms: both are looked at in the same millisecond, so that it does not change from one look to the next. */
+/** How far a clock is ahead of this machine's, ms. Both are read in the same millisecond, so that the result is stable. */
 function aheadOf(clock: () => number): number {
   for (let looks = 1; ; looks += 1) {
     const before = Date.now();
@@ -56,13 +56,13 @@ function aheadOf(clock: () => number): number {
 const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease = randomUUID()) => ({
   ...turnsIn(sql, testSpeed, ahead),
 
-  /** The lease of all attempts that this store inserts: each is inserted once, so it is nobody else's. */
+  /** The lease id of all attempts that this store inserts: each is inserted once, so no other holder has it. */
   ownLease,
 
   async insert(db: Sql, attempt: NewAttempt, at: number, leaseMs: number): Promise<void> {
     const { merchantId, id, orderId, kind, gateway, deviceId, terminalId, terminalEpi, amount, currency, saleId, practice, key, call, bodyHash, actor } =
       attempt;
-    // Noted before it is asked for: what opened it may die before it has its key.
+    // Recorded before it is requested: the process may die before it has the session's key.
     const opensSession = kind === 'sale' && gateway === 'cardpointe';
     await db`
       insert into shop.payment_attempt (merchant_id, id, order_id, kind, state, gateway, device_id, terminal_id, terminal_epi, amount, currency, created_at,
@@ -73,7 +73,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
           ${staffAt(db, testSpeed, ahead())})`;
   },
 
-  /** Right before the gateway is asked. False: it is over, was sent before, somebody asked to stop it, or somebody else works on it now. */
+  /** Recorded right before the gateway is asked. False: it is over, was sent before, is to be stopped, or another process holds it. */
   async sent(
     db: Sql,
     { merchantId, id, leaseId }: LeasedAttempt,
@@ -98,7 +98,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
     return rows[0].stopped ? 'stopped' : 'sent';
   },
 
-  /** Takes note that a session which an earlier sale left open at a terminal is ended now. False: there is none that could still be open. */
+  /** Records that a session which an earlier sale left open at a terminal is ended now. False: none can still be open. */
   async takeOver({ merchantId, id, gateway, terminalId }: Attempt): Promise<boolean> {
     const rows = await sql`
       update shop.payment_attempt set session = null
@@ -151,7 +151,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
     return rows.length > 0;
   },
 
-  /** The gateway says that a sale was charged, as the staff had said: nobody is in doubt any more. False: it is not by the staff's word that it is over. */
+  /** The gateway confirms a charge that the staff had reported: the watch ends. False: the attempt did not end by the staff's word. */
   async confirmed(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval): Promise<boolean> {
     const rows = await db`
       update shop.payment_attempt set ended_by = 'gateway', payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)}, watch_until = null, heard = null
@@ -159,7 +159,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
     return rows.length > 0;
   },
 
-  /** Keeps money that moved and that the order of an attempt that is over cannot take yet: what the gateway said once it may not say again. It is looked at next. */
+  /** Stores a charge or refund that the order cannot record yet: the gateway may not report it again. The attempt is polled next. */
   async hear(merchantId: string, id: string, moved: Approval | RefundDone, { forMs }: Watch): Promise<void> {
     await sql`
       update shop.payment_attempt set heard = ${sql.json(json(moved))}, watch_until = ${nowMs(sql, ahead())} + ${forMs}::bigint, tries = 0,
@@ -168,13 +168,13 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
         and (state in ('declined', 'cancelled', 'not_started') or state in ('approved', 'refunded') and ended_by = 'staff')`;
   },
 
-  /** The gateway is known to know nothing of one that is watched. */
+  /** The gateway is known to know nothing of a watched attempt. */
   async unfound(merchantId: string, id: string): Promise<void> {
     await sql`
       update shop.payment_attempt set unfound_at = coalesce(unfound_at, ${nowMs(sql, ahead())}) where merchant_id = ${merchantId} and id = ${id} and watch_until is not null`;
   },
 
-  /** Nobody is in doubt any more. What was heard since the attempt was read stays, and is looked at in its turn. */
+  /** Ends the watch. What the gateway reported since the attempt was read stays, and is handled in its turn. */
   async unwatch({ merchantId, id, heard }: Pick<Attempt, 'merchantId' | 'id' | 'heard'>, db: Sql = sql): Promise<void> {
     await db`
       update shop.payment_attempt set watch_until = null, heard = null where merchant_id = ${merchantId} and id = ${id} and (heard is null or ${heard !== null})`;
@@ -185,7 +185,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
     return row ?? null;
   },
 
-  /** The one that this call began. */
+  /** The attempt that this call began. */
   async byKey(merchantId: string, { key, call }: KeyedCall): Promise<Attempt | null> {
     const [row] = await sql<
       Attempt[]

@@ -4,15 +4,15 @@ import type { Sql } from 'postgres';
 import type { Attempt, LeasedAttempt } from './attempt.ts';
 import { columns, due, heldUnder, leaseEnd, nowMs, staffAt } from './attempt-sql.ts';
 
-/** How many may be taken of each gateway. */
+/** How many attempts may be taken of each gateway. */
 type Places = Readonly<Record<PaymentGateway, number>>;
 
-/** The longest time between two questions, ms: for rows that do not say how long theirs was to be. */
+/** The longest wait between two polls, ms: for rows that do not have their own. */
 const pauseMsMax = 5 * 60_000;
 /** A wait that is longer than it was to be by less than this is none of a clock that was set back, ms. */
 const slackMs = 1_000;
 
-/** Who works on an attempt, and when its turn comes: by the database's clock. */
+/** Who holds an attempt, and when it is polled next: by the database's clock. */
 export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   /**
    * Whoever works on it goes on doing so, also when the lease had run out, as long as nobody else has taken it. Returns when somebody asked to cancel
@@ -49,7 +49,7 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
       returning ${columns(sql, ahead())}`;
   },
 
-  /** Takes one that is watched before its turn comes; null: somebody works on it, or nobody is in doubt any more. */
+  /** Takes a watched attempt before its turn; null: another process holds it, or its watch has ended. */
   async takeOne({ merchantId, id }: Attempt, leaseMs: number): Promise<Attempt | null> {
     const [row] = await sql<Attempt[]>`
       update shop.payment_attempt set lease_id = ${randomUUID()}, lease_until = ${leaseEnd(sql, leaseMs)}
@@ -70,7 +70,7 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
     return row?.isDue ?? false;
   },
 
-  /** Nobody works on it for so long, ms, unless somebody else does already. A watch never lasts longer than `watchMs` from now. */
+  /** Releases the lease, if it is still ours, and polls again in `nextInMs`. A watch lasts at most `watchMs` from now. */
   async letGo({ merchantId, id, leaseId }: LeasedAttempt, nextInMs: number, watchMs: number | null = null): Promise<void> {
     const inMs = Math.round(nextInMs);
     await sql`

@@ -2,14 +2,14 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
 import type { Approval, RefundEnd } from '../gateway/gateway.ts';
 
-/** Money went back. */
+/** A refund was made. */
 export type RefundDone = Extract<RefundEnd, { readonly kind: 'refunded' }>;
 
 export type OpenState = 'created' | 'sent' | 'unknown';
 export type EndState = 'approved' | 'refunded' | 'declined' | 'cancelled' | 'not_started';
 export type AttemptState = OpenState | EndState;
 
-/** A try to take money with a card or to give it back, as it is kept. Times in ms since epoch, money in minor units. */
+/** A try to charge or refund a card, as it is stored. Times in ms since epoch, money in minor units. */
 export interface Attempt {
   readonly merchantId: string;
   /** Its reference at the gateway. */
@@ -28,7 +28,7 @@ export interface Attempt {
   readonly cancelAskedAt: number | null;
   readonly endedAt: number | null;
   readonly endedBy: 'gateway' | 'staff' | null;
-  /** Since when its gateway is known to know nothing of it, while it is watched. */
+  /** Of a watched attempt: since when its gateway is known to know nothing of it. */
   readonly unfoundAt: number | null;
   readonly why: 'offline' | 'busy' | 'refused' | null;
   readonly bodyHash: Buffer | null;
@@ -39,30 +39,30 @@ export interface Attempt {
   /** Of a refund: the attempt that took the money. */
   readonly saleId: string | null;
   readonly practice: string | null;
-  /** How often the gateway was asked what became of it. */
+  /** How often the gateway was polled. */
   readonly tries: number;
-  /** Of an attempt that came to nothing by the staff's word, or because the gateway knew nothing of it: the gateway is asked on until then; null: nobody is in doubt. */
+  /** Until when an attempt is polled on that failed by the staff's word, or since the gateway knew nothing of it; null: it is not watched. */
   readonly watchUntil: number | null;
-  /** Whether that is over, by the database's clock. */
+  /** Whether that time is over, by the database's clock. */
   readonly isWatchOver: boolean;
-  /** Money that moved, as the gateway said once, and that no order has taken yet; null: there is none. */
+  /** A charge or refund that the gateway reported and no order has recorded yet; null: none. */
   readonly heard: Approval | RefundDone | null;
-  /** Of a sale that holds its terminal by a session, or may: what ends it, empty where nobody has that; null: it is closed, or there was none. */
+  /** The session with which a sale may hold its terminal; empty: its key is unknown; null: it is closed, or there was none. */
   readonly session: string | null;
-  /** Of whoever works on it, or did last; another one with each that takes it. null: a process of before began it. */
+  /** The lease's holder, now or last; a new id whenever it is taken. null: an earlier version of Till began it. */
   readonly leaseId: string | null;
 }
 
 /** An attempt and the lease that its reader holds, or held. */
 export type LeasedAttempt = Pick<Attempt, 'merchantId' | 'id' | 'leaseId'>;
 
-/** What an attempt begins with. */
+/** What a new attempt is made of. */
 export type NewAttempt = Pick<
   Attempt,
   'merchantId' | 'id' | 'orderId' | 'kind' | 'gateway' | 'deviceId' | 'terminalId' | 'terminalEpi' | 'amount' | 'currency' | 'saleId' | 'practice' | 'bodyHash'
 > & { readonly key: string | null; readonly call: Buffer | null; readonly actor: string | null };
 
-/** How an attempt ended, and what is kept of it. */
+/** How an attempt ended, and what is stored of that. */
 export interface AttemptEnd {
   readonly state: EndState;
   readonly by: 'gateway' | 'staff';
@@ -70,15 +70,15 @@ export interface AttemptEnd {
   readonly paymentId?: string | undefined;
   readonly charged?: Minor | undefined;
   readonly kept?: Approval['kept'] | undefined;
-  /** The gateway is asked on for so long, the first time after `nextInMs`; ms. */
+  /** How long the gateway is polled on, the first time after `nextInMs`; ms. */
   readonly watch?: Watch | undefined;
   /** It rests on two answers that knew nothing of the attempt. */
   readonly unfound?: boolean | undefined;
-  /** A session that it opened may hold the terminal still. */
+  /** A session that it opened may still hold the terminal. */
   readonly sessionLeft?: boolean | undefined;
 }
 
-/** How long an attempt that is over is asked about, and when first; ms from now. */
+/** How long an attempt that is over is polled, and when first; ms from now. */
 export interface Watch {
   readonly forMs: number;
   readonly nextInMs: number;

@@ -3,19 +3,19 @@ import { type KeptLease, keepLease } from '../../jobs/lease.ts';
 import type { LeasedAttempt } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 
-/** Who works on an attempt says so again this often; ms. */
+/** How often the lease of an attempt is renewed; ms. */
 const renewMs = 1000;
-/** Nobody has said so for that long: it is left to recovery; ms. */
+/** Not renewed for this long, an attempt is left to recovery; ms. */
 export const leaseMsOf = (speed: number): number => Math.max(3000, 10_000 / speed);
 
-/** Where the lease of an attempt is kept, and for how long. */
+/** Where an attempt's lease is stored, and for how long it lasts. */
 interface Keeping {
   readonly log: Context['log'];
   readonly store: Pick<AttemptStore, 'renew'>;
   readonly leaseMs: number;
 }
 
-/** Keeps the lease of an attempt until it is ended. `cancelAsked`: called with each renewal while somebody wants it stopped. */
+/** Renews the lease of an attempt until it ends. `cancelAsked`: called with each renewal while a cancel is requested. */
 export function holdAttempt({ log, store, leaseMs }: Keeping, held: LeasedAttempt, cancelAsked: () => void = () => {}): KeptLease {
   const { merchantId, id } = held;
   const lease = keepLease({
@@ -37,31 +37,36 @@ export function holdAttempt({ log, store, leaseMs }: Keeping, held: LeasedAttemp
   return lease;
 }
 
-/** A wish to stop may reach the terminal before its sale does, and comes to nothing there: it is handed on again after so long, and after twice as long each time; ms. */
+/** A cancel may reach the terminal before its sale and have no effect: it is repeated after this time, doubled each time; ms. */
 const cancelAgainMs = 3000;
 
-/** The part of a process that waits for a terminal. */
+/** Attends an attempt that waits for a terminal. */
 export interface Attending {
   readonly lease: KeptLease;
-  /** Asks the terminal to stop. What was not sent needs no cancel: it will not be sent then. */
+  /** Asks the terminal to stop. An attempt that was not sent needs no cancel: it is not sent then. */
   cancel(): void;
   end(): void;
 }
 
-/** Keeps the lease of a sale or refund that is being asked for, and hands on the wish to stop it, whichever process heard of that. `handOn` asks the terminal to. */
+/** Keeps the lease of a running sale or refund, and passes a cancel on to the terminal, whichever process received it (`handOn`). */
 export function attend(keeping: Keeping & { readonly speed: number }, held: LeasedAttempt, isSent: () => boolean, handOn: () => Promise<unknown>): Attending {
   let isHandedOn = false;
   let again: NodeJS.Timeout | undefined;
   const lease = holdAttempt(keeping, held, () => isHandedOn || cancel());
 
   async function handOnOnce(): Promise<void> {
-    // Whoever works on it now may have ended it, and the terminal may be at another sale.
+    // The new holder may have ended it, and the terminal may be at another sale.
     if (await lease.isOurs()) await handOn();
   }
   function cancel(pauseMs = cancelAgainMs): void {
     if (!isSent()) return;
     isHandedOn = true;
-    handOnOnce().catch((error: unknown) => keeping.log.warn({ err: error, attempt: held.id }, 'a terminal could not be asked to stop'));
+    handOnOnce().catch((error: unknown) =>
+      keeping.log.warn(
+        { err: error, attempt: held.id },
+        'a terminal could not be asked to stop: tried again while the attempt runs, the customer can cancel on it',
+      ),
+    );
     clearTimeout(again);
     again = setTimeout(() => cancel(2 * pauseMs), pauseMs / keeping.speed);
   }

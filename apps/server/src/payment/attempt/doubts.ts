@@ -1,14 +1,14 @@
 import { type Doubt, doubtFrom, type Patience, weighed } from '@till/domain/card/not-asked';
 import { Lru } from '../../platform/lru.ts';
 
-/** Of so many attempts a process remembers what it has seen; it begins anew with one that it forgot. */
+/** How many attempts a process remembers what it has seen of; a forgotten one starts anew. */
 const rememberedMax = 10_000;
 
 /** What one process has seen of attempts whose end nobody knows, by its own monotonic clock: no wall clock, and no other process, has a say. */
 export interface Doubts {
-  /** It is sent now, maybe once more: from now on its terminal may be at it. */
+  /** It is sent now, perhaps again: from now on its terminal may be processing it. */
   sent(id: string): void;
-  /** It was sent at some time before: counted from now, unless this process knows better. */
+  /** It was sent some time before: counted from now, unless this process knows better. */
   begin(id: string): void;
   /** One more answer was read. `isOver`: it is proved that nothing was charged. `againMs`: when an answer could prove it, ms from now; null: not by waiting. */
   weigh(id: string, said: 'nothing' | 'unclear', patience: Patience): { readonly isOver: boolean; readonly againMs: number | null };
@@ -30,5 +30,5 @@ export function openDoubts(now: () => number = () => performance.now()): Doubts 
   };
 }
 
-/** Of this process: who sells and who finds out share it. */
+/** Shared by sales and recovery in this process. */
 export const ownDoubts = openDoubts();

@@ -11,7 +11,7 @@ export interface Known {
   readonly bodyHash: Buffer | null;
 }
 
-/** Under which keys calls joined attempts, beside the key that began each. */
+/** Idempotency keys of calls that joined attempts, beside the key that began each. */
 export const joinedKeys = (sql: Sql) => ({
   /** The attempt that this very call began or joined, whatever came of it, else the order's that is in flight. One statement: none ends or begins between the two. */
   async known(merchantId: string, orderId: string, keyed: KeyedCall | null): Promise<Known | null> {

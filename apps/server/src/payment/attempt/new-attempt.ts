@@ -4,10 +4,10 @@ import type { KeyedCall } from '../../border/idempotency.ts';
 import type { Change } from '../../order/store.ts';
 import type { NewAttempt } from './attempt.ts';
 
-/** 24 characters that fit every gateway, never guessed and never given twice. */
+/** 24 characters that fit every gateway: unguessable and unique. */
 export const newReference = (): string => randomBytes(12).toString('hex');
 
-/** What an attempt has that its order does not say: where the terminal is, in what money. */
+/** What an attempt has beside its order: terminal, currency, practice, and the sale of a refund. */
 type Beginning = Pick<NewAttempt, 'merchantId' | 'terminalId' | 'terminalEpi' | 'practice' | 'currency' | 'saleId'>;
 
 /** The row of an attempt that an order's change begins, under the key of the call that asked for it. */

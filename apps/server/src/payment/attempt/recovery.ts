@@ -3,18 +3,18 @@ import type { Context } from '../../context.ts';
 import { openLoop, waitAtMost } from '../../jobs/loop.ts';
 import type { AttemptRunner } from './attempt-runner.ts';
 
-/** Looked through this often, ms; divided by the test speed, but not below a tenth of a second. */
+/** How often due attempts are looked for, ms; divided by the test speed, but not below 100 ms. */
 const pollMs = 1000;
 const pollMsMin = 100;
-/** Taken at once of each gateway by a process: each is one question, and a gateway that does not answer holds only its own. */
+/** Attempts of each gateway that a process polls at once: a gateway that does not answer blocks only its own. */
 const placesEach = 20;
-/** With each thirtieth look what waits is looked through too, in case the clock was set back. */
+/** Every thirtieth time waiting attempts are checked too, in case the database's clock was set back. */
 const withWaitsEvery = 30;
-/** What is being found out when the process stops has so long to be written down, ms; the rest is the next process's. */
+/** How long polls under way at a stop may take, ms; the rest is left to the next process. */
 const stopMs = 2000;
 const gateways: readonly PaymentGateway[] = ['cardpointe', 'valor', 'clover'];
 
-/** Finds out about attempts that nobody is at: at the start, and as often as their turn comes. */
+/** Polls attempts without a holder: at the start, and whenever they are due. */
 export interface Recovery {
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function openRecovery({ config, log }: Pick<Context, 'config' | 'log'>, r
       places[attempt.gateway] -= 1;
       const run: Promise<unknown> = runner
         .recover(attempt)
-        .catch((error: unknown) => log.warn({ err: error, attempt: attempt.id }, 'a card payment cannot be looked up now'))
+        .catch((error: unknown) => log.warn({ err: error, attempt: attempt.id }, 'a card payment cannot be looked up now: polled again later'))
         .finally(() => {
           places[attempt.gateway] += 1;
           underWay.delete(run);

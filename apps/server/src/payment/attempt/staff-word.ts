@@ -7,19 +7,19 @@ import type { LateAnswers } from './late-answers.ts';
 import type { Looked } from './looked.ts';
 import type { tellerOf } from './tell-difference.ts';
 
-/** Money moved by the staff's word alone: no gateway has said it. */
+/** Money moved by the staff's word alone: no gateway has confirmed it. */
 export const isStaffsWord = ({ state, paymentId }: Pick<Attempt, 'state' | 'paymentId'>): boolean =>
   (state === 'approved' || state === 'refunded') && (paymentId?.startsWith(staffPaymentPrefix) ?? false);
 
-/** Asks the gateway of an attempt what it says now. */
+/** Polls the gateway of an attempt. */
 export type Look = () => Promise<Looked>;
 
 interface Ways {
   readonly store: AttemptStore;
   readonly late: LateAnswers;
-  /** Says what does not agree. */
+  /** Reports a difference. */
   readonly teller: ReturnType<typeof tellerOf>;
-  /** Asks again after the usual pause, or as soon as another attempt leaves the order. */
+  /** Polls again after the usual pause, or as soon as another attempt releases the order. */
   later(attempt: Attempt, why: 'unsure' | 'held'): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function openStaffWord({ store, late, teller, later }: Ways) {
     const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
     if (isTold || isAbsent) await teller.tell(attempt, attempt.kind === 'sale' ? 'not_charged' : 'not_returned', zero);
     else if (attempt.isWatchOver) await teller.unchecked(attempt);
-    // What rests on "not found" is asked about until the day is over: it may be found yet.
+    // "Not found" is polled on for a day: it may still be found.
     return isTold || attempt.isWatchOver ? store.unwatch(attempt) : later(attempt, 'unsure');
   };
 

@@ -10,18 +10,21 @@ import type { KeptWith } from '../../order/store.ts';
 import type { Attempt } from './attempt.ts';
 import { keepDifference } from './keep-difference.ts';
 
-/** Says on the order of an attempt, and to everybody, what of it does not agree: once, however often it is seen. */
+/** Records a difference on the attempt's order and tells all registers: once, however often it is found. */
 export function tellerOf({ clock, log }: Pick<Context, 'clock' | 'log'>, orders: Orders) {
   async function tell(attempt: Attempt, kind: PaymentDifference['kind'], found: Minor): Promise<void> {
     const { merchantId, id, orderId } = attempt;
     const difference = differenceOf(id, kind, { said: attempt.charged ?? attempt.amount, found }, clock());
     const keep: KeptWith = (db, change) => {
-      // Once: the gateway is asked on for a day, and says so each time.
-      log.warn({ merchantId, attempt: id, order: orderId, kind }, 'the staff and the gateway do not say the same of a card');
+      // Once: the gateway is polled for a day, and repeats itself each time.
+      log.warn(
+        { merchantId, attempt: id, order: orderId, kind },
+        'the staff and the gateway disagree about a card payment: the registers show it until it is read',
+      );
       return keepDifference(db, merchantId, change);
     };
     const moved = await orders.move({ merchantId, orderId }, (order) => {
-      // What was told of it says more than that nobody could tell.
+      // An earlier difference says more than "unchecked".
       const isKnown = kind === 'unchecked' && order.differences?.some((each) => each.attemptId === id);
       return stepOf(accept(isKnown ? null : cardDiffers(order, difference)), keep);
     });
@@ -30,7 +33,7 @@ export function tellerOf({ clock, log }: Pick<Context, 'clock' | 'log'>, orders:
 
   return {
     tell,
-    /** The day of its watch is over, and its gateway has said nothing that the staff's word could be held against. */
+    /** The watch is over, and the gateway has neither confirmed nor contradicted the staff. */
     unchecked: (attempt: Attempt) => tell(attempt, 'unchecked', zero),
   };
 }

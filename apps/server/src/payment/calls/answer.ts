@@ -10,10 +10,10 @@ import type { Payments } from '../payments.ts';
 const startRefusals = { busy: 'terminal_busy', offline: 'terminal_offline', refused: 'terminal_refused' } as const;
 
 type Said<C extends ErrorCode> = Promise<Result<Order, Refused<C>>>;
-/** What either kind of attempt may have come to without money. */
+/** How an attempt may end without money having moved. */
 type UndoneCode = (typeof startRefusals)[keyof typeof startRefusals] | 'payment_unknown' | 'not_found' | 'unavailable';
 
-/** Waits until a charge is over, or nobody knows what became of it, and says so: the order, or why it is not paid. */
+/** Waits until a charge is over or unknown; replies with the order, or why it is not paid. */
 export async function answerOfSale(
   payments: Payments,
   asked: Asked,
@@ -35,7 +35,7 @@ export async function answerOfSale(
   }
 }
 
-/** The same for money that goes back. */
+/** The same for a refund. */
 export async function answerOfRefund(payments: Payments, asked: Asked, merchantId: string, attemptId: string): Said<UndoneCode | 'refund_declined'> {
   const attempt = await restOf(payments, asked, merchantId, attemptId);
   switch (attempt?.state) {
@@ -49,7 +49,7 @@ export async function answerOfRefund(payments: Payments, asked: Asked, merchantI
   }
 }
 
-/** null: who asked is gone. */
+/** null: the caller has gone. */
 function restOf({ rest }: Payments, asked: Asked, merchantId: string, attemptId: string): Promise<Attempt | null> {
   return rest(merchantId, attemptId, asked.gone());
 }

@@ -6,7 +6,7 @@ import type { Refused } from '../../border/refused.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 import type { Payments } from '../payments.ts';
 
-/** The merchant of the caller's session or token. A body may name it, so that a call which waited in a tablet is never judged as another's: then it refuses. */
+/** The merchant of the caller's session or token. A body may name it, so that a call kept on a tablet is refused for another merchant. */
 export function ownMerchantOf({
   merchantId,
   body,
@@ -15,7 +15,7 @@ export function ownMerchantOf({
   return merchantId !== null && named === merchantId ? { ok: true, value: merchantId } : { ok: false, refusal: { code: 'forbidden' } };
 }
 
-/** The id of the attempt that this very call began before, whatever came of it; null: there is none. With another body its key was used for something else. */
+/** The id of the attempt that this call began before, however it ended; null: none. Refuses a key that was used with another body. */
 export async function repeatedAttempt(
   { runner }: Payments,
   call: Call,

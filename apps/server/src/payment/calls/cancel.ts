@@ -8,7 +8,7 @@ import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
 
 type Cancel = typeof cancelPaymentCall;
 
-/** Asks the terminal to stop asking for a card. That it was asked is written down first: the process that waits for the terminal sees it there. */
+/** Asks the terminal to stop asking for a card. The wish is recorded first: the process that holds the attempt reads it there. */
 export async function cancelPayment(payments: Payments, asked: Asked<Cancel>): Promise<Answer<Cancel>> {
   const { orders, runner } = payments;
   const own = ownMerchantOf(asked);

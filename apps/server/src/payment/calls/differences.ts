@@ -4,10 +4,10 @@ import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Payments } from '../payments.ts';
 
-/** Told at once; more wait until some of these are read. */
+/** How many are returned at once; more follow when some are read. */
 const countMax = 100;
 
-/** What nobody has read yet, newest first. */
+/** Unread differences, newest first. */
 export async function listDifferences({ context }: Payments, { params }: Asked<typeof listDifferencesCall>): Promise<Answer<typeof listDifferencesCall>> {
   const rows = await context.sql<(PaymentDifference & { readonly orderId: string })[]>`
     select id, order_id as "orderId", attempt_id as "attemptId", kind, said, found, at from shop.payment_difference
@@ -15,7 +15,7 @@ export async function listDifferences({ context }: Payments, { params }: Asked<t
   return accept(rows);
 }
 
-/** Somebody has read it: it is shown no more. */
+/** Marks a difference as read: it is no longer shown. */
 export async function readDifference(
   { context, orders }: Payments,
   { params, credential }: Asked<typeof readDifferenceCall>,

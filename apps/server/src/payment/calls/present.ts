@@ -20,10 +20,10 @@ import { ownMerchantOf } from './asked-attempt.ts';
 type Present = typeof presentCall;
 type Begun = Result<string, Refused<CodeOf<Present>>>;
 
-/** How often it looks again when the attempt that was in the way is over in the same moment. */
+/** How often it retries when the attempt that was in the way ends at the same moment. */
 const lookCountMax = 3;
 
-/** Takes what is due with a card; for an order whose card payment is in flight it joins that attempt. Answers when the terminal is done. */
+/** Charges the amount due to a card, or joins the order's card payment under way. Replies when the terminal is done. */
 export async function present(payments: Payments, asked: Asked<Present>): Promise<Answer<Present>> {
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
@@ -48,12 +48,12 @@ async function joinable({ context, orders }: Payments, asked: Asked<Present>, me
   if (known === null) return null;
   if (keyed !== null && known.repeated) return repeated(asked, keyed, known.bodyHash, known.id);
   if (known.kind === 'refund') return refuse('payment_in_progress');
-  // Sent again after the end it shall not ask for a card that nobody holds there any more.
+  // A repeat after the end must not ask for a card again.
   if (keyed !== null) await keys.join(merchantId, known.id, keyed, orders.clock());
   return { ok: true, value: known.id };
 }
 
-/** Begins an attempt and sets it going. null: another was in the way and may be joined. */
+/** Begins and starts an attempt. null: another one was in the way and may be joined. */
 async function begin(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
   const { orders, devices, runner } = payments;
   const { orderId, deviceId, amount } = asked.body;
@@ -61,7 +61,7 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
   const id = newReference();
   const keyed = keyedCallOf(presentCall, asked);
-  // Decided again it is the same play: a scenario is for one sale.
+  // When decided again, keep the prepared terminal: a scenario plays for one sale.
   let playing: ReturnType<typeof played> | null = null;
   try {
     const moved = await orders.changeAt({ merchantId, orderId }, presentCall, asked, {
@@ -86,13 +86,13 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
     throw error;
   }
   const attempt = await runner.store.get(merchantId, id);
-  // The same call came a moment before: what it began is joined.
+  // The same call came a moment before: join its attempt.
   if (attempt === null) return null;
   runner.start(attempt);
   return { ok: true, value: id };
 }
 
-/** A terminal that can be asked: whose it is, and where. */
+/** A terminal that can be asked, and its device. */
 interface Terminal {
   readonly device: CardDevice;
   readonly place: Pick<Attempt, 'terminalId' | 'terminalEpi' | 'practice'>;
@@ -103,7 +103,7 @@ function ownTerminal({ id, label, payment_gateway: gateway, terminal_id: termina
   return gateway === null ? null : { device: { id, label, gateway }, place: { terminalId, terminalEpi, practice: null } };
 }
 
-/** A terminal that plays a scenario; null: this server has none to play with. */
+/** A simulated terminal that plays a scenario; null: this server has none. */
 async function played({ practice }: Payments, merchantId: string, { id, label }: DeviceRow, scenario: string): Promise<Terminal | null> {
   const place = await practice.prepare(merchantId, id, scenario);
   return place && { device: { id, label, gateway: practiceGateway }, place: { ...place, practice: scenario } };

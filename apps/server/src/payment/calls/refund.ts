@@ -47,7 +47,7 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   if (!moved.ok) return moved;
   const begun = await runner.store.get(merchantId, id);
   if (begun !== null) runner.start(begun);
-  // By hand: it is done. Or the same call came a moment before: what it began is joined.
+  // A refund by hand is done. Or the same call came a moment before: join its attempt.
   const joined = begun === null ? await repeatedAttempt(payments, refundCall, asked, merchantId) : { ok: true as const, value: id };
   if (joined === null) return moved;
   return joined.ok ? answerOfRefund(payments, asked, merchantId, joined.value) : joined;

@@ -16,7 +16,7 @@ import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
 
 type Resolve = typeof resolvePaymentCall;
 
-/** The staff's word on an attempt that no gateway has cleared up: kept with who gave it, in the order's history. */
+/** Records the staff's word on an attempt whose end is unknown, with who gave it. */
 export async function resolvePayment(payments: Payments, asked: Asked<Resolve>): Promise<Answer<Resolve>> {
   const { context, orders, runner } = payments;
   const own = ownMerchantOf(asked);
@@ -31,7 +31,7 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
   const end = endOf(attempt, charged, context.config.testSpeed);
   return orders.changeAt({ merchantId, orderId }, resolvePaymentCall, asked, (order) => {
     const op = opOf(order, attempt, charged, authCode, now);
-    // Somebody else decided, or the gateway answered, in this moment.
+    // Another person decided, or the gateway answered, at this moment.
     if (op === null) return refuse('payment_not_in_progress');
     return stepOf(accept(op), (db, _change, at) => runner.store.end(db, merchantId, attempt.id, end, at));
   });
@@ -41,7 +41,7 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
 const staffId = ({ id }: Attempt): string => `${staffPaymentPrefix}${id}`;
 
 function endOf(attempt: Attempt, charged: boolean, speed: number): AttemptEnd {
-  // Staff may be wrong, either way: the gateway is asked on.
+  // The staff may be wrong either way: the gateway is polled on.
   const watch = watchFor(speed);
   if (!charged) return { state: 'cancelled', by: 'staff', watch };
   return { state: attempt.kind === 'sale' ? 'approved' : 'refunded', by: 'staff', paymentId: staffId(attempt), charged: attempt.amount, watch };

@@ -2,13 +2,13 @@ import type { AccountOf, GatewayAccount } from '@till/domain/card/account';
 
 const addressFields = { cardpointe: ['terminalUrl', 'gatewayUrl'], valor: ['publishUrl', 'statusUrl', 'merchantUrl'], clover: ['url'] } as const;
 
-/** The addresses that an account does not name, without which, or the server's setting in their place, no card can be taken. */
+/** Addresses that neither the account nor a setting gives; without them no card can be charged. */
 export function withoutAddress(account: GatewayAccount): readonly string[] {
   const fields: Readonly<Record<string, unknown>> = account;
   return addressFields[account.gateway].filter((name) => fields[name] === undefined);
 }
 
-/** What an adapter works with. */
+/** What a gateway's adapter is given. */
 export interface GatewayContext<Name extends GatewayAccount['gateway']> {
   readonly account: AccountOf<Name>;
   /** The server's setting (CARDPOINTE_URL, VALOR_URL, CLOVER_URL); one address answers every path of the gateway there. null: none. */
@@ -19,6 +19,6 @@ export interface GatewayContext<Name extends GatewayAccount['gateway']> {
   readonly kept?: () => Promise<GatewayAccount | null>;
   /** Keeps an account whose tokens were renewed. */
   readonly renewed: (account: AccountOf<Name>) => Promise<void>;
-  /** Tells the log what the vendor said; never a secret, a token or a card's number. */
+  /** Logs what the vendor answered; never a secret, a token or a card's number. */
   readonly said: (what: Readonly<Record<string, string | number | null>>) => void;
 }

@@ -24,7 +24,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** `address`: our set-up holds no address, or something that cannot be sent. */
+/** `address`: the account or settings have no address, or a value that cannot be sent. */
 type Unsent = 'unreachable' | 'address';
 
 /**
@@ -48,7 +48,7 @@ export async function callGateway(asked: GatewayCall, beforeSend?: () => Promise
   if (socket === null) return { kind: 'unsent', why: 'unreachable' };
   try {
     await beforeSend?.();
-    // Closed while the send was being noted.
+    // The connection was closed while the send was being recorded.
     if (socket.destroyed || socket.readableEnded || !socket.writable) return { kind: 'unsent', why: 'unreachable' };
     return await written(asked, url, socket);
   } finally {
@@ -56,7 +56,7 @@ export async function callGateway(asked: GatewayCall, beforeSend?: () => Promise
   }
 }
 
-/** A key or a serial number may have been typed with something that no header can hold. */
+/** Whether all values fit into headers: a typed key or serial number may contain characters that do not. */
 function areHeaders(headers: GatewayCall['headers']): boolean {
   try {
     for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
@@ -73,7 +73,7 @@ function connected(url: URL, ms: number): Promise<Socket | null> {
     const port = Number(url.port || (tls ? 443 : 80));
     const socket = tls ? connectTls({ host, port, servername: /^[\d.]+$|:/.test(host) ? '' : host }) : connectTcp({ host, port, noDelay: true });
     const timer = setTimeout(() => socket.destroy(), ms);
-    // Stays for the connection's whole life: a late error of a socket is nobody's surprise.
+    // Stays attached for the socket's whole life: a late error must not be unhandled.
     socket.on('error', () => {});
     socket.once('close', () => {
       clearTimeout(timer);
@@ -81,9 +81,9 @@ function connected(url: URL, ms: number): Promise<Socket | null> {
     });
     socket.once(tls ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer);
-      // Reads from now on, so that the other side's goodbye is heard before anything is written.
+      // Read from now on, so that a close by the other side is noticed before anything is written.
       socket.resume();
-      // A sale is silent for minutes: without it a router on the way forgets the connection.
+      // A sale is silent for minutes: without keep-alive a router in between drops the connection.
       socket.setKeepAlive(true, keepAliveMs);
       resolve(socket);
     });
@@ -114,7 +114,7 @@ function written(asked: GatewayCall, url: URL, socket: Socket): Promise<Heard> {
         ...asked.headers,
       },
     });
-    // Once an answer has begun, its own end says how it went: the request may be called closed before the last of it was read.
+    // Once the response has begun, only its own end counts: the request may close before all of it was read.
     let answering = false;
     request.on('error', () => answering || unread('connection broken'));
     request.on('close', () => answering || unread('connection closed'));

@@ -57,7 +57,7 @@ export const aidOf = (text: string | null): string | null => (/^[0-9a-f]{10,32}$
 /** An authorisation code; null for what is none. */
 export const authCodeOf = (text: string | null): string | null => (/^[0-9a-z]{1,12}$/i.test(text ?? '') ? text : null);
 
-/** What a terminal said that it added. */
+/** What a terminal reported as added. */
 interface Named {
   readonly tip: Minor;
   readonly fee: Minor;

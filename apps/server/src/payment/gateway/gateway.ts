@@ -51,7 +51,7 @@ export interface Approval {
 /** Why no card was asked for; `refused` means that the gateway does not take our set-up. */
 export type WhyNot = 'offline' | 'busy' | 'refused';
 
-/** `unseen`: it rests on a look-up that knew nothing of the attempt, so the gateway is asked on for a day. */
+/** `unseen`: it rests on a look-up that knew nothing of the attempt, so the gateway is polled for a day. */
 export interface NotStarted {
   readonly kind: 'not_started';
   readonly why: WhyNot;
@@ -106,7 +106,7 @@ export type RefundEnd =
 /** What one look at a refund says. */
 export type RefundLook = RefundEnd | Nothing;
 
-/** The session that holds a terminal while a sale is asked for there, as far as a gateway has such. */
+/** The session that holds a terminal during a sale, at gateways that have sessions. */
 export interface TerminalHold {
   /**
    * Asked where the terminal says that somebody else's session holds it. True: it was left open by an earlier sale of this merchant's, which is over,
@@ -117,7 +117,7 @@ export interface TerminalHold {
   released(): void;
 }
 
-/** What every card gateway offers. No method throws for what the outside world does: that is an end. Each waits as long as its gateway may need. */
+/** What every card gateway offers. Failures outside are ends, never exceptions. Each method waits as long as its gateway may need. */
 export interface Gateway {
   /**
    * Asks the terminal for a card. `beforeSend` is awaited right before the request that may charge is written, and not called when it comes
@@ -125,11 +125,11 @@ export interface Gateway {
    * is one; a request that was proved to have asked for no card may be made once more in another session, after another `beforeSend`.
    */
   sale(intent: Intent, beforeSend: (session?: string) => Promise<void>, hold?: TerminalHold): Promise<SaleEnd>;
-  /** Lets go of a terminal whose session nobody ended, because the process that sold is gone. Never in the middle of a sale. Says whether it is closed. */
+  /** Closes a terminal's session that its process left open because it died. Never during a sale. Returns whether it is closed. */
   release?(terminal: Terminal, session: string): Promise<boolean>;
-  /** What became of a sale that was sent, by its reference; `unknown` while that cannot be said. Never charges. */
+  /** How a sale that was sent ended, by its reference; `unknown` while that cannot be said. Never charges. */
   inquire(intent: Intent): Promise<SaleLook>;
-  /** How long after the send a terminal may still be at a sale, or a refund on its way, ms: before it "nothing" says nothing. */
+  /** How long after the send a terminal may still process a sale, or a refund may be under way, ms: before that, "nothing" proves nothing. */
   readonly patienceMs: number;
   /** Asks the terminal to stop asking for a card: a request, never a result. False: this gateway cannot be asked, or did not take it. */
   cancel(intent: Intent): Promise<boolean>;

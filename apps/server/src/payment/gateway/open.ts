@@ -5,10 +5,10 @@ import { clover } from './clover/clover.ts';
 import type { Gateway } from './gateway.ts';
 import { valor } from './valor/valor.ts';
 
-/** The adapter of an account's gateway. Cheap: it holds nothing that the next one would miss, so one may be opened for every call. */
+/** The adapter of an account's gateway. Cheap and stateless: one may be opened for every call. */
 export function openGateway(context: GatewayContext<GatewayAccount['gateway']>): Gateway {
   const gateway = adapterOf(context);
-  // A gateway may take an amount below zero for money to be paid out.
+  // A gateway may take a negative amount as a payout.
   return {
     ...gateway,
     sale: async (intent, beforeSend, hold) => (intent.amount > 0 ? gateway.sale(intent, beforeSend, hold) : refused),

@@ -45,7 +45,7 @@ export function withinText(fields: Fields | null, name: string): Fields | null {
   }
 }
 
-/** `"23.71"` as 2371, split on the dot; null for everything that is no amount, and for one without a dot: it might be cents or dollars. */
+/** `"23.71"` as 2371; null for anything else, and for an amount without a dot: it might be cents or dollars. */
 export function centsOfDecimal(text: string | null): Minor | null {
   const found = /^(\d{1,12})\.(\d{1,2})$/.exec(text ?? '');
   return found === null ? null : minor(Number(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`));
@@ -69,7 +69,7 @@ export function keptOf(fields: Fields, names: readonly string[]): Readonly<Recor
   return Object.fromEntries(kept);
 }
 
-/** What a vendor said, as the log may have it: short, and without anything as long as a card's number or a key. */
+/** A vendor's text for the log: short, and without anything as long as a card's number or a key. */
 export const loggable = (text: string | null): string | null =>
   text === null
     ? null

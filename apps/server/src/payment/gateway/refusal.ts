@@ -3,7 +3,7 @@ import type { Answer, Heard } from './call.ts';
 import type { Nothing, NotStarted, WhyNot } from './gateway.ts';
 import { atOnceLimitMs } from './waits.ts';
 
-/** What an answer said that did not take the request: who refused, in what way, and how long after the request was written, ms. */
+/** A refused request: by whom, why, and how long after it was written, ms. */
 export interface Refused extends Pick<Refusal, 'by' | 'afterMs'> {
   readonly why: WhyNot;
 }
@@ -14,19 +14,19 @@ interface Unknown {
 
 interface Looking<End> {
   readonly speed: number;
-  /** Look the attempt up; asked one after another. */
+  /** Look-ups of the attempt, run one after another. */
   readonly looks: readonly (() => Promise<End | Nothing | Unknown>)[];
-  /** What the terminal says; asked after each look. */
+  /** The terminal's state, asked after each look-up. */
   readonly terminal?: () => Promise<Refusal['terminal']>;
 }
 
-/** How an attempt ends whose request was answered by a refusal: by what a look-up knows of it, by proof that nothing was begun, or nobody knows. */
+/** How an attempt ends whose request was refused: as a look-up finds it, as not started if that is proved, else `unknown`. */
 export async function endOfRefusal<End extends { readonly kind: string }>(
   { by, why, afterMs }: Refused,
   { speed, looks, terminal }: Looking<End>,
 ): Promise<End | NotStarted | Unknown> {
   const limitMs = atOnceLimitMs(atOnceMs, speed);
-  // Later than at once nothing proves anything: it is found out like every sale without an answer.
+  // A late refusal proves nothing: recovery polls it like every sale without an answer.
   if (afterMs >= limitMs) return { kind: 'unknown' };
   const lookUps: LookUp[] = [];
   const states: Refusal['terminal'][] = [];
@@ -41,6 +41,6 @@ export async function endOfRefusal<End extends { readonly kind: string }>(
   return { kind: 'not_started', why, ...(by === 'service' ? {} : { unseen: true as const }) };
 }
 
-/** How an attempt ends whose request was answered by nothing that could be read: it was never sent, or nobody knows. */
+/** How an attempt ends whose request got no readable answer: not started if it was never sent, else `unknown`. */
 export const unanswered = (heard: Exclude<Heard, Answer>): NotStarted | Unknown =>
   heard.kind === 'unsent' ? { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' } : { kind: 'unknown' };

@@ -39,15 +39,15 @@ const waits = {
 
 type Wait = keyof typeof waits;
 
-/** A machine does not get faster with the clock: below this no answer of the network is called late. */
+/** Test speed does not make machines faster: an answer within this time is never called late; ms. */
 const limitMsMin = 3_000;
 const soonMsMin = 1_000;
 
 /** How long to wait for an answer, ms. */
 export const limitMs = (name: Wait, speed: number): number => Math.max(waits[name] / speed, limitMsMin);
 
-/** Up to when an answer came at once, where that is `ms` in real life; ms. */
+/** The limit of an immediate answer, `ms` at real speed; ms. */
 export const atOnceLimitMs = (ms: number, speed: number): number => Math.max(ms / speed, soonMsMin);
 
-/** How long something takes outside, ms. */
+/** A duration outside, scaled by the test speed, ms. */
 export const spanMs = (name: Wait, speed: number): number => waits[name] / speed;

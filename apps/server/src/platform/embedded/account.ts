@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** Whom the database runs as. */
+/** The system account that the database runs as. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: root hands it to `postgres`, else to `nobody`. null: it runs as the caller. */
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. null: it runs as the caller. */
 export function databaseAccount(passwd = '/etc/passwd'): Account | null {
   if (process.getuid?.() !== 0) return null;
   const lines = readFileSync(passwd, 'utf8').split('\n');

@@ -34,7 +34,7 @@ function packageHome(platform: string): string {
   }
 }
 
-/** A whole copy or none: it gets its name when it is complete. Static libraries stay behind, nothing here links with them. */
+/** Copies atomically: the copy gets its name when it is complete. Static libraries are left out, nothing links with them. */
 function copyFor(home: string, kept: string): void {
   const making = `${kept}.making-${process.pid}`;
   rmSync(making, { recursive: true, force: true });
@@ -46,12 +46,12 @@ function copyFor(home: string, kept: string): void {
     renameSync(making, kept);
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
-    // Another start was first: its copy is the same.
+    // Another process was first: its copy is the same.
     if (!existsSync(kept)) throw error;
   }
 }
 
-/** Under root's umask neither the folders nor what npm unpacked need be readable to anyone else. */
+/** Makes the copy readable for other users: under root's umask it need not be. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -6,7 +6,7 @@ import type { Places } from './places.ts';
 import { isRunning } from './process.ts';
 import { lastComplaint, run } from './run.ts';
 
-/** Makes PostgreSQL's data folder when there is none. It gets its name when it is complete: killed half-way, the next start makes it anew. */
+/** Creates PostgreSQL's data folder if there is none. Renamed when complete: if killed half-way, the next start creates it anew. */
 export async function ensureCluster(places: Places): Promise<void> {
   removeHalfMade(places.cluster);
   if (existsSync(places.cluster)) return;
@@ -14,7 +14,7 @@ export async function ensureCluster(places: Places): Promise<void> {
   mkdirSync(making, { mode: 0o700 });
   if (places.account) chownSync(making, places.account.uid, places.account.gid);
   try {
-    // Code-point order and Unicode case rules of its own: the same on every machine, whatever locales are installed.
+    // PostgreSQL's builtin collation: the same on every machine, whatever locales are installed.
     const options = ['--username=till', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const child = await run(places, 'initdb', ['-D', making, ...options], making);
     await once(child, 'exit');

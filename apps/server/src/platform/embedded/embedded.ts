@@ -6,16 +6,16 @@ import { placesFor } from './places.ts';
 import { lower, type PostgresSettings, raise } from './postmaster.ts';
 import { regain, type Troubles } from './regain.ts';
 
-/** How long a first start may fail for reasons that pass: one that is shutting down, memory of a killed one still held by its children. */
+/** How long a first start may fail for temporary reasons: another one is shutting down, or children of a killed one still hold its memory; ms. */
 const startPatienceMs = 15_000;
-/** The same when it ended under us: its children go when their statement does, which is ended after 5 s. */
+/** The same after it ended unexpectedly: its children end with their statements, at most 5 s later; ms. */
 const regainPatienceMs = 6000;
 
-/** A PostgreSQL server of our own, on this machine. */
+/** The embedded PostgreSQL server on this machine. */
 export interface EmbeddedDatabase {
   /** For `connect` of database.ts: the socket's folder stands percent-encoded in the host's place, as in libpq. */
   readonly url: string;
-  /** Ends it; called when nothing asks it any more. */
+  /** Stops it; call it when nothing uses it any more. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   /** A person chose this folder: the database stays in it even as root. */
   readonly named: boolean;
   readonly settings?: PostgresSettings;
-  /** Told when the database ends by itself, why it does not come back, and when it has. */
+  /** Logs when the database ends unexpectedly, why it does not come back, and when it has. */
   readonly log?: Troubles;
 }
 
@@ -54,7 +54,7 @@ export async function startEmbedded(dataDir: string, { named, settings = {}, log
   await ensureDatabase(socket);
   return {
     url: urlOf(socket, 'till'),
-    // The hold is kept to the end, so that nobody takes over what is about to go. Without it the database may be another server's.
+    // The lock is held to the end, so that no process takes over a database that is about to stop. Without it the database may be another server's.
     stop: async () => {
       stopping.abort();
       await regained;

@@ -6,12 +6,12 @@ const lockKey = 7_114_512;
 /** A killed server's connection is noticed at once, but on a busy machine not in the same millisecond. */
 const patienceMs = 3000;
 
-/** The right to this database: held on one connection, so it ends with the process however that ends. */
+/** An advisory lock on this database, held on one connection: it ends with the process, however that ends. */
 export interface DatabaseLock {
   release(): Promise<void>;
 }
 
-/** Resolves with the hold, or with the name of who has it. `lost` is called when the connection ends before `release`. */
+/** Resolves with the lock, or with the name of its holder. `lost` is called when the connection ends before `release`. */
 export async function hold(socket: string, lost: () => void): Promise<DatabaseLock | { readonly heldBy: string }> {
   let ours = false;
   const sql = postgres({
@@ -50,7 +50,7 @@ export async function hold(socket: string, lost: () => void): Promise<DatabaseLo
   };
 }
 
-/** null: we have it; else the name of who has. */
+/** null: we have the lock; else its holder's name. */
 async function take(sql: Sql): Promise<string | null> {
   for (const began = performance.now(); ; await sleep(50)) {
     const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as taken`;

@@ -7,7 +7,7 @@ import { StartRefusal, saidBy } from '../start-refusal.ts';
 import { type Account, databaseAccount } from './account.ts';
 import { type Binaries, postgresBinaries } from './binaries.ts';
 
-/** Where everything of one embedded database lives, and who runs it. */
+/** The folders of an embedded database, and the account that runs it. */
 export interface Places {
   readonly binaries: Binaries;
   /** PostgreSQL's data folder */
@@ -50,7 +50,7 @@ export async function placesFor(dataDir: string, { named }: { named: boolean }):
   return { binaries, cluster: join(base, clusterName), socket, log: join(base, 'postgres.log'), account };
 }
 
-/** The data folder itself, usable by us, or a sentence that names the setting. */
+/** The data folder, created and usable by us, or a StartRefusal that names the setting. */
 export function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -69,7 +69,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Root hands the database to whoever made it, so a folder that a normal user began stays theirs. */
+/** As root: the owner of an existing folder keeps it, so the database of a normal user stays theirs. */
 function accountOf(cluster: string): Account | null {
   const account = databaseAccount();
   if (account === null || !existsSync(cluster)) return account;
@@ -77,12 +77,12 @@ function accountOf(cluster: string): Account | null {
   return uid === 0 ? account : { uid, gid };
 }
 
-/** Where root keeps what PostgreSQL's user must reach: a clone may lie in a folder that only root may enter. */
+/** Where root keeps what PostgreSQL's user must reach: a checkout may lie in a folder that only root may enter. */
 function makeRootHome(): string {
   for (const home of ['/var/lib/till', '/var/tmp/till']) {
     try {
       mkdirSync(home, { recursive: true });
-      // Somebody else's folder of this name could hold anything.
+      // Another user's folder of this name could contain anything.
       if (statSync(home).uid !== 0) continue;
       chmodSync(home, 0o755);
       return home;
@@ -93,7 +93,7 @@ function makeRootHome(): string {
   throw new StartRefusal('Neither /var/lib/till nor /var/tmp/till can be written: start as another user than root, or set DATABASE_URL.');
 }
 
-/** A clone finds its own database again, and a fresh clone never meets that of an older one. */
+/** A name by which a checkout finds its own database again, and a fresh one never finds that of another. */
 async function ownIdOf(dataDir: string): Promise<string> {
   const file = join(dataDir, idFile);
   const id = (await keptIn(file, () => `${randomBytes(8).toString('hex')}\n`)).trim();
@@ -127,7 +127,7 @@ function mayPass(folder: string, account: Account): boolean {
   return (mode & (uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001)) !== 0;
 }
 
-/** Beside the data where the path is short enough, else in the temporary folder under a name that the next start finds again. */
+/** The socket's folder: beside the data if the path is short enough, else in the temporary folder under a reproducible name. */
 function socketFolder(base: string): string {
   const beside = join(base, 'socket');
   if (Buffer.byteLength(beside) <= socketFolderBytesMax) return beside;

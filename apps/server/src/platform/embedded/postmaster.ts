@@ -8,10 +8,10 @@ import type { Places } from './places.ts';
 import { exists, isRunning, programOf } from './process.ts';
 import { lastComplaint, run } from './run.ts';
 
-/** Between two looks, and between two tries of what does not start at once. */
+/** Between two checks, and between two tries to start; ms. */
 const lookMs = 25;
 const tryMsMax = 500;
-/** PostgreSQL finishes what it is at in a second or two; past this it is told to leave all as it is, which it then recovers from. */
+/** A normal shutdown takes a second or two; after this it is shut down immediately, and recovers at the next start; ms. */
 const goodbyeMs = 8000;
 
 const standing = {
@@ -32,12 +32,12 @@ const standing = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Its log is for its own troubles; what a statement did wrong is in ours.
+  // Its log has its own problems only; failed statements are in our log.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 } as const;
 
-/** Other settings than the standing ones, e.g. `{ fsync: 'off' }` for a database that a test throws away. */
+/** Settings that override the usual ones, e.g. `{ fsync: 'off' }` for a database that a test throws away. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 /**
@@ -49,7 +49,7 @@ export async function raise(places: Places, settings: PostgresSettings, patience
   let tryMs = lookMs;
   const began = performance.now();
   for (;;) {
-    // Whether it lives is asked by connecting: its pid may be another program's by now.
+    // Connect to see whether it is alive: its pid may belong to another program by now.
     const socket = pidFile(places)?.socket ?? places.socket;
     const answer = await ask(socket, places.cluster);
     if (answer === 'up') return socket;
@@ -77,14 +77,14 @@ export async function raise(places: Places, settings: PostgresSettings, patience
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** It may not have written its pid down yet, so it is told by ours. */
+/** Its pid file may not exist yet, so our child's pid is used. */
 async function endStarting(child: ChildProcess | undefined): Promise<void> {
   if (child === undefined || hasEnded(child)) return;
   child.kill('SIGINT');
   await once(child, 'exit');
 }
 
-/** SIGINT: it ends its connections, writes all down and goes. Resolves when it has gone. */
+/** SIGINT, a fast shutdown: it ends its connections, flushes and exits. Resolves when it has exited. */
 export async function lower(places: Places): Promise<void> {
   const pid = pidFile(places)?.pid;
   if (pid === undefined || !isRunning(pid)) return;
@@ -97,7 +97,7 @@ export async function lower(places: Places): Promise<void> {
     }
     await sleep(20);
   }
-  // A moment for the system to collect it, when it is our own child.
+  // A moment for the system to reap it, if it is our own child.
   for (let tries = 0; tries < 25 && exists(pid); tries++) await sleep(4);
 }
 

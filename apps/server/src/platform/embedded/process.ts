@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process runs. A dead one that nobody has collected yet answers signals, but does not run. */
+/** Whether a process runs. A zombie accepts signals, but does not run. */
 export function isRunning(pid: number): boolean {
   return exists(pid) && !stateOf(pid).startsWith('Z');
 }

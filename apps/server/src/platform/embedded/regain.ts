@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saidBy } from '../start-refusal.ts';
 
-/** Where it is said what happens to the database, for the person who has to act on it. */
+/** The part of the log used here. */
 export interface Troubles {
   info(about: object, text: string): void;
   warn(about: object, text: string): void;
@@ -9,12 +9,12 @@ export interface Troubles {
 }
 
 const firstPauseMs = 50;
-/** Whoever frees the disk or ends the other program need not restart anything: it is tried again this often at the least. */
+/** The longest pause between two tries: after the cause is removed, nothing has to be restarted by hand; ms. */
 const pauseMsMax = 30_000;
-/** A failure this early is only the last one's going: nobody has to be woken for it. */
+/** Failures this early are caused by the previous server still shutting down and are not logged; ms. */
 const quietMs = 1000;
 
-/** Tries to bring back a database that has ended, with growing pauses, until it is there or `signal` says that it is not wanted any more. Never throws. */
+/** Restarts a database that has ended, with growing pauses, until it runs or `signal` aborts. Never throws. */
 export async function regain(take: () => Promise<unknown>, log: Troubles, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   log.warn({}, 'the database has ended by itself: starting it again, calls are answered 503 until it is back');

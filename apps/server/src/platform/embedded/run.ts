@@ -23,14 +23,14 @@ export async function run(places: Places, program: 'initdb' | 'postgres', args: 
   }
 }
 
-/** The line of its log that says why it did not work. */
+/** The line of its log that says why it failed. */
 export function lastComplaint(places: Places): string {
   const lines = readFileSync(places.log, 'utf8').trim().split('\n');
   const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? '';
   return complaint.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '');
 }
 
-/** PGDATA, PGPORT and their like would be obeyed, and a locale that is not installed stops it. */
+/** The environment without PGDATA, PGPORT and their like, which PostgreSQL would obey, and without locales, which may not be installed. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
