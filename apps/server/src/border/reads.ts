@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { gate } from '../platform/queue.ts';
+import { semaphore } from '../platform/queue.ts';
 import { RefusedError } from './refused.ts';
 
 /** Database connections of a process for reads, beside those for changes. */
@@ -17,13 +17,13 @@ export interface Reads {
 }
 
 export function openReads(sql: Sql): Reads {
-  const lines = new Map<string, { readonly enter: ReturnType<typeof gate>; count: number }>();
+  const lines = new Map<string, { readonly enter: ReturnType<typeof semaphore>; count: number }>();
   // Never hand the pool more than it has connections: inside it, a read would wait behind one particular other.
-  const all = gate(readConnectionCount);
+  const all = semaphore(readConnectionCount);
   return {
     sql,
     async turn(merchantId, question) {
-      const line = lines.get(merchantId) ?? { enter: gate(askingOfOneMax), count: 0 };
+      const line = lines.get(merchantId) ?? { enter: semaphore(askingOfOneMax), count: 0 };
       if (line.count >= askingOfOneMax + waitingOfOneMax) throw new RefusedError({ code: 'unavailable' });
       lines.set(merchantId, line);
       line.count += 1;

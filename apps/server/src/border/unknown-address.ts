@@ -9,8 +9,8 @@ interface Known {
 const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 /**
- * Answers what is asked under `bases` and is not there: 404, or 405 with the methods that the address does take.
- * To be set up before the routes, which it gets to know as they come.
+ * Replies to unknown addresses under `bases`: 404, or 405 with the methods that the address does take. Register it before the routes, which it
+ * collects.
  */
 export function answerUnknownAddresses(app: FastifyInstance, bases: readonly string[]): void {
   const known: Known[] = [];

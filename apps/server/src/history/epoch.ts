@@ -50,10 +50,9 @@ const isOther = (one: string | null, other: string | null): boolean => one !== n
 const isAnother = (was: Omit<Known, 'epoch'>, is: Server) => isOther(was.server, is.server) || isOther(was.timeline, is.timeline) || is.next < was.next;
 
 /**
- * Says to which epoch of the history what is written now belongs. Another server than the one that is written down, another timeline of it or
- * a count below what was counted before: then the numbers of transactions begin anew, and so does the epoch. What the kitchen has not printed
- * by then is given to the staff: nobody knows what was, between then and now. Any number of processes may ask at once. `known`: what the
- * asking one has seen itself.
+ * Determines the current epoch of the history. Another database server than the recorded one, another timeline of it, or a transaction count below
+ * the recorded one begin a new epoch, since transaction numbers start over. Unprinted kitchen tickets are then left to the staff: nobody knows what
+ * happened in between. Any number of processes may call it at once. `known`: what the calling process has seen itself.
  */
 export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<number> {
   return sql.begin(async (transaction) => {

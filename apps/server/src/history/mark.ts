@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 
 /**
- * What a reader has seen of the history: all transactions of earlier epochs, and of `epoch` those that `seen` shows as over. `seen` is
- * PostgreSQL's `pg_snapshot` as text (`xmin:xmax:xip,…`): all below xmin are over, none from xmax on, and in between all but those listed.
+ * What a reader has seen of the history: all transactions of earlier epochs, and of `epoch` those that `seen` shows as finished. `seen` is
+ * PostgreSQL's `pg_snapshot` as text (`xmin:xmax:xip,…`): all below xmin are finished, none from xmax on, and in between all but those listed.
  */
 export interface Mark {
   readonly epoch: number;

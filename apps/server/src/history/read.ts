@@ -18,8 +18,8 @@ export interface EventPage<More> {
 export const placeOf = ({ order_id, version, epoch, tx }: Named): Place => ({ epoch, tx, orderId: order_id, version });
 
 /**
- * At most `countMax` events of a merchant in a span, after a place of it. `more`: which columns are wanted of each event `e`, beside those that name
- * it; they may look at other tables, at the same moment.
+ * At most `countMax` events of a merchant in a span, after a place. `more`: further columns of each event `e`; they may read other tables, in the same
+ * snapshot.
  */
 export async function readAfter<More>(
   sql: Sql,

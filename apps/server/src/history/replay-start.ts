@@ -9,9 +9,9 @@ const replayCount = 1000;
 const isBefore = (one: Written, other: Written): boolean => one.epoch < other.epoch || (one.epoch === other.epoch && one.tx < other.tx);
 
 /**
- * What a client has seen that comes back with a cursor: all before it. Of what is longer ago than twelve hours it is told no more than the
- * last thousand changes; so is a client whose cursor is of the former form, of another epoch or of no time that this database has seen, for
- * there is no telling what it has. `now`: ms since epoch.
+ * What a client that resumes with a cursor has seen: everything before it. Events older than twelve hours are not replayed, except for the last
+ * thousand; the same holds for a cursor of the old form, of another epoch or ahead of this database, since what such a client has is unknown.
+ * `now`: ms since epoch.
  */
 export async function seenBefore(sql: Sql, merchantId: string, cursor: Written, now: number): Promise<Mark> {
   const [here] = await sql<{ epoch: number; next: number; count_epoch: number | null; count_tx: number | null; newest: number | null }[]>`

@@ -13,10 +13,7 @@ export const eventKey = (orderId: string, version: number): string => `${orderId
 /** Events filled by one statement: few enough to block nobody for long. */
 const filledCountMax = 1000;
 
-/**
- * Writes beside the events of these orders what each made of its order's state, where it is not written yet, and answers it. Events of
- * versions of Till that did not keep it are filled in so, when they are read or in their turn.
- */
+/** Fills in, and returns, the state of these orders after each event where it is not stored yet: earlier versions of Till did not store it. */
 export async function fillStates(sql: Sql, merchantId: string, orderIds: readonly string[]): Promise<EventStates> {
   const rows = await historiesOf(sql, merchantId, orderIds);
   const states = new Map<string, OrderState>();

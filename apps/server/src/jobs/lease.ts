@@ -1,8 +1,8 @@
 /** A lease that this process holds in the database, renewed as long as it needs it. */
 export interface KeptLease {
   /**
-   * Aborts once: a while before the lease can end without having been renewed, and at once where it is known to be somebody else's. Who must be
-   * alone at something ends it then.
+   * Aborts once: some time before the lease can end without a renewal, and at once when it is known to be another's. Work that must be exclusive ends
+   * then.
    */
   readonly lost: AbortSignal;
   /** Renews it now. False: another process has it, or that is unknown. Call it before anything new is begun under the lease. */
@@ -27,8 +27,8 @@ const triesPerLease = 5;
 const surePart = 0.8;
 
 /**
- * Renews a lease that is held already. It is renewed on after it was lost for want of an answer, until it is ended or known to be another's: where
- * nobody has taken it meanwhile, it is this holder's still.
+ * Renews a lease that is held already. After a renewal went unanswered it keeps trying until `end`, or until another process is known to have the lease:
+ * if none has taken it meanwhile, it is still this holder's.
  */
 export function keepLease({ renew, leaseMs, everyMs = leaseMs / triesPerLease, since }: LeaseOptions): KeptLease {
   const lost = new AbortController();

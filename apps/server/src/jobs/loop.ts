@@ -37,8 +37,8 @@ export interface Loop {
 const usualStopMs = 2000;
 
 /**
- * Looks at once and then every `everyMs`, and whenever it is woken; never twice at the same time. A look that fails is tried again in its turn.
- * Any number of processes may run the same loop: what must not be done twice is the database's to keep apart.
+ * Runs at once, then every `everyMs`, and whenever it is woken; never twice at the same time. A failed run is repeated in its turn. Any number of
+ * processes may run the same loop: the database must prevent what must not be done twice.
  */
 export function openLoop({ log, trouble, about, everyMs, restMs = 0, stopMs = usualStopMs, look }: LoopOptions): Loop {
   const end = new AbortController();

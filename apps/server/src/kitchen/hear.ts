@@ -21,8 +21,8 @@ export interface Hearing {
 }
 
 /**
- * Events are read from the mark of the merchant on, by the order in which they were committed. The mark moves in the commit that keeps the
- * last tickets before it, so a process that dies leaves nothing out; a ticket that is there already stays as it is.
+ * Events are read from the merchant's mark on, in the order of commits. The mark moves in the commit that stores the last tickets before it, so
+ * a process that dies skips nothing; a ticket that exists already stays as it is.
  */
 export function openHearing({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string): Hearing {
   const store = hearingStore(sql, merchantId);

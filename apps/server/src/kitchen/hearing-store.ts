@@ -25,8 +25,8 @@ export const hearingStore = (sql: Sql, merchantId: string) => ({
   },
 
   /**
-   * Keeps tickets, each for the printers that heard already when it happened, those that are there already as they are; of a former epoch for
-   * the staff alone. Moves the mark from `from` to `to` where it still stands there: who switches a printer on meanwhile moves it back. One commit.
+   * Stores tickets for each printer that was switched on when they arose; existing ones stay as they are, and those of a former epoch are left to the
+   * staff. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. One commit.
    */
   async keep(tickets: readonly HeardTicket[], from: Mark, to: Mark): Promise<void> {
     await sql`

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
-import { gate } from '../platform/queue.ts';
+import { semaphore } from '../platform/queue.ts';
 import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
 import { hearingPrinters } from './printers.ts';
 import { tcpPrinter } from './tcp-printer.ts';
@@ -41,7 +41,7 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'lo
   const { pollMs, stopMs, ...workOptions } = { ...usual, ...changes };
   const cut = new AbortController();
   // Do not wait for a database that does not answer: the lease expires by itself.
-  const worker: Worker = { hearInTurn: gate(hearingCountMax), cut: cut.signal, stopMs: stopMs + lastWordMs };
+  const worker: Worker = { hearInTurn: semaphore(hearingCountMax), cut: cut.signal, stopMs: stopMs + lastWordMs };
   const works = new Map<string, MerchantWork>();
   /** Work still running for merchants without printers. */
   const closing = new Set<Promise<void>>();

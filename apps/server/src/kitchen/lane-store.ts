@@ -22,8 +22,8 @@ export interface Pauses {
 }
 
 /**
- * The SQL of one printer's lane. All its times are the database's: processes with different clocks agree on who holds it. That clock may be
- * set back: a time that is farther ahead than it was ever put is over.
+ * The SQL of one printer's lane. All its times are the database's, so that processes with different clocks agree on the holder. That clock may be
+ * set back: a time further ahead than it can have been set counts as past.
  */
 export function laneStore(sql: Sql, merchantId: string, printerId: string, pauseMsMax: number) {
   const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;

@@ -1,13 +1,10 @@
 import type { PrinterAddress } from '@till/domain/kitchen/address';
 import type { TicketDocument } from '@till/receipt/ticket';
 
-/**
- * Why a ticket did not print: nobody answers there; the printer says that it cannot print now; it does not say how it is; or it was sent
- * and never confirmed, so that nobody knows.
- */
+/** Why a ticket did not print. `unreachable`: no connection; `not_ready`: the printer cannot print now; `silent`: it gives no status; `unconfirmed`: sent, but never confirmed. */
 export type PrintFailure = 'unreachable' | 'not_ready' | 'silent' | 'unconfirmed';
 
-/** Thrown by a printer that did not confirm. All but `unconfirmed` are sure: not a byte of the ticket went out. */
+/** Thrown when a printer did not confirm. With every failure but `unconfirmed` not a byte of the ticket was sent. */
 export class PrintError extends Error {
   readonly failure: PrintFailure;
   constructor(failure: PrintFailure) {
@@ -16,8 +13,8 @@ export class PrintError extends Error {
   }
 }
 
-/** Puts tickets on paper. */
+/** Prints tickets. */
 export interface KitchenPrinter {
-  /** Resolves when the printer has confirmed the ticket; else throws `PrintError`. An abort ends it at once. */
+  /** Resolves when the printer has confirmed the ticket; else throws `PrintError`. An abort stops it at once. */
   print(address: PrinterAddress, document: TicketDocument, signal: AbortSignal): Promise<void>;
 }

@@ -54,9 +54,9 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
   },
 
   /**
-   * Makes a printer or changes it, in one commit. One that was not hearing hears what is not to be seen yet: what is there now is past for it,
-   * and what waited for it is the staff's. What it shall hear may have been heard for others already, so the merchant's mark goes back to now.
-   * One that hears no longer leaves what waits to the staff, too. `at`: ms since epoch.
+   * Creates or changes a printer, in one commit. A printer that is switched on starts with events that are not visible yet: existing ones are past for it,
+   * and its waiting tickets are left to the staff. Other printers may have passed its first events already, so the merchant's mark goes back to now. A
+   * printer that is switched off leaves its waiting tickets to the staff, too. `at`: ms since epoch.
    */
   async put(printerId: string, { label, address, enabled, language }: PrinterWish, at: number): Promise<void> {
     await sql`
@@ -106,8 +106,8 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
   },
 
   /**
-   * Wants one more copy of a ticket, on all hearing printers that have it or on one. It is marked, unless no copy of it can have reached
-   * anybody: then the waiting one is only hurried. False: no hearing printer has it.
+   * Requests one more copy of a ticket, on all active printers that have it or on one. The copy is marked as a reprint unless no earlier one can have
+   * been printed: then the waiting one is only sent sooner. False: no active printer has the ticket.
    */
   async reprint(orderId: string, version: number, printerId: string | null): Promise<boolean> {
     const rows = await sql`

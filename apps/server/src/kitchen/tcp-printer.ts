@@ -14,9 +14,9 @@ export interface TcpPrinterTimes {
 const usual: TcpPrinterTimes = { connectMs: 3000, statusMs: 2000, printMs: 15_000 };
 
 /**
- * A printer that speaks ESC/POS on a socket and says what it did: one connection a ticket, so that a late confirmation cannot be taken for
- * another ticket's. It is asked how it is before a byte of the ticket is written; the ticket ends with a question that it answers in its
- * turn. A printer that answers neither cannot be used: a write that succeeded proves nothing.
+ * A network printer that speaks ESC/POS and confirms: one connection for each ticket, so that a late confirmation cannot be taken for another ticket's.
+ * Its status is queried before a byte of the ticket is written, and the ticket ends with a query that is answered after printing. A printer that
+ * answers neither cannot be used: a successful write proves nothing.
  */
 export function tcpPrinter({ connectMs, statusMs, printMs }: TcpPrinterTimes = usual): KitchenPrinter {
   return {
@@ -73,10 +73,7 @@ interface Wanted {
   readonly signal: AbortSignal;
 }
 
-/**
- * Writes, and resolves with the byte that answers. Whatever else comes instead ends it: a text, of a web server, say, holds every byte
- * somewhere.
- */
+/** Writes, and resolves with the byte of the answer. Any other data ends it: a web server's text, for example, contains every byte somewhere. */
 function answer(socket: Socket, sent: Uint8Array, { isAnswer, ms, failure, signal }: Wanted): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = () => end(() => reject(new PrintError(failure)));

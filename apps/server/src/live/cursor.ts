@@ -1,8 +1,8 @@
 import { firstUnseen, type Mark, type Written } from '../history/mark.ts';
 
 /**
- * Where a stream stands, as its `id:` says it, e.g. `1.84021.7`: everything that was written before was told, and `count` events more. So it
- * always grows, and whoever comes back with it is told again from there on. To a client it is opaque.
+ * The position of a stream as its `id:`, e.g. `1.84021.7`: everything written before was sent, and `count` events more. So it always grows, and a
+ * client that returns with it resumes there. Opaque to clients.
  */
 export interface Cursor extends Written {
   readonly count: number;
@@ -27,10 +27,7 @@ export function nextCursor(last: Cursor, reached: Mark | null): Cursor {
 const formerForm = /^[0-9]{1,16}$/;
 const form = /^([0-9]{1,9})\.([0-9]{1,15})\.([0-9]{1,15})$/;
 
-/**
- * What a client says it has seen. null: nothing that we ever said; its stream begins now. One of the former form has seen nothing that can be
- * named: epoch 0.
- */
+/** Parses a client's cursor. null: not one of ours; its stream begins now. A cursor of the old form has seen nothing that can be named: epoch 0. */
 export function parseCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   if (formerForm.test(text)) return { epoch: 0, tx: 0, count: 0 };

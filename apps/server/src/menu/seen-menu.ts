@@ -28,8 +28,8 @@ const nothing: ReadonlyMap<string, PlacedItem> = new Map();
 /** Looks items up on the menu that the caller saw. */
 export interface SeenMenus {
   /**
-   * The item as `x-menu-version` of the call says that it was seen; as it is today where that says nothing, or of a menu that is too old.
-   * Hidden and sold out as of today, but where `x-decided-at` says that a tablet had no network then.
+   * The item as the caller saw it (`x-menu-version`); as it is today without that header, or when that menu is too old. Hidden and sold out count as of
+   * today, unless `x-decided-at` says that a tablet had no network then.
    */
   itemOf(sent: Pick<Sent, 'menuVersion' | 'decidedAt'>, catalogue: Catalogue, itemId: string): Promise<Seen>;
 }

@@ -9,8 +9,8 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * This machine itself, or who knows the token. A request that came through a proxy is not this machine's, and a proxy on this machine need not
- * say that it is one: behind proxies only the token counts.
+ * Whether a caller may read metrics: this machine, or one with the token. A request through a proxy is not from this machine, and a proxy here may
+ * not identify itself: behind proxies only the token counts.
  */
 function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: Context['config']): boolean {
   const said = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];

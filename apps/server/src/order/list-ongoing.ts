@@ -16,8 +16,8 @@ const zip = promisify(gzip);
 const etagOf = (orders: Iterable<TaggedOrder>): string => `W/"${ongoingTag(orders)}"`;
 
 /**
- * The open and accepted orders, whole, newest first: the documents as they are stored, one a line. A caller that sends the tag of what it
- * has (`if-none-match`) gets 304 while that is still true; that costs the versions of the orders, not the orders.
+ * The open and accepted orders in full, newest first: the stored documents, one a line. A caller that sends the tag of its copy (`if-none-match`)
+ * gets 304 while that is current, which reads the orders' versions only.
  */
 export async function ongoingOrders(
   store: OrderReads,

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
 /**
- * Keys are dated and judged by the database's clock alone: a process whose own clock is wrong would take out the key of a refund of today,
- * and its repeat would give the money back again. A database's clock that is set back keeps keys longer. One that is set forward by a month,
- * and stays there, does take out what is younger: nothing tells that from a month that has passed.
+ * Keys are dated and expire by the database's clock alone: a process with a wrong clock could delete the key of today's refund, and its repeat would
+ * refund again. A database clock that is set back keeps keys longer. One that is set forward by a month, and stays there, does delete younger ones:
+ * nothing distinguishes that from a month that has passed.
  */
 
 /** How long a call may be repeated under its key; a register asks the staff before it sends older ones. */

@@ -64,8 +64,8 @@ interface Wish {
 }
 
 /**
- * Orders of one process: decides on the version it holds and saves where nobody was faster, so a change is one round trip.
- * What it holds may be old; the condition on the version keeps it right, and no refusal is ever given on what is held, only on what was just read.
+ * Decides on this process's cached version of an order and saves if no other process was faster, so a change costs one round trip. The cache may be
+ * old: the condition on the version keeps it right, and no refusal is ever based on the cache, only on what was just read.
  */
 export function openOrders(context: Context, catalogues: Catalogues): Orders {
   const store = orderStore(context.sql);

@@ -42,8 +42,8 @@ const factsAt = (parameter: number): string => `, reported as (
   )`;
 
 /**
- * Keeps `count` changes of different orders of one merchant in one commit: each order where nobody was faster, its event, the key of its
- * call (by the database's clock, which sweeps it: old-keys.ts), and what comes besides. Answers the ids of those that were kept.
+ * Stores `count` changes of different orders of one merchant in one commit: each order unless another process was faster, its event, the key of its
+ * call (by the database's clock, which expires it: old-keys.ts), and what goes with it. Returns the ids of the stored orders.
  */
 export function saveStatement(count: number, { sold, facts }: Besides): string {
   const next = sharedCount + count * changeFields.length + 1;

@@ -1,11 +1,8 @@
-import { gate } from '../platform/queue.ts';
-import { together } from '../platform/together.ts';
+import { inBatches } from '../platform/batch.ts';
+import { semaphore } from '../platform/queue.ts';
 import type { Change, KeptWith, OrderStore } from './store.ts';
 
-/**
- * Statements that are at the database at once: fewer than the pool has connections, so that none waits in there after it was given its
- * time.
- */
+/** Statements sent to the database at once: fewer than the pool has connections, so that none queues in the pool while its time-out runs. */
 const savingCountMax = 16;
 /** Statements of one merchant at once; further changes are collected meanwhile. */
 const savingOfOneMax = 4;
@@ -26,7 +23,7 @@ const wasUndone = (error: unknown): boolean => (error as { severity?: string }).
 
 /** Stores decided changes. Changes of different orders of a merchant that arrive together share a commit. */
 export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: () => number): Saving {
-  const alone = gate(savingCountMax);
+  const alone = semaphore(savingCountMax);
   const saveThem = (merchantId: string, changes: readonly Change[]) => alone(() => store.save(merchantId, changes, clock()));
   const answer = (kept: ReadonlySet<string>, { next }: Change) => (kept.has(next.id) ? 'saved' : 'late');
 
@@ -47,7 +44,7 @@ export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: 
     });
   }
 
-  const save = together({ countMax: changeCountMax, runningCountMax: savingOfOneMax }, saveAll);
+  const save = inBatches({ countMax: changeCountMax, runningCountMax: savingOfOneMax }, saveAll);
   return {
     save: (change) => save(change.circumstance.merchantId, change),
     async saveWith(change, besides) {

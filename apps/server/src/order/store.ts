@@ -104,7 +104,7 @@ const parametersOf = ({ next, op, circumstance: { actor, deviceId, keyed } }: Ch
 ];
 
 /**
- * The SQL of orders. Every change is one statement and one commit: the order where nobody was faster, its event, the key of its call.
+ * The SQL of orders. Every change is one statement and one commit: the order unless another process was faster, its event, the key of its call.
  * `at`: when it is recorded, ms since epoch.
  */
 export const orderStore = (sql: Sql) => ({
@@ -120,8 +120,8 @@ export const orderStore = (sql: Sql) => ({
   },
 
   /**
-   * Keeps changes of different orders of one merchant in one commit, all or none where it throws. Answers the ids of the orders that were
-   * kept; of the others another was first, the order or the key of this call is not what it was.
+   * Stores changes of different orders of one merchant in one commit, all or none if it throws. Returns the ids of the stored orders; for the others
+   * another process was first, or the call's key was used meanwhile.
    */
   async save(merchantId: string, changes: readonly Change[], at: number, db: Pick<Sql, 'unsafe'> = sql): Promise<ReadonlySet<string>> {
     const sold = changes.flatMap(({ next, sold }) => sold.map((each) => ({ orderId: next.id, ...each })));

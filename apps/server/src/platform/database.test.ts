@@ -91,9 +91,9 @@ describe('a statement that ends in an error amid its rows', () => {
     await expect(sql.begin((tx) => tx`select n, 1 / (5000 - n) from generate_series(1, 10000) n`)).rejects.toMatchObject({ code: '22012' });
     expect(await sql.begin(async (tx) => [...(await tx<{ n: number }[]>`select 7 as n`)])).toEqual([{ n: 7 }]);
     await expect(failing(sql)).rejects.toMatchObject({ code: '22012' });
-    const handfuls: unknown[] = [];
-    for await (const handful of sql`select n from generate_series(1, 3) n`.cursor(2)) handfuls.push([...handful]);
-    expect(handfuls).toEqual([[{ n: 1 }, { n: 2 }], [{ n: 3 }]]);
+    const batches: unknown[] = [];
+    for await (const batch of sql`select n from generate_series(1, 3) n`.cursor(2)) batches.push([...batch]);
+    expect(batches).toEqual([[{ n: 1 }, { n: 2 }], [{ n: 3 }]]);
     await sql.end();
   });
 

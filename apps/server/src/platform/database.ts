@@ -26,9 +26,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 }
 
 /**
- * `postgres` 3.4.9 numbers the rows of an answer by a counter of the connection, which goes on counting after a statement that ended in an
- * error amid its rows: the next answer would begin with holes, and a session or an order that is there would look absent. What has a
- * `forEachFn` is not numbered, so every statement gets one that puts each row at the end of its own answer.
+ * `postgres` 3.4.9 numbers result rows by a counter of the connection, which is not reset after a statement that failed amid its rows: the next result
+ * would begin with holes, and an existing session or order would seem absent. A statement with a `forEachFn` is not numbered, so every statement gets one
+ * that appends each row to its own result.
  */
 function withRowsInPlace(pool: Database): Database {
   const statements = Object.getPrototypeOf(pool`select`) as { forEachFn?: (row: unknown, answer: unknown[]) => void };
@@ -68,9 +68,8 @@ function settingsOf(url: string, options: ConnectOptions) {
 }
 
 /**
- * A pool for as long as the process lives, on a database that may go and come back. A connection of `postgres` that ended while it was
- * about to write keeps what it did not send and never sends again, and its pool waits longer and longer before it connects anew: so a
- * pool that lost a connection is used no more, and what is asked next is asked on a new one.
+ * A pool for the life of the process, on a database that may stop and come back. A connection of `postgres` that ended while it was about to write keeps
+ * its unsent data and never sends it, and its pool waits ever longer before it reconnects: so a pool that lost a connection is replaced by a new one.
  */
 export function connectForLife(url: string, options: Pick<ConnectOptions, 'max'> = {}): Database {
   let ended = false;
@@ -99,8 +98,8 @@ export function connectForLife(url: string, options: Pick<ConnectOptions, 'max'>
 }
 
 /**
- * Whether an uncaught error is only `postgres` writing to a connection that has ended meanwhile, which it does outside of any call of
- * ours. Whoever waits for that connection is told by its end.
+ * Whether an uncaught error is only `postgres` writing to a connection that has ended, which it does outside of any call of ours. Callers of that connection
+ * are rejected by its end.
  */
 export function isWriteToEnded(error: unknown): boolean {
   return error instanceof TypeError && /nextWrite .*[\\/]postgres[\\/]/.test(error.stack ?? '');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { gateOfTwoLines } from './queue.ts';
+import { prioritySemaphore } from './queue.ts';
 
 /** One e-mail to one person. `id` makes its Message-ID, so that sending it again is not a second e-mail. */
 export interface Letter {
@@ -12,8 +12,8 @@ export interface Letter {
 }
 
 /**
- * What became of a letter. `refused`: the mail server took everything but the receiver, for good; asking again does not help.
- * `failed`: the mail server was not reached, does not let us in, or wants it later; `reason` is for the log.
+ * The result of sending an e-mail. `refused`: the mail server rejected the recipient permanently; a retry does not help. `failed`: the mail server was not
+ * reached, refuses our login, or asks to retry later; `reason` is for the log.
  */
 export type Sent = { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
 
@@ -46,7 +46,7 @@ const noMailer: Mailer = { send: nowhere, asTheLast: nowhere };
 export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Mailer {
   if (smtpUrl === null) return noMailer;
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 5_000 });
-  const enter = gateOfTwoLines(sendingCountMax, othersMax);
+  const enter = prioritySemaphore(sendingCountMax, othersMax);
   const counts = { preferred: 0, others: 0 };
   let last: { readonly sent: Sent; readonly ms: number } = { sent: { outcome: 'sent' }, ms: 0 };
 

@@ -15,8 +15,8 @@ export async function knownSchema(): Promise<number> {
 }
 
 /**
- * Brings a database to this version's tables. One transaction behind a lock, so several processes may start at once: the first does the
- * work, the others wait and find it done; killed half-way, nothing has happened. Answers how many migrations were run.
+ * Migrates a database to this version's schema: one transaction behind a lock, so several processes may start at once. The first does the work, the others
+ * wait and find it done; if killed half-way, nothing has happened. Returns how many migrations were run.
  */
 export async function migrate(databaseUrl: string): Promise<number> {
   const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { gateOfTwoLines } from './queue.ts';
+import { prioritySemaphore } from './queue.ts';
 
 /** Tasks that note when they begin, and end when they are told to. */
-function crowd(enter: ReturnType<typeof gateOfTwoLines>) {
+function crowd(enter: ReturnType<typeof prioritySemaphore>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -22,7 +22,7 @@ function crowd(enter: ReturnType<typeof gateOfTwoLines>) {
 }
 
 it('a crowd of others takes no place that is kept for the preferred, and waits behind them', async () => {
-  const { begun, come, end, settled } = crowd(gateOfTwoLines(4, 2));
+  const { begun, come, end, settled } = crowd(prioritySemaphore(4, 2));
   for (const name of ['a', 'b', 'c', 'd', 'e']) void come(name, false);
   await settled();
   expect(begun).toEqual(['a', 'b']);
@@ -42,7 +42,7 @@ it('a crowd of others takes no place that is kept for the preferred, and waits b
 });
 
 it('the preferred use all places when nobody else is there, and a task that fails gives its place back', async () => {
-  const enter = gateOfTwoLines(2, 1);
+  const enter = prioritySemaphore(2, 1);
   const { begun, come, end, settled } = crowd(enter);
   await expect(enter(false, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   for (const name of ['P', 'Q']) void come(name, true);

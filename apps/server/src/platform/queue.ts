@@ -23,7 +23,7 @@ export function queues(waitingCountMax: number): Queues {
 }
 
 /** A semaphore: runs a limited number of tasks at once; others wait, first come, first served. */
-export function gate(runningCountMax: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function semaphore(runningCountMax: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {
@@ -41,10 +41,10 @@ export function gate(runningCountMax: number): <T>(task: () => Promise<T>) => Pr
 }
 
 /**
- * A gate with two lines. Whoever is preferred goes in before all others, and the others never hold more than `othersMax` of the places: so many
- * as there are of them, and as long as they take, the preferred have places of their own. Each line is first come, first served.
+ * A semaphore with two queues. Preferred tasks go first, and others never hold more than `othersMax` slots: however many they are and however long they
+ * take, preferred ones have slots of their own. Each queue is first come, first served.
  */
-export function gateOfTwoLines(runningCountMax: number, othersMax: number): <T>(isPreferred: boolean, task: () => Promise<T>) => Promise<T> {
+export function prioritySemaphore(runningCountMax: number, othersMax: number): <T>(isPreferred: boolean, task: () => Promise<T>) => Promise<T> {
   const preferred: (() => void)[] = [];
   const others: (() => void)[] = [];
   let running = 0;

@@ -20,8 +20,8 @@ const partOf = (limit: Limit, now: number): number => Math.floor(now / partMs(li
 type Counted = { key: string; window_start: number; count: number };
 
 /**
- * Takes one of each limit, or none when one of them is used up. Two callers at once never take the same last one. Whoever comes in vain
- * only reads: nothing is written for them, and they wait for nobody. `now` in ms since epoch.
+ * Counts one against each limit, or against none if one of them is used up. Two concurrent callers never both get the last one. A refused caller only
+ * reads: nothing is written for it, and it waits for no lock. `now` in ms since epoch.
  */
 export async function take(sql: Sql, limits: readonly Limit[], now: number): Promise<Taken> {
   const keys = limits.map(({ key }) => key);

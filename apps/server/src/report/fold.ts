@@ -10,8 +10,8 @@ const stepMs = 3_600_000;
 const dayCountMax = 35;
 
 /**
- * Adds up, for every merchant, the facts that are not in its totals yet, once an hour each. Any number of processes may do it at once.
- * `stopped` is asked between two merchants and two days. Throws, after all were tried, what the first of them failed of.
+ * Adds up, for every merchant, the facts that are not in its totals yet, hourly. Any number of processes may do it at once. `stopped` is checked between two
+ * merchants and two days. Throws the first failure, after all merchants were tried.
  */
 export async function foldFacts(sql: Sql, now: number, stopped: () => boolean = () => false): Promise<void> {
   // A clock that was ahead at the last update must not prevent the next one.
@@ -47,8 +47,8 @@ async function foldMerchant(sql: Sql, shop: Shop, stopped: () => boolean): Promi
 }
 
 /**
- * Adds what is new to each day that it belongs to, days and mark in one commit. Whoever finds another at it leaves it to them. False: the
- * days are to be made from the start.
+ * Updates the totals of each day with new facts, days and mark in one commit. Skips a merchant that another process is updating. False: the days have to be
+ * rebuilt.
  */
 async function foldNew(sql: Sql, { merchantId, timezone, now }: Shop): Promise<boolean> {
   await sql`
@@ -91,8 +91,8 @@ const seenBy = (sql: Sql, { epoch, seen }: Mark) =>
   sql`(epoch < ${epoch}::int or epoch = ${epoch}::int and pg_visible_in_snapshot(tx, ${seen}::text::pg_snapshot))`;
 
 /**
- * Makes all days of a merchant up to what its mark says, each in a commit of its own; until the last is there, reports do without. Cut off,
- * it is begun again, by whoever comes; several at once make the same days of the same facts.
+ * Rebuilds all days of a merchant up to its mark, each in a commit of its own; until the last one is stored, reports do without totals. An interrupted rebuild
+ * is started again by any process; concurrent ones compute the same days from the same facts.
  */
 async function makeDays(sql: Sql, { merchantId, timezone }: Shop, stopped: () => boolean): Promise<void> {
   const [making] = await sql<Mark[]>`
@@ -140,8 +140,8 @@ async function foldDay(
 const pollMs = 60_000;
 
 /**
- * Looks every minute whether there is something to add up; without it reports are right as well, they only read more. A stop ends it after the
- * merchant that it is at: what is left undone is done by whoever comes next.
+ * Checks every minute for facts to add up; without totals reports are right as well, they only read more. A stop takes effect after the current merchant:
+ * the rest is left to the next run.
  */
 export const openFolding = ({ sql, clock, log }: Pick<Context, 'sql' | 'clock' | 'log'>): Loop =>
   openLoop({

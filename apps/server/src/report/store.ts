@@ -28,8 +28,8 @@ export const reportStore = (sql: Sql) => {
   const inPeriod = ({ from, until }: Period, timezone: string) =>
     sql`at >= ${dayStart(timezone, from)}::bigint and at < ${until === null ? endOfTime : dayStart(timezone, until)}::bigint`;
   /**
-   * `mark`: what the totals of this timezone hold; no row where there are none. `fact`: the facts that are not in them, found by the order in
-   * which they were written and not by their time, or all of the period where there are no totals.
+   * `mark`: what the totals of this timezone include; no row if there are none. `fact`: the facts not included, by the order in which they were written and
+   * not by their time, or all facts of the period if there are no totals.
    */
   const markAndFacts = (merchantId: string, period: Period, timezone: string) => sql`
     mark as (select epoch, seen from shop.sale_mark where merchant_id = ${merchantId} and timezone = ${timezone} and seen is not null),

@@ -20,8 +20,8 @@ const nameOf = (email: string, browser: Buffer): string => `${email} in ${browse
 const lettersOfStrangers = (email: string): Limit => ({ key: `letter of strangers to ${email}`, countMax: 5, windowMs: quarterMs });
 
 /**
- * Letters with codes: 5 in 15 minutes for each browser that the address knows, and 5 for all strangers together; a source asks for 60. No
- * known browser pays for what strangers do, or for what its neighbours behind one address do. `source`: what stays taken where none was sent.
+ * E-mails with codes: 5 in 15 minutes for each browser that the address knows, and 5 for all strangers together; a source may request 60. No known browser
+ * is limited by what strangers or its neighbours behind one address do. `source`: what stays counted when no e-mail was sent.
  */
 export const lettersOf = ({ email, source, known }: Asker): { readonly address: readonly Limit[]; readonly source: readonly Limit[] } =>
   known !== null
@@ -48,8 +48,8 @@ export const lettersWithoutLink = (email: string): readonly Limit[] => [
 ];
 
 /**
- * Letters that strangers ask for to addresses without an owner, of the whole server: more than new owners come to it in a day, and few enough that
- * made-up addresses, from wherever they are asked for, use up no mail provider's day.
+ * E-mails that strangers request for addresses without an owner, of the whole server: more than new owners sign up in a day, and few enough that made-up
+ * addresses, wherever they come from, cannot use up a mail provider's daily quota.
  */
 export const lettersToNobody: readonly Limit[] = [
   { key: 'code sent to nobody, an hour', countMax: 100, windowMs: 60 * minuteMs },

@@ -19,8 +19,8 @@ const codeCountMax = 100;
 /** Codes and the links of their e-mails. Times are ms since epoch. */
 export const codeStore = (sql: Sql) => ({
   /**
-   * A browser has one code for an address: a newer one replaces the older and its tries. The link of the older one's letter stays: whoever
-   * asks again and again makes no link void that the owner is about to open.
+   * A browser has one code for an address: a newer one replaces the older and its tries. The link in the older e-mail stays valid: repeated requests cannot
+   * void a link that the owner is about to open.
    */
   async keep({ email, browser, hash, link, known }: KeptCode, now: number, expiresAt: number): Promise<void> {
     for (;;) {
@@ -38,10 +38,7 @@ export const codeStore = (sql: Sql) => ({
     await sql`delete from door.sign_in_code where link = ${link}`;
   },
 
-  /**
-   * The one code that a try is compared with: the browser's own; for a browser that asked for none, the newest that a stranger asked for.
-   * null: there is none.
-   */
+  /** The code that a try is compared with: the browser's own; for a browser that requested none, the newest that a stranger requested. null: there is none. */
   async tried(email: string, browser: Buffer | null, now: number): Promise<(KeptCode & { readonly own: boolean }) | null> {
     const codes = await sql<KeptCode[]>`
       select email, browser, hash, link, known from door.sign_in_code

@@ -11,9 +11,8 @@ import { sendLetter } from './send-letter.ts';
 type RefusedAct = 'letter' | 'try';
 
 /**
- * Makes true what the register says on every 429 of ours: an owner finds a letter whose link works in the inbox, or it is on its way. It has a
- * link alone, because the browser that asked was refused and has no place for a code. Not to be waited for: the answer to an address with
- * an owner is that to any other, and takes as long. `now` in ms since epoch.
+ * Keeps the promise of every 429 message: the owner has an e-mail with a valid link, or one is on its way. It contains a link alone, because the refused
+ * browser shows no field for a code. Do not await it: the reply must take as long for an address with an owner as for any other. `now` in ms since epoch.
  */
 export async function sendLinkPastLimits(context: Context, mailer: Mailer, browser: Browser, asker: Asker, refused: RefusedAct, now: number): Promise<void> {
   const { email, known } = asker;

@@ -15,8 +15,8 @@ import { newSecret } from './secrets.ts';
 import { sendLetter } from './send-letter.ts';
 
 /**
- * Sends a code to an address. A known address and an unknown one are answered alike and in the same time, also when there is no letter left for those of nobody.
- * The e-mail goes out before the answer, so that a mail server that is down is told to the person who waits for the code.
+ * Sends a code to an address. Known and unknown addresses get the same reply in the same time, also when the limit for unknown ones is used up. The e-mail is
+ * sent before the reply, so that the waiting person learns of a mail server that is down.
  */
 export async function requestOtp(context: Context, mailer: Mailer, asking: Asked<typeof requestOtpCall>): Promise<Answer<typeof requestOtpCall>> {
   const { sql, config } = context;

@@ -6,8 +6,8 @@ import { beginSession } from './begin-session.ts';
 import { hashOf, linkShape } from './secrets.ts';
 
 /**
- * Signs the browser in that opened a letter's link. Counted nowhere: 128 random bits are not guessed, and whoever uses up the tries and the
- * letters of an address keeps nobody out who reads its mail. Wrong, expired and used are one answer.
+ * Signs in the browser that opened an e-mail's link. Not limited: 128 random bits cannot be guessed, and using up an address's tries and e-mails must not
+ * lock out the reader of its mail. A wrong, an expired and a used link get the same reply.
  */
 export async function validateLink(context: Context, { body, browser }: Asked<typeof validateLinkCall>): Promise<Answer<typeof validateLinkCall>> {
   const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;

@@ -16,9 +16,9 @@ const startMs = 20_000;
 const stopMs = 2000;
 
 /**
- * Starts an app (a path from the root of the checkout) with `env` beside our own environment, and waits for the message in which it says where it
- * answers: the first one that has the field `named`. It ends when we do, however we do: it watches the channel between us. Its process group is its
- * own, so that Ctrl-C does not take it away from what is still under way. Rejects with what became of it where it does not start.
+ * Starts an app (a path from the root of the checkout) with `env` added to our environment, and waits for the message with its address: the first one that
+ * has the field `named`. It ends when we do, however we do, because it watches the channel between us. It has its own process group, so that Ctrl-C does not
+ * end it before what is under way. Rejects with the reason if it does not start.
  */
 export async function startBeside<Answer extends object>(
   app: string,

@@ -9,11 +9,11 @@ import { codeStore } from '../sign-in/code-store.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
 
 /**
- * All that is taken out when its time is over.
+ * What is deleted when it has expired.
  *
- * Keys are dated by the database's clock, and so are swept by it. The rest is dated by the process that wrote it: it goes when it is over by
- * the database's clock and by this process's. So one whose clock runs ahead by hours or a month takes out no code that is on its way to
- * an owner, no session, no browser, and nothing that limits strangers.
+ * Keys are dated by the database's clock and expire by it. The rest is dated by the process that wrote it: it is deleted when it has expired both by the
+ * database's clock and by this process's. So a process whose clock is ahead by hours or a month deletes no code on its way to an owner, no session, no
+ * browser and no limit of strangers.
  */
 export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readonly Broom[] => {
   const earlierOfBoth = async () => Math.min(await readDatabaseNow(sql), clock());

@@ -8,8 +8,8 @@ type Answer = Simulated['urls'] & Pick<Simulated, 'control' | 'accounts'>;
 export type Terminals = Answer & Pick<Beside<Answer>, 'stop' | 'kill'>;
 
 /**
- * Starts apps/terminals beside us, with `env` beside our own environment: TERMINALS_PORT (the first of four, otherwise any), TERMINALS_FILE (where
- * transactions outlive the process), TILL_TEST_SPEED (divides every wait).
+ * Starts apps/terminals with `env` added to our environment: TERMINALS_PORT (the first of four, otherwise any), TERMINALS_FILE (where transactions outlive
+ * the process), TILL_TEST_SPEED (divides every wait).
  */
 export async function startTerminals(env: Readonly<Record<string, string>> = {}): Promise<Terminals> {
   const { answer, stop, kill } = await startBeside<Answer>('apps/terminals/src/main.ts', 'cardpointe', env);

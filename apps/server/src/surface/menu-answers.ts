@@ -13,10 +13,7 @@ export interface AskedMenu {
   readonly operationName?: string | null | undefined;
 }
 
-/**
- * Whether this is the register's own question for a merchant's whole menu, letter for letter. Any other, were it for the same fields, is
- * GraphQL's to answer.
- */
+/** Whether this is the register's own query for a merchant's whole menu, letter for letter. Any other, even for the same fields, is left to GraphQL. */
 export const asksForMenu = ({ query, variables, operationName }: AskedMenu, merchantId: string | null): boolean =>
   query === menuQuery &&
   merchantId !== null &&
@@ -31,8 +28,8 @@ const fieldsOf = (name: string): SelectionSetNode | undefined =>
 const compressed = promisify(gzip);
 
 /**
- * What GraphQL answers to `menuQuery`, a category a line, compressed (gzip). Without resolving a million fields one by one, and a category at a
- * time: 50,000 items are not to hold up anybody's order.
+ * GraphQL's response to `menuQuery`, one category a line, compressed (gzip). Made without resolving a million fields one by one, and a category at a time:
+ * 50,000 items must not delay anybody's order.
  */
 export async function menuAnswer({ version, categories }: { readonly version: number; readonly categories: readonly Category[] }): Promise<Buffer> {
   const written: string[] = [];

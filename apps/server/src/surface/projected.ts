@@ -1,9 +1,6 @@
 import type { SelectionSetNode } from 'graphql';
 
-/**
- * The fields that a question asks of what was found, in its order; what is not there is null. For questions of plain fields: no fragments,
- * no other names, no directives.
- */
+/** The fields that a query asks of an object, in its order; absent ones are null. For queries of plain fields: no fragments, no aliases, no directives. */
 export function projected(value: unknown, asked: SelectionSetNode | undefined): unknown {
   if (asked === undefined || value === null || value === undefined) return value ?? null;
   if (Array.isArray(value)) return value.map((each) => projected(each, asked));

@@ -88,8 +88,8 @@ const noList = ['true', '0', '"x"', '{}', '[null]', '[7]', '[[]]'];
 const noDegree = ['true', '"1"', '1e400', '[]', '{}'];
 
 /**
- * What each field takes in no case: 400 `malformed`. By the field's name, or by call and place where one name is two things. A field that
- * is missing here fails the sweep.
+ * Values that a field never accepts: 400 `malformed`. By the field's name, or by call and path where one name has two meanings. A field that is missing here
+ * fails the sweep.
  */
 export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   email: noText,

@@ -13,8 +13,8 @@ import { ongoingOrders } from './ongoing-orders.ts';
 /** The ongoing orders. */
 export const ongoingKey = heldKey<Ongoing>('orders:ongoing');
 
-/** Changes are read in handfuls: that long after the first is heard, and that far apart. */
-const handfulMs = 100;
+/** Changes are read in batches: that long after the first is heard, and that far apart. */
+const batchMs = 100;
 const pauseMs = 500;
 /** More orders than these changed at once: the whole list is one question. */
 const readEachMax = 30;
@@ -41,7 +41,7 @@ const hear = (orderId: string, version: number): void => void heard.set(orderId,
 /** Brings the list up to what was heard of, as soon as its turn comes. */
 const refresh = coalesced(async () => {
   if (unsure || listed() === undefined) return readWhole();
-  await new Promise((resolve) => setTimeout(resolve, handfulMs));
+  await new Promise((resolve) => setTimeout(resolve, batchMs));
   await (unsure || heard.size > readEachMax ? readWhole() : readHeard());
 }, pauseMs);
 

@@ -34,10 +34,10 @@ export interface Connections {
 const nameOf = ({ localAddress, remoteAddress, remotePort }: Socket): string => `${localAddress} ${remoteAddress} ${remotePort}`;
 
 /**
- * Ends each connection of a stranger when it is `strangerMs` old, or with the answer that is on its way then: first our half of it, so that
- * nobody who is still taking an answer loses it, and the rest by a reset when the other side has not finished within `finishMs`. Closed
- * politely, the kernel would keep what was not taken for minutes. By the time that it has all of an answer, an honest reader is two
- * round trips from its end, however slow. Connections of a proxy (`isExempt`) are everybody's and stay.
+ * Ends an unauthenticated connection when it is `strangerMs` old, or after the reply under way then: first our half, so that a client that is
+ * still reading loses nothing, then by a reset if the other side has not finished within `finishMs`. After a normal close the kernel would keep
+ * unread bytes for minutes. A slow but honest reader is two round trips from its end when it has all of a reply. Connections of a proxy
+ * (`isExempt`) serve many clients and stay open.
  */
 export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs, wholeMs }: Patience, isExempt: (address: string) => boolean): Connections {
   const all = new WeakMap<Socket, TrackedConnection>();

@@ -5,8 +5,8 @@ export interface Patience {
   /** Between two requests. */
   readonly idleMs: number;
   /**
-   * In so long a stranger takes at least `takenBytesMin` of an answer, or all of it. What the kernel takes for him counts once, so who takes
-   * nothing is cut off after twice as long at the latest.
+   * The time in which an unauthenticated client must read `takenBytesMin` of a reply, or all of it. What its kernel buffers counts once, so a
+   * client that reads nothing is cut off after twice this time at the latest.
    */
   readonly takingMs: number;
   /** From the connection's start: an unauthenticated reply after this is the connection's last one. */

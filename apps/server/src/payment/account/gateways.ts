@@ -13,8 +13,8 @@ export type GatewayFor = (attempt: Pick<Attempt, 'merchantId' | 'gateway' | 'pra
 type Simulated = NonNullable<Context['config']['simulated']>;
 
 /**
- * What simulated terminals have renewed: nobody's account, it lasts as long as the process, and all of it that sell or find out know it. A renewal token
- * counts once, so whoever went on with the first one would soon have none.
+ * Tokens that the simulated gateways renewed, shared by everything in this process: they belong to no merchant's account. A refresh token works once,
+ * so whoever kept using the first one would soon have none.
  */
 const renewedPlayed = new WeakMap<Simulated, Map<PaymentGateway, GatewayAccount>>();
 

@@ -27,8 +27,8 @@ type Besides = Pick<AttemptEnd, 'unfound' | 'sessionLeft'>;
 /** Records how attempts end: in the order and in the attempt's row, in one commit. */
 export interface AttemptRecord {
   /**
-   * Right before the gateway is asked. Anything but `sent`: nothing may be sent, for somebody asked to stop it (`stopped`), or the attempt is over or
-   * worked on by somebody else (`over`). `session`: holds the terminal. `leaseMs`: so long the lease lasts from then on.
+   * Recorded right before the gateway is asked. Unless it returns `sent`, nothing may be sent: a cancel was requested (`stopped`), or the attempt is over
+   * or held by another process (`over`). `session`: holds the terminal. `leaseMs`: how long the lease lasts from then on.
    */
   sent(attempt: Attempt, session: string | null, leaseMs: number): Promise<'sent' | 'stopped' | 'over'>;
   /** Retries until it is recorded, or the process stops. */
@@ -55,8 +55,8 @@ export function recordOf(
     orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => stepOf(accept(opOf(order)), besides));
 
   /**
-   * Writes down that money moved. That is never dropped: an order that holds the attempt no more, because it is over by another answer or by the
-   * staff's word, takes it as found late, and what it cannot take now is kept until it can.
+   * Records that money moved. This is never dropped: an order that no longer holds the attempt, because another answer or the staff's word ended it,
+   * records it as a late charge or refund, and what it cannot record now is kept until it can.
    */
   async function movedMoney<End extends Approval | RefundDone>(
     attempt: Attempt,

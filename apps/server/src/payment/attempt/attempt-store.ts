@@ -37,8 +37,8 @@ interface Keeping {
 const json = (value: unknown): JSONValue => value as JSONValue;
 
 /**
- * The SQL of attempts. `db` of the methods that take one: the transaction that the order's change is kept in. What waits for its turn waits by the
- * database's clock alone, so that processes whose clocks differ agree; and where that clock is set back, nothing waits longer than it was to.
+ * The SQL of attempts. `db`: the transaction in which the order's change is stored. Due times go by the database's clock alone, so that processes with
+ * different clocks agree; if that clock is set back, nothing waits longer than it was meant to.
  */
 export const attemptStore = ({ sql, clock, config }: Keeping) =>
   // How far a test has moved its clock on; 0 in production.
@@ -86,8 +86,8 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
   },
 
   /**
-   * A sale that was sent, and of which it is proved that no card was asked for, goes on in another session: noted right before it is asked again.
-   * `over`: it is, or somebody else works on it now.
+   * A sale that was sent, and is proved to have asked for no card, continues in another session: recorded right before it is sent again. `over`: the
+   * attempt is over, or another process holds it now.
    */
   async sentAgain({ merchantId, id, leaseId }: LeasedAttempt, session: string | null, leaseMs: number): Promise<'sent' | 'stopped' | 'over'> {
     const rows = await sql<{ stopped: boolean }[]>`

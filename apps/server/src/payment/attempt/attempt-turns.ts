@@ -15,8 +15,8 @@ const slackMs = 1_000;
 /** Who holds an attempt, and when it is polled next: by the database's clock. */
 export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   /**
-   * Whoever works on it goes on doing so, also when the lease had run out, as long as nobody else has taken it. Returns when somebody asked to cancel
-   * it, ms since epoch, if at all; null: somebody else works on it now.
+   * Renews the lease, even an expired one, unless another process has taken it. Returns when a cancel was requested, ms since epoch, if at all; null:
+   * another process holds the attempt now.
    */
   async renew({ merchantId, id, leaseId }: LeasedAttempt, leaseMs: number, db: Sql = sql): Promise<{ readonly cancelAskedAt: number | null } | null> {
     const [row] = await db<{ cancelAskedAt: number | null }[]>`
@@ -26,10 +26,9 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   },
 
   /**
-   * Takes what nobody works on and is due, of all merchants, at most so many of each gateway: one that does not answer keeps no other waiting. A lease
-   * that would last longer than it was given for is one of a clock that was set back: it is over. `withWaits`: so is a wait; that reads all that wait,
-   * where otherwise what is due stands first in its index. Nor do the staff wait longer from here than from a beginning. Whoever worked on it before has
-   * lost it with that.
+   * Takes due attempts without a holder, of all merchants, at most so many of each gateway: one that does not answer must not block the others. A lease
+   * that would last longer than any lease is due to a clock that was set back: it counts as expired. `withWaits`: so does a wait; that reads all waiting
+   * rows, where otherwise due ones come first in the index. The staff's waiting time is capped in the same way. The former holder has lost its lease.
    */
   async takeDue(places: Places, leaseMs: number, withWaits: boolean): Promise<readonly Attempt[]> {
     const free = Object.entries(places).filter(([, count]) => count > 0);
@@ -60,8 +59,8 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   },
 
   /**
-   * Whether the staff may say by now what became of it: nobody knows, and it began a quarter of an hour ago. A wait of more than that is one of a
-   * clock that was set back meanwhile: it becomes a quarter of an hour from here.
+   * Whether the staff may say by now how it ended: its end is unknown, and it began a quarter of an hour ago. A longer wait is due to a clock that was set
+   * back meanwhile: it becomes a quarter of an hour from now.
    */
   async isForStaff(merchantId: string, id: string): Promise<boolean> {
     const [row] = await sql<{ isDue: boolean }[]>`

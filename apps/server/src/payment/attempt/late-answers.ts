@@ -27,8 +27,8 @@ function assertTaken(isTaken: boolean): void {
 type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway' | 'saleId' | 'heard'>;
 
 /**
- * Writes down that money moved by an attempt that was over already: in the order and in the attempt's row, in one commit. The row takes one
- * payment, or one refund, and no second one, whatever process says so.
+ * Records money that moved by an attempt that was over already: in the order and in the attempt's row, in one commit. The row takes one payment, or one
+ * refund, and never a second, whichever process reports it.
  */
 export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore) {
   /** A charge that bears the staff out takes the place of their word in the row too. */

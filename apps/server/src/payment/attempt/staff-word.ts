@@ -24,8 +24,8 @@ interface Ways {
 }
 
 /**
- * Holds the staff's word that money moved against what the gateway says when it answers again. Where it was so, its payment takes the place of
- * theirs; where it was not, or not with that amount, or where nobody could say for a day, the order says so and somebody is told.
+ * Checks the staff's word that money moved against the gateway's answer. If they agree, the gateway's payment replaces the staff's; if it did not move, or
+ * in another amount, or the gateway cannot say for a day, a difference is recorded on the order and reported to the registers.
  */
 export function openStaffWord({ store, late, teller, later }: Ways) {
   return async function check(attempt: Attempt, look: Look): Promise<void> {

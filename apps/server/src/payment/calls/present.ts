@@ -38,8 +38,8 @@ export async function present(payments: Payments, asked: Asked<Present>): Promis
 }
 
 /**
- * The attempt that this call joins: what its own key began or joined before, whatever came of it, else the order's that is in flight. null: there
- * is none. With another body its key was used for something else.
+ * The attempt that this call joins: what its own key began or joined before, however it ended, else the order's attempt under way. null: none. Refuses a
+ * key that was used with another body.
  */
 async function joinable({ context, orders }: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
   const keyed = keyedCallOf(presentCall, asked);

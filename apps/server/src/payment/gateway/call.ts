@@ -28,8 +28,8 @@ export interface Answer {
 type Unsent = 'unreachable' | 'address';
 
 /**
- * `unsent`: proof that not a byte of the request went out. `unread`: it may have arrived, and no answer could be read: none came in time, the
- * connection broke, or what came is no JSON.
+ * `unsent`: proof that not a byte of the request was sent. `unread`: it may have arrived, and no answer could be read: none came in time, the
+ * connection broke, or the answer is no JSON.
  */
 export type Heard = Answer | { readonly kind: 'unsent'; readonly why: Unsent } | { readonly kind: 'unread'; readonly why: string };
 
@@ -37,8 +37,8 @@ const answerBytesMax = 1_000_000;
 const keepAliveMs = 15_000;
 
 /**
- * Asks once, on a connection of its own: it stands before `beforeSend` is awaited, and nothing is written before that has come back; a second
- * try is never made here. Only what `beforeSend` throws is thrown.
+ * Sends a request once, on a connection of its own: it is established before `beforeSend` is awaited, and nothing is written until that resolves. Never
+ * retries. Throws only what `beforeSend` throws.
  */
 export async function callGateway(asked: GatewayCall, beforeSend?: () => Promise<void>): Promise<Heard> {
   const url = URL.parse(asked.url);

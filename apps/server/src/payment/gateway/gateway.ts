@@ -70,7 +70,7 @@ export type SaleEnd =
   | { readonly kind: 'unknown' };
 
 /**
- * The gateway knows nothing of the attempt, or only that it came to nothing by nobody's decision, and nothing says that its terminal is at it. One such
+ * The gateway knows nothing of the attempt, or only that it failed by nobody's decision, and nothing says that its terminal is processing it. One such
  * answer ends nothing (the rule is `weighed`).
  */
 export interface Nothing {
@@ -94,8 +94,8 @@ export interface TakenPayment {
 }
 
 /**
- * How a refund ended. `by`: a void (the charge never appears) or a refund (a second entry). `id`: the gateway's own. `knowsNothing`: it answered
- * that it knows nothing of it, which ends nothing, however often: whether that look-up speaks of refunds is not documented.
+ * How a refund ended. `by`: a void (the charge never appears) or a refund (a second entry). `id`: the gateway's own. `knowsNothing`: the gateway answers
+ * that it knows nothing of it, which never ends it: whether that look-up covers refunds is not documented.
  */
 export type RefundEnd =
   | { readonly kind: 'refunded'; readonly by: 'void' | 'refund'; readonly id: string; readonly amount: Minor }
@@ -109,8 +109,8 @@ export type RefundLook = RefundEnd | Nothing;
 /** The session that holds a terminal during a sale, at gateways that have sessions. */
 export interface TerminalHold {
   /**
-   * Asked where the terminal says that somebody else's session holds it. True: it was left open by an earlier sale of this merchant's, which is over,
-   * and may be ended by force. It is said once for each that was left.
+   * Called when the terminal says that another session holds it. True: it was left open by an earlier, finished sale of this merchant and may be ended by
+   * force. Returned once for each such session.
    */
   takeOver(): Promise<boolean>;
   /** Every session that this sale opened, or may have opened, is closed. */
@@ -120,9 +120,9 @@ export interface TerminalHold {
 /** What every card gateway offers. Failures outside are ends, never exceptions. Each method waits as long as its gateway may need. */
 export interface Gateway {
   /**
-   * Asks the terminal for a card. `beforeSend` is awaited right before the request that may charge is written, and not called when it comes
-   * to nothing before; when it throws, nothing is sent and the throw goes through. It is given the session that holds the terminal, where there
-   * is one; a request that was proved to have asked for no card may be made once more in another session, after another `beforeSend`.
+   * Asks the terminal for a card. `beforeSend` is awaited right before the request that may charge is written, and not called if it fails before; if it
+   * throws, nothing is sent and the exception is passed on. It is given the session that holds the terminal, if any; a request that provably asked for no
+   * card may be repeated once in another session, after another `beforeSend`.
    */
   sale(intent: Intent, beforeSend: (session?: string) => Promise<void>, hold?: TerminalHold): Promise<SaleEnd>;
   /** Closes a terminal's session that its process left open because it died. Never during a sale. Returns whether it is closed. */

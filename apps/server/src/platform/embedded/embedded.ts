@@ -28,8 +28,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts the database of this data folder, or takes over one that a killed server left running. Only one server at a time may have it.
- * When it ends without being told to it is started again, as often and as long as it takes: what it had said yes to is on its disk.
+ * Starts the database of this data folder, or takes over one that a killed server left running. Only one server at a time may have it. If it ends
+ * unexpectedly it is restarted until it runs: everything that it has acknowledged is on disk.
  */
 export async function startEmbedded(dataDir: string, { named, settings = {}, log = console }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const places = await placesFor(dataDir, { named });

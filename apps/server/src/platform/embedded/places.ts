@@ -27,8 +27,8 @@ const socketFolderBytesMax = 103 - '/.s.PGSQL.5432'.length;
 const idFile = 'database-id';
 
 /**
- * Makes the folders that are missing. `named`: a person chose this data folder, so the database stays in it, unless root chose one
- * that the database's user cannot reach: then it lies where that user may go, and the folder says which one it is.
+ * Creates missing folders. `named`: a person chose this data folder, so the database stays in it, unless root chose one that the database's user cannot
+ * reach: then the database lies where that user can, and a file in the folder says where.
  */
 export async function placesFor(dataDir: string, { named }: { named: boolean }): Promise<Places> {
   makeDataDir(dataDir);

@@ -41,8 +41,8 @@ const standing = {
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 /**
- * Brings the database up: adopts one that answers, else starts it, for `patienceMs` again and again. Resolves with the folder of the
- * socket it answers on. After `signal` it starts nothing more and rejects.
+ * Brings the database up: adopts a running one, else starts it, retrying for `patienceMs`. Resolves with the folder of its socket. After `signal` aborts it
+ * starts nothing more and rejects.
  */
 export async function raise(places: Places, settings: PostgresSettings, patienceMs: number, signal: AbortSignal): Promise<string> {
   let child: ChildProcess | undefined;
@@ -134,9 +134,9 @@ function pidFile(places: Places): { pid: number; folder: string; socket: string 
 }
 
 /**
- * PostgreSQL will not start while the process named in its pid file exists, although after a crash that may be any program (pids are
- * given again, soonest in a container) or a dead one that nobody collected. Its parent's pid it takes for stale, so ours is put there:
- * the other check that it makes with this file, for memory still held by children of the dead one, stays in force.
+ * PostgreSQL does not start while the process named in its pid file exists, although after a crash that may be any program (pids are reused, soonest in a
+ * container) or a zombie. It takes its parent's pid for stale, so ours is written there: the file's other check, for shared memory still held by children
+ * of the dead server, stays in force.
  */
 function disownStranger(places: Places): void {
   const noted = pidFile(places);

@@ -6,8 +6,8 @@ import { StartRefusal, saidBy } from '../start-refusal.ts';
 import type { Places } from './places.ts';
 
 /**
- * Starts one of PostgreSQL's programs as the database's user, in a process group of its own: Ctrl-C is for us, we stop it when we are
- * done. Resolves when it runs.
+ * Starts one of PostgreSQL's programs as the database's user, in a process group of its own: Ctrl-C is for us, and we stop it when we are done. Resolves
+ * when it runs.
  */
 export async function run(places: Places, program: 'initdb' | 'postgres', args: readonly string[], folder: string): Promise<ChildProcess> {
   const log = openSync(places.log, 'w');

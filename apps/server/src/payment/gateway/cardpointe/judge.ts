@@ -7,8 +7,8 @@ import { errorCodeOf, errorTextOf } from './requests.ts';
 import { refusedByText } from './session.ts';
 
 /**
- * What the terminal's answer to a sale means. `refused?`: it says that no card was asked for; `ofSession`: as the session had ended. `cancelled?`: the
- * terminal says so, and the gateway is asked once. `approved?`: something went wrong after the approval. `voided?`: approved and taken back.
+ * What the terminal's answer to a sale means. `refused?`: it says that no card was asked for; `ofSession`: because the session had ended. `cancelled?`: the
+ * terminal says so, and the gateway is asked once. `approved?`: an error after the approval. `voided?`: approved and voided.
  */
 export type Verdict =
   | { readonly kind: 'end'; readonly end: SaleEnd }

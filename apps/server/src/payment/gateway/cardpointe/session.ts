@@ -6,7 +6,7 @@ import { askTerminal, type CardPointe, errorCodeOf, errorTextOf } from './reques
 type Opened = { readonly key: string } | { readonly end: NotStarted; readonly mayBeOpen: boolean };
 
 /**
- * Opens a session at the terminal. By force only where the one that stands in the way was left open by a sale of ours that is over: another's would
+ * Opens a session at the terminal. A session in the way is ended by force only if a finished sale of ours left it open: otherwise another register would
  * lose its sale.
  */
 export async function openSession(context: CardPointe, hsn: string, hold?: TerminalHold): Promise<Opened> {

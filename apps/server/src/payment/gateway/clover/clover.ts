@@ -44,8 +44,8 @@ interface HeardAt {
 }
 
 /**
- * The access token had ended. Refused at once and unknown to the device, the same sale is sent again, under the same key and with a new token;
- * a token may also end while the card is at the device, and then nothing is sent any more.
+ * The access token had expired. If the sale was refused at once and is unknown to the device, it is sent again under the same key with a new token; a
+ * token may also expire while the card is at the device, and then nothing is sent again.
  */
 async function sellAgain(shared: Clover, intent: Intent, { device, heard }: HeardAt): Promise<SaleEnd> {
   const refused = await endOf(shared, intent, { device, heard });

@@ -12,8 +12,8 @@ interface Tokens {
 }
 
 /**
- * What each refresh token brought. It works once: two registers whose access token ends in the same minute share what the first of them was
- * given, as far as they are served by this process.
+ * The result of each refresh token. It works once: two registers whose access token expires in the same minute share the result, if one process serves
+ * both.
  */
 const renewals = new Lru<string, Promise<Tokens | null>>(100);
 

@@ -43,9 +43,9 @@ async function endOf(context: Valor, heard: Answer, intent: Intent): Promise<Sal
 }
 
 /**
- * Looks the sale up after a refusal. A question that is refused in the same way finds the same door shut: nothing came through it. Not so where the
- * terminal is offline, for that is what a terminal is that dropped out in the middle of a sale. The service keeps what the terminal said: that it did not
- * begin is found again, and is no word of a sale; a failure that nobody decided is one.
+ * Looks the sale up after a refusal. A look-up that is refused with the same error proves that the service let nothing through. Not so if the terminal is
+ * offline: that is also how a terminal looks that dropped out in the middle of a sale. The service keeps what the terminal said: that it did not begin is
+ * found again and is no trace of a sale; a failure that nobody decided is one.
  */
 async function lookAfter(errorNo: string, context: Valor, intent: Intent): Promise<SaleLook> {
   const heard = await status(context, intent.terminal.terminalEpi ?? '', intent.reference);

@@ -1,16 +1,15 @@
 /**
- * Who ended what came to nothing. `declined`: the bank. `cancelled`: a person, or the terminal that nobody showed a card. `busy`, `offline`, `running`: the
- * terminal says that it did not begin, or (`running`) that it is at something. `unfinished`: it may be at it still, or an approval is named. `undecided`:
- * nobody did that can be told.
+ * Who ended a failed sale. `declined`: the bank. `cancelled`: a person, or the terminal's time-out. `busy`, `offline`, `running`: the terminal says that it
+ * did not begin, or (`running`) that it is busy with something. `unfinished`: it may still be processing it, or an approval is named. `undecided`: unknown.
  */
 export type Meaning = 'declined' | 'cancelled' | 'busy' | 'offline' | 'running' | 'unfinished' | 'undecided';
 
 type Listed = Exclude<Meaning, 'unfinished' | 'undecided'>;
 
 /**
- * The only words that are taken for more than a failure, whole texts, in capitals and with single spaces for all that is no letter or digit. Of the vendor's
- * are "Transaction Timeout/Cancelled" and the field AUTH_RSP_TEXT; the bank's words are those that processors publish for a refusal of the card. A text that
- * is added here ends a sale at once, without a question.
+ * The only texts that mean more than "failed": whole texts, in capitals, with single spaces for everything that is no letter or digit. "Transaction
+ * Timeout/Cancelled" and the field AUTH_RSP_TEXT are the vendor's; the bank's are those that processors publish for a declined card. A text added here
+ * ends a sale at once, without a look-up.
  */
 const listed: Readonly<Record<Listed, readonly string[]>> = {
   declined: [

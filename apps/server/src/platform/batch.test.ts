@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { together } from './together.ts';
+import { inBatches } from './batch.ts';
 
 /** Work that ends when it is told to. */
 function workshop() {
@@ -12,10 +12,10 @@ function workshop() {
   return { begun, run };
 }
 
-describe('what is done in handfuls', () => {
+describe('what is done in batches', () => {
   it('takes along what comes in one moment, and gathers what comes while enough is on its way', async () => {
     const { begun, run } = workshop();
-    const ask = together<number, number>({ countMax: 3, runningCountMax: 2 }, run);
+    const ask = inBatches<number, number>({ countMax: 3, runningCountMax: 2 }, run);
     const first = [1, 2].map((value) => ask('a', value));
     await vi.waitUntil(() => begun.length === 1);
     const second = ask('a', 3);
@@ -37,9 +37,9 @@ describe('what is done in handfuls', () => {
     expect(await Promise.all([...first, second, ...rest, other])).toEqual([10, 20, 30, 40, 50, 60, 70, 80]);
   });
 
-  it('goes on after one handful failed, and tells those who were in it', async () => {
+  it('goes on after one batch failed, and tells those who were in it', async () => {
     const { begun, run } = workshop();
-    const ask = together<number, number>({ countMax: 3, runningCountMax: 1 }, run);
+    const ask = inBatches<number, number>({ countMax: 3, runningCountMax: 1 }, run);
     const failed = ask('a', 1);
     await vi.waitUntil(() => begun.length === 1);
     const next = ask('a', 2);

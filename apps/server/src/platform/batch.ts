@@ -1,17 +1,17 @@
-/** What is asked of one key is done in handfuls: what comes while others are being done waits for one of them and goes together. */
-export interface TogetherOptions {
-  /** Of one handful. */
+/** What is asked of one key is done in batches: what comes while others are being done waits for one of them and goes inBatches. */
+export interface BatchOptions {
+  /** Of one batch. */
   readonly countMax: number;
   /** Handfuls of one key that are done at once. */
   readonly runningCountMax: number;
 }
 
 /**
- * `run` answers one promise for each value of a handful, in their order. Nothing is waited for but handfuls of the same key, so who comes
- * alone is served at once.
+ * `run` returns one promise for each value of a batch, in their order. A value waits only for running batches of its own key, so one that comes alone is
+ * processed at once.
  */
-export function together<T, R>(
-  { countMax, runningCountMax }: TogetherOptions,
+export function inBatches<T, R>(
+  { countMax, runningCountMax }: BatchOptions,
   run: (key: string, values: readonly T[]) => readonly Promise<R>[],
 ): (key: string, value: T) => Promise<R> {
   const lines = new Map<string, { readonly waiting: { readonly value: T; take(done: Promise<R>): void }[]; running: number }>();
@@ -24,12 +24,12 @@ export function together<T, R>(
       return;
     }
     line.running += 1;
-    const handful = line.waiting.splice(0, countMax);
+    const batch = line.waiting.splice(0, countMax);
     const done = run(
       key,
-      handful.map(({ value }) => value),
+      batch.map(({ value }) => value),
     );
-    for (const [index, { take }] of handful.entries()) take(done[index] as Promise<R>);
+    for (const [index, { take }] of batch.entries()) take(done[index] as Promise<R>);
     await Promise.allSettled(done);
     line.running -= 1;
     setImmediate(go, key);
