@@ -1,8 +1,9 @@
 import type { TaxRate } from '@till/domain/merchant/types';
+import type { LineModifier } from '@till/domain/modifier/types';
 import { type Minor, minor, type TaxRateScaled } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
-import type { LineModifier, Order, OrderLine } from '@till/domain/order/types';
+import type { Order, OrderLine } from '@till/domain/order/types';
 
 /** Material for tests: orders made by the shop's own rules. */
 export const rate = (name: string, scaled: number, inclusionType: TaxRate['inclusionType'] = 'ADDITIVE'): TaxRate => ({

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
-import { closedWords } from './tab/closed-words.ts';
-import { closedOf, huesOf } from './tab/menu-view.ts';
+import { closedWords } from './closed-words.ts';
+import { closedOf, huesOf } from './menu-view.ts';
 import { useMinute } from './use-minute.ts';
 
 /** How an item's tile looks now. */

@@ -1,5 +1,10 @@
-import type { Order, OrderLine } from '../order/types.ts';
 import type { Item } from './types.ts';
+
+/** How many of an item an order has, or were sold. */
+export interface Sold {
+  readonly itemId: string;
+  readonly quantity: number;
+}
 
 /** Whether what is left of an item is counted. A tracked item without a count is not known to be out. */
 const isCounted = (item: Pick<Item, 'trackingStock' | 'stock'>): item is { trackingStock: true; stock: number } => item.trackingStock && item.stock !== null;
@@ -11,20 +16,17 @@ export const isSoldOut = (item: Pick<Item, 'trackingStock' | 'stock'>): boolean 
  * How many of an item one more line may take: what is left, less what the order holds of it already (without the line `besides`).
  * Infinity where it is not counted. An open order reserves nothing: two may hold the last one, and the one that is paid first has it.
  */
-export function leftFor(item: Item, { items }: Pick<Order, 'items'>, besides?: OrderLine): number {
+export function leftFor(item: Item, { items }: { readonly items: readonly Sold[] }, besides?: Sold): number {
   if (!isCounted(item)) return Number.POSITIVE_INFINITY;
   const taken = items.filter((line) => line.itemId === item.id && line !== besides).reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.max(0, Math.floor(item.stock) - taken);
 }
 
-/** How many of an item that is counted were sold. */
-export interface Sold {
-  readonly itemId: string;
-  readonly quantity: number;
-}
-
 /** What an order takes out of stock when it is paid: of each counted item the sum of its lines; a practice order takes nothing. */
-export function soldOf({ items, practice }: Pick<Order, 'items' | 'practice'>, itemOf: (itemId: string) => Item | undefined): readonly Sold[] {
+export function soldOf(
+  { items, practice }: { readonly items: readonly Sold[]; readonly practice: boolean },
+  itemOf: (itemId: string) => Item | undefined,
+): readonly Sold[] {
   if (practice) return [];
   const sold = new Map<string, number>();
   for (const { itemId, quantity } of items) {

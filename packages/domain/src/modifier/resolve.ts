@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts';
 import type { Item, ModifierGroup } from '../menu/types.ts';
-import type { LineModifier } from '../order/types.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { type ChosenModifier, quantityOf, selectionCount } from './choice.ts';
 import { orderedGroups } from './groups.ts';
 import { isMissing } from './missing.ts';
+import type { LineModifier } from './types.ts';
 
 /** A modifier as it is asked for. Without a group it is the first offered one that has it. */
 export interface ModifierToAdd {

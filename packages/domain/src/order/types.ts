@@ -2,6 +2,7 @@ import type { Customer } from '../customer/types.ts';
 import type { PaymentGateway } from '../device/types.ts';
 import type { PriceType } from '../menu/types.ts';
 import type { TaxRate, TaxRounding } from '../merchant/types.ts';
+import type { LineModifier } from '../modifier/types.ts';
 import type { Minor } from '../money/minor.ts';
 
 export type OrderTypeName = 'pickup' | 'dine-in' | 'delivery';
@@ -11,15 +12,6 @@ export type OrderState = 'open' | 'accepted' | 'completed' | 'cancelled';
 export interface LatLng {
   readonly lat: number;
   readonly lng: number;
-}
-
-export interface LineModifier {
-  readonly id: string;
-  readonly name: string;
-  /** For one of it; counts `quantity` times into the line's unit price. */
-  readonly price: Minor;
-  readonly quantity: number;
-  readonly modifierGroupId: string | null;
 }
 
 /** One line of an order. Prices and rates are those of the moment when it was added. */

@@ -1,7 +1,7 @@
 import type { Category } from '@till/domain/menu/types';
 import { counted } from '@till/phrases/phrases';
 import { useLanguage, useWords } from '../../ui/words.tsx';
-import { Picture } from '../Picture.tsx';
+import { Picture } from './Picture.tsx';
 import classes from './tile.module.css';
 
 interface Props {

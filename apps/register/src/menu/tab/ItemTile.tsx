@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { memo } from 'react';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { Picture } from '../Picture.tsx';
+import { Picture } from './Picture.tsx';
 import classes from './tile.module.css';
 
 interface Props {

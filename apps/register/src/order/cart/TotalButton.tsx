@@ -7,7 +7,7 @@ import { useWords } from '../../ui/words.tsx';
 import classes from './Totals.module.css';
 
 // Selling does not wait for what only a question about a total needs.
-const ExplainDialog = lazy(() => import('../dialogs/ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })));
+const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })));
 
 /** An order's total, and by a tap how it comes about. The whole row that it stands in is the button. */
 export function TotalButton({ order }: { readonly order: Order }) {

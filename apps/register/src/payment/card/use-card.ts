@@ -10,7 +10,7 @@ import { logError } from '../../calls/log/log.ts';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
 import { lastCompletion } from '../last-completion.ts';
-import type { Completion, PaymentPhase } from '../pay/use-payment.ts';
+import type { Completion, PaymentPhase } from '../payment-phase.ts';
 import { readAgain } from '../read-again.ts';
 import { type CardAction, cardAction, type PracticeScenario } from './card-action.ts';
 import { followedOrders } from './followed.ts';

@@ -17,9 +17,9 @@ import { CashField } from '../cash/CashField.tsx';
 import { QuickAmounts } from '../cash/QuickAmounts.tsx';
 import { lastCompletion } from '../last-completion.ts';
 import { OrderPayments } from '../OrderPayments.tsx';
+import type { Completion } from '../payment-phase.ts';
 import { type PaymentRecord, usePaymentRecord } from '../payment-record.ts';
 import classes from './completion.module.css';
-import type { Completion } from './use-payment.ts';
 
 export interface CompletionDialogProps {
   readonly completion: Completion;

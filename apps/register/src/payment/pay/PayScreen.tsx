@@ -20,12 +20,13 @@ import { type CardStep, useCard } from '../card/use-card.ts';
 import { useCardTelling } from '../card/use-card-telling.ts';
 import { fetchCardWaiting, fetchRefund } from '../fetch-dialogs.ts';
 import { lastCompletion } from '../last-completion.ts';
+import type { Completion, PaymentPhase } from '../payment-phase.ts';
 import { isTaken } from '../taken.ts';
 import { CompletionDialog } from './CompletionDialog.tsx';
 import { Payment } from './Payment.tsx';
 import classes from './pay.module.css';
 import { useOrderToPay } from './use-order.ts';
-import { type Completion, type PaymentPhase, usePayment } from './use-payment.ts';
+import { usePayment } from './use-payment.ts';
 
 const CardWaiting = lazy(() => fetchCardWaiting().then((module) => ({ default: module.CardWaiting })));
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));

@@ -17,6 +17,7 @@ import type { PracticeScenario } from '../card/card-action.ts';
 import type { CardStart } from '../card/use-card.ts';
 import { CashPanel } from '../cash/CashPanel.tsx';
 import { couldTakeVenmo, type Method, offeredMethods } from '../methods.ts';
+import type { PaymentPhase } from '../payment-phase.ts';
 import { MethodTiles } from './MethodTiles.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
 import { PartPaid } from './PartPaid.tsx';
@@ -24,7 +25,7 @@ import { PayLaterPanel } from './PayLaterPanel.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import classes from './pay.module.css';
 import { TakenBefore } from './TakenBefore.tsx';
-import type { ByHand, PaymentPhase } from './use-payment.ts';
+import type { ByHand } from './use-payment.ts';
 
 // Paying in cash does not wait for what draws a code.
 const VenmoPanel = lazy(() => import('../venmo/VenmoPanel.tsx').then((module) => ({ default: module.VenmoPanel })));

@@ -3,7 +3,7 @@ import { counted, fill } from '@till/phrases/phrases';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
-import type { PaymentPhase } from './use-payment.ts';
+import type { PaymentPhase } from '../payment-phase.ts';
 
 /** Says where the payment stands, aloud too. `notSubmitted`: lines that the kitchen does not have and that paying sends. */
 export function PaymentStatus({ phase, notSubmitted }: { readonly phase: PaymentPhase; readonly notSubmitted: number }) {

@@ -14,23 +14,9 @@ import { type SentCommand, sendCommand } from '../../calls/send-command.ts';
 import { now } from '../../native/clock.ts';
 import { lastCompletion } from '../last-completion.ts';
 import type { Method } from '../methods.ts';
+import type { PaymentPhase } from '../payment-phase.ts';
 import { takenFor } from '../taken.ts';
 import { takenHere, unsentPayment } from '../unsent-payment.ts';
-
-/** Where a payment stands. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total is not what was seen, nothing was paid. */
-export type PaymentPhase =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly notKept?: true }
-  | { readonly kind: 'changed'; readonly before: Minor; readonly after: Minor }
-  | { readonly kind: 'refused'; readonly failure: CallFailure }
-  | { readonly kind: 'done'; readonly completion: Completion };
-
-/** What was completed, for the completion dialog. `received`: the cash handed over, minor units. */
-export interface Completion {
-  readonly method: Method;
-  readonly order: Order;
-  readonly received: Minor;
-}
 
 /** What goes through the outbox: the tablet may take it without a connection. */
 export type ByHand = Exclude<Method, 'card'>;

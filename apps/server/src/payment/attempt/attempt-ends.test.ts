@@ -9,10 +9,10 @@ import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { ordersOf } from '../../testing/orders.ts';
 import { type Paying, payingOf } from '../../testing/paying.ts';
 import { type TestTerminals, testSpeed, testTerminals } from '../../testing/terminals.ts';
-import { gatewaysOf } from '../account/gateways.ts';
 import { recordOf } from './attempt-record.ts';
 import { openAttemptRunner } from './attempt-runner.ts';
 import { attemptStore } from './attempt-store.ts';
+import { gatewaysOf } from './gateways.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
 

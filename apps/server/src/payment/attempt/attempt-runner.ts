@@ -2,13 +2,13 @@ import { apartMs } from '@till/domain/card/not-asked';
 import type { Context } from '../../context.ts';
 import type { KeptLease } from '../../jobs/lease.ts';
 import type { Orders } from '../../order/orders.ts';
-import { type GatewayFor, gatewaysOf, intentOf, takenOf } from '../account/gateways.ts';
 import type { Gateway, RefundEnd, SaleEnd, TakenPayment } from '../gateway/gateway.ts';
 import type { Attempt } from './attempt.ts';
 import { type AttemptRecord, recordOf } from './attempt-record.ts';
 import { type AttemptStore, attemptStore } from './attempt-store.ts';
 import { attend, holdAttempt, leaseMsOf } from './attend.ts';
 import { type Doubts, ownDoubts } from './doubts.ts';
+import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { openLateCharges } from './late-charge.ts';
 import type { Looked } from './looked.ts';
 

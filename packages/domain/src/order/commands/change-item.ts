@@ -1,6 +1,7 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import type { Item } from '../../menu/types.ts';
 import { type ModifierCode, type ModifierToAdd, resolveModifiers } from '../../modifier/resolve.ts';
+import type { LineModifier } from '../../modifier/types.ts';
 import { checkedQuantity } from '../../quantity/quantity.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { checkedTotal, lineOfCartId, type TotalCode } from '../line.ts';
@@ -8,7 +9,7 @@ import { lineBounds } from '../line-bounds.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { keptNote } from '../note.ts';
 import { withLines } from '../steps.ts';
-import type { LineModifier, Order, OrderLine } from '../types.ts';
+import type { Order, OrderLine } from '../types.ts';
 import type { CommandRule } from './command.ts';
 
 export interface ChangeItemOp {

@@ -1,8 +1,9 @@
 import type { TaxRounding } from '../../merchant/types.ts';
+import type { LineModifier } from '../../modifier/types.ts';
 import { addMinor, type Minor, minor } from '../../money/minor.ts';
 import { distinctRates, inclusionOf } from '../../tax/rates.ts';
 import { inclusiveGroups, rateKey, rateSumOf, sharedByRate, taxIn, taxOn, wholeRate } from '../../tax/tax.ts';
-import type { LineModifier, Order, OrderLine, TaxLine } from '../types.ts';
+import type { Order, OrderLine, TaxLine } from '../types.ts';
 import { figuresOf, type Totals, unitPrice } from './totals.ts';
 
 /** One line's way to what it costs, in minor units: quantity × `unit` is `cost`, less `discount`. */

@@ -2,8 +2,8 @@ import type { Category, Item } from '@till/domain/menu/types';
 import { minor } from '@till/domain/money/minor';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
-import { itemOfLine } from '../item/item-of-line.ts';
 import { closedWords } from './closed-words.ts';
+import { itemOfLine } from './item/item-of-line.ts';
 import { closedOf, huesOf, monogram, nextOpening } from './menu-view.ts';
 
 const timezone = 'America/Los_Angeles';

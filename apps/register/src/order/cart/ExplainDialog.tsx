@@ -6,8 +6,8 @@ import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
-import { Totals } from '../cart/Totals.tsx';
 import classes from './ExplainDialog.module.css';
+import { Totals } from './Totals.tsx';
 
 /** How an order's total comes about: every line, every tax with its exact amount before rounding, and the sum. */
 export function ExplainDialog({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {

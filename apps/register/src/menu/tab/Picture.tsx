@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { usePicture } from '../native/picture.ts';
-import { monogram } from './tab/menu-view.ts';
-import classes from './tab/tile.module.css';
+import { usePicture } from '../../native/picture.ts';
+import { monogram } from '../menu-view.ts';
+import classes from './tile.module.css';
 
 /** A picture in a box that keeps its size; without one, or when it does not load, the category's colour with the name's initials. */
 export function Picture({

@@ -1,16 +1,16 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
+import { guard, isGuarded } from '../app/guard.ts';
+import { ensureMerchantData } from '../app/merchant-data.ts';
+import { routes } from '../app/routes.ts';
+import { orNotFetched } from '../app/screen-code.ts';
+import { isLeaving } from '../app/sign-out.ts';
 import { session } from '../native/session.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { ScreenBroken } from '../shell/ScreenBroken.tsx';
-import { guard, isGuarded } from './guard.ts';
-import { ensureMerchantData } from './merchant-data.ts';
 import { Root } from './Root.tsx';
-import { routes } from './routes.ts';
-import { orNotFetched } from './screen-code.ts';
 import { fetchScreensAhead, screens } from './screens.ts';
-import { isLeaving } from './sign-out.ts';
 
 const goesTo = (to: string) => () => {
   throw redirect({ to, replace: true });

@@ -2,10 +2,10 @@ import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
 import type { Context } from '../../context.ts';
-import type { Attempt } from '../attempt/attempt.ts';
+import { gatewayAccounts } from '../account/accounts.ts';
 import type { Gateway, Intent, TakenPayment } from '../gateway/gateway.ts';
 import { openGateway } from '../gateway/open.ts';
-import { gatewayAccounts } from './accounts.ts';
+import type { Attempt } from './attempt.ts';
 
 /** Opens the gateway of an attempt with its merchant's account. null: the merchant has none there. */
 export type GatewayFor = (attempt: Pick<Attempt, 'merchantId' | 'gateway' | 'practice' | 'id'>) => Promise<Gateway | null>;

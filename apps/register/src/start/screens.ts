@@ -24,7 +24,7 @@ const others = [
   fetchRefusedPayments,
   fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),
-  () => import('../order/dialogs/ExplainDialog.tsx'),
+  () => import('../order/cart/ExplainDialog.tsx'),
   fetchCardWaiting,
   fetchRefund,
   () => import('../payment/venmo/VenmoPanel.tsx'),

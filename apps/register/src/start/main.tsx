@@ -4,6 +4,8 @@ import { loadPhrases } from '@till/phrases/load';
 import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { renewSession } from '../app/guard.ts';
+import { keepMerchantData } from '../app/merchant-data.ts';
 import { config, loadConfig } from '../calls/config.ts';
 import { hearRejected } from '../calls/failure.ts';
 import { flushLogOnLeave } from '../calls/log/log.ts';
@@ -13,8 +15,6 @@ import { StartFailed } from '../shell/StartFailed.tsx';
 import { guardDoubleTaps } from '../ui/double-tap.ts';
 import { startOutbox } from '../unsent/outbox.ts';
 import { App } from './App.tsx';
-import { renewSession } from './guard.ts';
-import { keepMerchantData } from './merchant-data.ts';
 import { makeRouter } from './router.tsx';
 
 const container = document.getElementById('root');

@@ -1,0 +1,19 @@
+import type { Minor } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
+import type { CallFailure } from '../calls/failure.ts';
+import type { Method } from './methods.ts';
+
+/** Where a payment stands. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total is not what was seen, nothing was paid. */
+export type PaymentPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly notKept?: true }
+  | { readonly kind: 'changed'; readonly before: Minor; readonly after: Minor }
+  | { readonly kind: 'refused'; readonly failure: CallFailure }
+  | { readonly kind: 'done'; readonly completion: Completion };
+
+/** What was completed, for the completion dialog. `received`: the cash handed over, minor units. */
+export interface Completion {
+  readonly method: Method;
+  readonly order: Order;
+  readonly received: Minor;
+}
