@@ -4,20 +4,20 @@ import { session } from '../native/session.ts';
 import { authenticate, fetchProfile, forgetSession, keepSession, type Profile } from '../sign-in/session.ts';
 import { routes } from './routes.ts';
 
-/** Where the guard lets a person go: on, to the sign-in page, or to the first step of the wizard. */
+/** The guard's decision: continue, go to the sign-in page, or to the first step of the wizard. */
 export type GuardMove = 'pass' | 'sign-in' | 'business-info';
 
-/** The paths that only a signed-in owner reaches. */
+/** Paths that need a signed-in owner. */
 export const isGuarded = (path: string): boolean => path.includes('dashboard') || path.includes('start');
 
-/** What a profile, or none, means for a path. No answer says nothing about the session: whoever was signed in here goes on. */
+/** Decides for a path by the profile. Without an answer from the server, whoever was signed in here stays so. */
 export function guardMove(path: string, profile: Result<Pick<Profile, 'merchantId'>, CallFailure>, signedInHere: boolean): GuardMove {
   if (!isGuarded(path)) return 'pass';
   if (!profile.ok) return isSignedOut(profile.refusal) || !signedInHere ? 'sign-in' : 'pass';
   return profile.value.merchantId === null && !path.includes(routes.startBusinessInfo) ? 'business-info' : 'pass';
 }
 
-/** The merchant whose session was seen alive since this page was opened. */
+/** The merchant whose session was found valid since this page was loaded. */
 let verifiedMerchant: string | undefined;
 
 /**
@@ -39,7 +39,7 @@ async function judge(path: string): Promise<GuardMove> {
     return move;
   }
   const { merchantId } = profile.value;
-  // Signed in elsewhere in this browser, or as somebody else since: take over what the cookie says.
+  // Signed in in another tab, or as somebody else since: the cookie's session counts.
   if (merchantId !== null && session.get()?.merchant.id !== merchantId) {
     const again = await authenticate();
     if (again.ok) keepSession(again.value);
@@ -49,7 +49,7 @@ async function judge(path: string): Promise<GuardMove> {
   return move;
 }
 
-/** The session is over: forget it here. Who watches the session (router.tsx) goes to the sign-in page. */
+/** The session is over: forgets it here. Its listener (router.tsx) goes to the sign-in page. */
 export function endSession(): void {
   verifiedMerchant = undefined;
   forgetSession();
@@ -57,7 +57,7 @@ export function endSession(): void {
 
 let renewing: Promise<void> | undefined;
 
-/** A call was rejected although somebody is signed in here: takes a fresh token where the session lives, ends it here where it does not. */
+/** A call got 401 although somebody is signed in here: fetches a fresh token if the session is valid, otherwise ends it here. */
 export function renewSession(): Promise<void> {
   if (session.get() === null) return Promise.resolve();
   renewing ??= authenticate()

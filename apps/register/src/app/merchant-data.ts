@@ -26,7 +26,7 @@ export class MerchantDataNotLoaded extends Error {
 const isMerchantHeld = (id: string): boolean => held.get(merchantKey)?.id === id;
 const isMenuHeld = (): boolean => held.get(menuKey) !== undefined;
 
-/** When merchant and menu were last read or asked after, ms since epoch. */
+/** When merchant and menu were last read or checked, ms since epoch. */
 let asked = 0;
 /** The shortest time between two refreshes by a stream that reconnects, ms. */
 const quietMs = 5_000;
@@ -52,7 +52,7 @@ export async function ensureMerchantData(): Promise<void> {
   }
 }
 
-/** Holds what was kept of this merchant; false where something of it is missing. */
+/** Holds the kept merchant and menu; false if either is missing. */
 async function holdKept(id: string): Promise<boolean> {
   const merchant = keptMerchant.get();
   const menu = merchant?.id === id ? await readKeptMenu(id).catch(() => null) : null;
@@ -64,7 +64,7 @@ async function holdKept(id: string): Promise<boolean> {
   return true;
 }
 
-/** Reads the merchant again, and of the menu what is new. What fails is logged: what is held stays in use. */
+/** Reads the merchant again, and what is new of the menu. Failures are logged: what is held stays in use. */
 export async function refreshMerchantData(): Promise<void> {
   const id = session.get()?.merchant.id;
   if (id === undefined) return;
@@ -81,7 +81,7 @@ export const refreshAfterSilence = (): void => {
   if (isMenuHeld() && now() - asked > quietMs) void refreshMerchantData();
 };
 
-/** Another menu, or something in it, is sold now. */
+/** Refreshes after a menu event. */
 export const hearMenu = (event: LiveEvent): void => {
   if (event.event === 'menu' && isMenuHeld()) void refreshMerchantData();
 };
@@ -104,7 +104,7 @@ export const hearPaid = coalesced(async () => {
   if (!answer.ok) logError('REFRESH_SHOP_ERROR', answer.refusal);
 }, quietMs - serverAgeMs);
 
-/** Keeps merchant and menu in this browser as they are held; forgets them with the session. Once, when the register starts. */
+/** Stores held merchant and menu in this browser; deletes them with the session. Call once, at start. */
 export function keepMerchantData(): void {
   const failed = (error: unknown) => logError('KEEP_MENU_ERROR', error);
   // A page opened after the session ended never held the kept data: it is forgotten all the same.

@@ -1,4 +1,4 @@
-/** Links to style sheets that did not come: the bundler's loader asks for each only once a page. */
+/** Links to style sheets that failed to load: the bundler's loader tries each only once per page. */
 const missing = new Set<HTMLLinkElement>();
 
 addEventListener(
@@ -9,7 +9,7 @@ addEventListener(
   true,
 );
 
-/** Fetches again what did not come; rejects where it does not come this time either. */
+/** Loads the failed style sheets again; rejects if one fails again. */
 export async function fetchMissingStyles(): Promise<void> {
   await Promise.all(
     [...missing].map((link) => {

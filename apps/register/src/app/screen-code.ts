@@ -1,7 +1,7 @@
 import { connection } from '../calls/connection.ts';
 import { fetchMissingStyles } from './missing-styles.ts';
 
-/** The code of a screen did not come because there is no connection. */
+/** The code of a screen could not be loaded because there is no connection. */
 export class ScreenNotFetched extends Error {}
 
 /**
@@ -19,7 +19,7 @@ export function orNotFetched<Code>(fetchCode: () => Promise<Code>): () => Promis
       return await fetchAll();
     } catch (cause) {
       if (!(await connection.check())) throw new ScreenNotFetched('no connection', { cause });
-      // Where styles were missing, nobody has asked for the code yet.
+      // If styles were missing, the code has not been requested yet.
       return await fetchAll();
     }
   };

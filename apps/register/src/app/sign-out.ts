@@ -7,10 +7,10 @@ import { endSession } from './guard.ts';
 
 let leaving = false;
 
-/** True from the tap on log out until the page is gone: nothing may sign in again by the cookie that is about to end. */
+/** True from the tap on log out until the page unloads: nothing may sign in again with the cookie that is about to end. */
 export const isLeaving = (): boolean => leaving;
 
-/** Logs out; with changes that the server does not have yet says how many and asks first. They stay in the outbox, under their merchant. */
+/** Logs out. If changes are unsent, says how many and asks first; they stay in the outbox, under their merchant. */
 export function useSignOut(): () => Promise<void> {
   const words = useWords();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** Forgets what is kept here but for the outbox, then ends the session at the auth service, which leads back to the sign-in page. */
+/** Deletes what is kept here except the outbox, then ends the session at the auth service, which redirects to the sign-in page. */
 function signOut(): void {
   leaving = true;
   endSession();

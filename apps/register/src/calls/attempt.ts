@@ -14,14 +14,14 @@ export interface Asked<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
-  /** What the call says of the moment in which it was made; the same at every try. */
+  /** Headers about the moment in which the call was made; the same at every try. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a call needs to be sent; kept with what waits, so that it can be sent by a later page. */
+/** What sending a call needs; stored in the outbox, so that a later page can send it. */
 export type CallAddress = Pick<Call, 'name' | 'base' | 'method' | 'path'>;
 
-/** Somebody holds a card to a terminal before these are answered. */
+/** Calls that wait for a card at a terminal. */
 const terminalCalls: ReadonlySet<string> = new Set(['present', 'refundOrder']);
 
 /**
@@ -34,16 +34,16 @@ export function timeoutMsOf({ base, method, name }: CallAddress): number | undef
   return terminalCalls.has(name) ? limits.terminalTimeoutMs : limits.writeTimeoutMs;
 }
 
-/** How an answer is asked for and read where it is not simply its JSON. `read` gets a 304 too, where the headers ask for one. */
+/** How a response is requested and read if it is not simply JSON. `read` is also given a 304, if the headers ask for one. */
 export interface Reading<T> {
   readonly headers: Readonly<Record<string, string>>;
   readonly read: (answer: Response) => Promise<T>;
 }
 
-/** What came of one try. `replayed`: the server had done it before, at an earlier try with the same key. */
+/** The result of one try. `replayed`: the server had processed it at an earlier try with the same key. */
 export type Tried<T> = Result<T, CallFailure> & { readonly replayed?: boolean };
 
-/** Sends a call once and tells the log. Every ending is data; nothing is thrown. */
+/** Sends a call once and logs it. Returns every failure as data; never throws. */
 export async function attempt<T>(
   call: CallAddress,
   asked: Asked<Call>,
@@ -94,7 +94,7 @@ const anyOf = (...signals: (AbortSignal | undefined)[]): AbortSignal | null => {
 const jsonOf = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
 const unchangedStatus = 304;
 
-/** The answer's JSON, or what `read` makes of the answer, or why there is none. */
+/** The response's JSON, or what `read` makes of it, or a failure. */
 export async function fetched<T>(url: string, request: RequestInit, read: (answer: Response) => Promise<T> = jsonOf): Promise<Tried<T>> {
   try {
     const answer = await fetch(url, request);

@@ -1,4 +1,4 @@
-/** Runs `work` one at a time and `pauseMs` apart; whatever is asked for meanwhile is one more run after it. `work` answers its failures itself. */
+/** Runs `work` once at a time and `pauseMs` apart; requests meanwhile add one more run. `work` handles its failures itself. */
 export function coalesced(work: () => Promise<unknown>, pauseMs: number): () => void {
   let running = false;
   let asked = false;

@@ -4,7 +4,7 @@ import { limits } from '@till/domain/limits';
 
 let loaded: ClientConfig | undefined;
 
-/** Reads /config.json: the first thing that the register does. Rejects when the server does not answer. */
+/** Reads /config.json, first of all. Rejects if the server does not answer. */
 export async function loadConfig(address = '/config.json'): Promise<ClientConfig> {
   const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(limits.readApiTimeoutMs) });
   if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
@@ -12,7 +12,7 @@ export async function loadConfig(address = '/config.json'): Promise<ClientConfig
   return loaded;
 }
 
-/** What this deployment is like. Only after `loadConfig`. */
+/** The deployment's configuration. Only after `loadConfig`. */
 export function config(): ClientConfig {
   assert(loaded !== undefined, 'config.json is read before anything else starts');
   return loaded;

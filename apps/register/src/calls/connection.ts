@@ -14,12 +14,12 @@ function become(next: ConnectionState): void {
   for (const hear of ears) hear();
 }
 
-/** Whether the server answers, as last seen. Every call and the event stream tell it; `watchConnection` asks when nobody does. */
+/** Whether the server answered last. Every call and the event stream report it; `watchConnection` checks when they do not. */
 export const connection = {
   get: (): ConnectionState => state,
   heard: (): void => become('online'),
   missed: (): void => become('offline'),
-  /** Asks the server now; resolves with whether it answers. */
+  /** Checks the connection now; resolves with whether the server answers. */
   async check(): Promise<boolean> {
     try {
       const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limits.connectionCheckMs / 2) });
@@ -40,7 +40,7 @@ export const connection = {
 
 /**
  * Asks /healthz at once, every ten seconds and when the browser says that it has a network again; that it has none is believed at once.
- * Answers the function that stops it.
+ * Returns a function that stops it.
  */
 export function watchConnection(): () => void {
   const check = () => void connection.check();

@@ -10,14 +10,14 @@ export interface CallFailure {
   readonly message: string;
   readonly status?: number | undefined;
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
-  /** How long the server asks us to wait, ms. */
+  /** The server's `Retry-After`, ms. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Only a 401 says that the session is over; no answer, a time-out or a 5xx says nothing about it. */
+/** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. */
 export const isSignedOut = (failure: CallFailure): boolean => failure.status === 401 && failure.code !== 'code_wrong';
 
-/** The failure that an answer other than 2xx tells, whatever its body is. */
+/** The failure of a response other than 2xx, whatever its body is. */
 export async function failureOf(answer: Response): Promise<CallFailure> {
   const body = (await answer.json().catch(() => null)) as { code?: ErrorCode; message?: string; detail?: CallFailure['detail'] } | null;
   return {
@@ -29,13 +29,13 @@ export async function failureOf(answer: Response): Promise<CallFailure> {
   };
 }
 
-/** How long an answer asks us to wait, ms. */
+/** A response's `Retry-After`, ms. */
 export function retryAfterMsOf(answer: Response): number | undefined {
   const seconds = Number(answer.headers.get('retry-after'));
   return seconds > 0 ? seconds * 1000 : undefined;
 }
 
-// A proxy in between answers in its own words; what it means for the person is the same.
+// A proxy in between answers in its own format; the meaning for the person is the same.
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'not_signed_in';
   if (status === 403) return 'forbidden';
@@ -48,12 +48,12 @@ function codeOfStatus(status: number): ErrorCode {
 
 const ears = new Set<() => void>();
 
-/** A write or the event stream was answered 401: whoever keeps the session ought to look whether it still lives. */
+/** A write or the event stream got 401: the session's owner should check whether it is still valid. */
 export const tellRejected = (): void => {
   for (const hear of ears) hear();
 };
 
-/** Answers the function that stops listening. */
+/** Returns an unsubscribe function. */
 export function hearRejected(hear: () => void): () => void {
   ears.add(hear);
   return () => void ears.delete(hear);

@@ -16,12 +16,12 @@ export interface Held {
   get<T>(key: HeldKey<T>): T | undefined;
   /** Keeps a value; an older version than the one held is dropped. Returns what is held now. */
   put<T>(key: HeldKey<T>, value: NoInfer<T>): T;
-  /** Keeps a value whatever its version: what is shown may go back when the server says no. */
+  /** Sets a value regardless of its version: what is shown may go back when the server refuses. */
   set<T>(key: HeldKey<T>, value: NoInfer<T>): void;
   drop(key: string): void;
   clear(): void;
   listen(key: string, hear: () => void): () => void;
-  /** Hears of every key. */
+  /** Listens to every key. */
   listenAny(hear: (key: string) => void): () => void;
   /** Whether a screen shows what is held under `key`. */
   listened(key: string): boolean;
@@ -82,7 +82,7 @@ export function makeHeld(): Held {
 
 export const held = makeHeld();
 
-/** What is held under `key`, painted again when it changes. */
+/** The value held under `key`; re-renders when it changes. */
 export function useHeld<T>(key: HeldKey<T>): T | undefined {
   const listen = useCallback((hear: () => void) => held.listen(key, hear), [key]);
   return useSyncExternalStore(listen, () => held.get(key));

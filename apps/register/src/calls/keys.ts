@@ -10,11 +10,11 @@ export const merchantKey = heldKey<Merchant>('merchant');
 /** The menu as it is sold now, with what is sold out. */
 export const menuKey = heldKey<Menu>('menu');
 
-/** An order as the server answered it last. */
+/** An order as last received from the server. */
 export const orderKey = (orderId: string): HeldKey<Order> => heldKey(`order:${orderId}`);
 
-/** The order that a key of `orderKey` is of; null: another key. */
+/** The order id in a key of `orderKey`; null: another key. */
 export const orderIdOf = (key: string): string | null => (key.startsWith('order:') ? key.slice('order:'.length) : null);
 
-/** An order as screens show it: the server's, with what was not sent yet on top. */
+/** An order as screens show it: the server's with unsent changes applied. */
 export const shownKey = (orderId: string): HeldKey<Order> => heldKey(`shown:${orderId}`);

@@ -1,4 +1,4 @@
-/** A finger on the screen waits no longer than this for the reading to pause, and a frame is drawn in between. */
+/** Parsing pauses at least this often, so that taps are handled and frames drawn; ms. */
 const stretchMs = 8;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -18,7 +18,7 @@ export async function readInPieces<T>(answer: Response): Promise<T[]> {
   }
 }
 
-/** Each text's value, with pauses in between. Throws `SyntaxError` where one is no JSON. */
+/** Parses each text, with pauses in between. Throws `SyntaxError` if one is no JSON. */
 export async function parsedInStretches<T>(texts: readonly string[]): Promise<T[]> {
   const values: T[] = [];
   let since = performance.now();
@@ -34,7 +34,7 @@ export async function parsedInStretches<T>(texts: readonly string[]): Promise<T[
 const isOneALine = (lines: readonly string[]): boolean =>
   lines[0]?.startsWith('[') === true && lines.every((line, index) => line.endsWith(index === lines.length - 1 ? ']' : ','));
 
-/** The lines of an answer, split as they arrive. Where there is no stream (an old browser, a 204) the text comes at once. */
+/** The lines of a response, split as they arrive; all at once without a body stream (an old browser, a 204). */
 export async function linesOf(answer: Response): Promise<string[]> {
   if (answer.body === null) return (await answer.text()).trim().split('\n');
   const lines = [''];

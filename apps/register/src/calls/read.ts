@@ -12,7 +12,7 @@ export interface GraphqlAnswer<T> {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: CallFailure['code']; readonly statusCode?: number } }[];
 }
 
-/** Asks the read API. `T` is the shape of `data`; `reading` makes it of the answer where that is not simply its JSON. Waits 10 s at most and is never answered from a cache. */
+/** Queries the read API. `T` is the shape of `data`; `reading` parses the response if it is not simply JSON. Waits at most 10 s; never cached. */
 export async function read<T>(
   query: string,
   variables: Readonly<Record<string, unknown>>,

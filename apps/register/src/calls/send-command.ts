@@ -6,13 +6,13 @@ import type { CallFailure } from './failure.ts';
 import type { Place } from './outbox/entry.ts';
 import { outbox } from './outbox/the-outbox.ts';
 
-/** How a command goes out, where that does not follow from its name. */
+/** How a command is sent, where that does not follow from its name. */
 export interface HowSent extends Pick<Place, 'merges' | 'marked'> {
-  /** What the call says of the moment in which it was made; the same at every try. */
+  /** Headers about the moment in which the call was made; the same at every try. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A command in the outbox, and what the server says in the end. */
+/** A command in the outbox, and the server's final result. */
 export interface SentCommand {
   readonly entryId: string;
   readonly settled: Promise<Result<unknown, CallFailure>>;

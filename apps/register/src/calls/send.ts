@@ -8,11 +8,11 @@ import type { CallFailure } from './failure.ts';
 import { hold } from './hold.ts';
 
 interface SendOptions<Reply> {
-  /** Gives up waiting for the answer. For questions only: a change that was sent may have been done. */
+  /** Aborts waiting for the response. For reads only: a change that was sent may have been processed. */
   readonly signal?: AbortSignal;
-  /** Of the user's action, where the call is sent again later as the same one; where not said: a new one. */
+  /** The idempotency key of the user's action, if the call may be sent again as the same one; default: a new key. */
   readonly key?: string;
-  /** How the answer to a question is read; where not said: its JSON at once. */
+  /** How the response to a read is parsed; default: as JSON at once. */
   readonly reading?: Reading<Reply>;
 }
 
@@ -20,7 +20,7 @@ export interface Sent<Reply> {
   readonly settled: Promise<Result<Reply, CallFailure>>;
 }
 
-// Waits between tries of what does not stand in the outbox: questions, and changes that a person looks at until they are done.
+// Waits between tries outside the outbox: reads, and changes that a person watches until they are done.
 const retryPausesMs = [400, 1_200, 3_000];
 
 /**
@@ -31,7 +31,7 @@ export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading
   const key = call.method === 'GET' || call.base === 'auth' ? undefined : (given ?? newUuid());
   const merchantId = session.get()?.merchant.id;
   const settled = patiently(() => attempt<ReplyOf<C>>(call, asked as Asked<Call>, key, signal, reading), call, signal).then((result) => {
-    // Somebody else signed in meanwhile: what is held is theirs, and their orders have the same numbers.
+    // Somebody else signed in meanwhile: held data is theirs, and their orders may have the same numbers.
     if (result.ok && session.get()?.merchant.id === merchantId) hold(result.value);
     return result;
   });
@@ -40,7 +40,7 @@ export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading
 
 async function patiently<T>(once: () => Promise<Result<T, CallFailure>>, call: Call, signal: AbortSignal | undefined): Promise<Result<T, CallFailure>> {
   let result = await once();
-  // A code asked for twice is two e-mails, and a refused one counts: signing in is never repeated by itself.
+  // Sign-in calls are never retried automatically: a repeated request sends a second e-mail, and refused tries are counted.
   if (call.base === 'auth') return result;
   for (const pauseMs of retryPausesMs) {
     if (result.ok || signal?.aborted || (result.refusal.code !== 'no_answer' && result.refusal.status !== 503)) return result;

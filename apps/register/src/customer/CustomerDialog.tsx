@@ -16,20 +16,20 @@ interface Props {
   /** The merchant's country (ISO code): how phone numbers are read. */
   readonly country: string | null;
   readonly onClose: () => void;
-  /** Puts a customer on the order, or (null) takes the one on it off: whether it was taken here, and what the server says in the end. */
+  /** Sets or (null) removes the order's customer: whether it was accepted here, and the server's final result. */
   readonly onAttach: (customer: Customer | null) => {
     readonly local: Result<unknown, CallFailure>;
     readonly settled: Promise<Result<unknown, CallFailure>>;
   };
 }
 
-/** Finds or makes the customer of an order. */
+/** Finds or creates the customer of an order. */
 export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
   const words = useWords().customer;
   const say = useFailureWords();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
-  /** Answers whether it was taken here. */
+  /** Returns whether it was accepted here. */
   const attach = (customer: Customer | null): boolean => {
     const failed = (failure: CallFailure) => notify.error(words.attachFailed, { description: say(failure) });
     const { local, settled } = onAttach(customer);
@@ -42,7 +42,7 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
     return true;
   };
   const pick = (customer: Customer | null) => attach(customer) && onClose();
-  // Closed by hand meanwhile, or gone with its screen: there is nothing left to close.
+  // Closed by hand meanwhile, or unmounted: nothing left to close.
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
   const created = (customer: Customer): boolean => {

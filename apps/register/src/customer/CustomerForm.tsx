@@ -14,11 +14,11 @@ import { isPhoneCut, phoneText } from './phone-text.ts';
 import { usePhone } from './use-phone.ts';
 
 interface Props {
-  /** What was searched for in vain: the form begins with it. */
+  /** The search text without a result: the form is prefilled with it. */
   readonly typed: string;
   readonly country: string | null;
   readonly onBack: () => void;
-  /** Answers whether it went on to the order: the form waits for its end then. */
+  /** Returns whether it is being set on the order: then the form waits for the result. */
   readonly onCreated: (customer: Customer) => boolean;
 }
 
@@ -55,7 +55,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
     }).settled;
     if (result.ok) {
       notify.success(words.created);
-      // Saving again would make a second one: who could not be put on the order is found by the search now.
+      // Saving again would create a second one: a customer who could not be set on the order is found by the search now.
       if (!onCreated(result.value)) onBack();
       return;
     }

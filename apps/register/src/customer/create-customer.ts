@@ -5,6 +5,6 @@ import { merchantId } from '../native/merchant-id.ts';
 
 export type NewCustomer = BodyOf<typeof createCustomerCall>;
 
-/** Makes a customer. `phone` as typed for the merchant's country. */
+/** Creates a customer. `phone` as typed for the merchant's country. */
 export const createCustomer = (customer: NewCustomer): Sent<ReplyOf<typeof createCustomerCall>> =>
   send(createCustomerCall, { params: { merchantId: merchantId() }, body: customer });

@@ -8,7 +8,7 @@ import classes from './device.module.css';
 import { gatewayNames } from './gateway-lines.ts';
 import { orderLetters } from './next-order-id.ts';
 
-/** What this register is to the shop. */
+/** Shows what the shop knows about this register. */
 export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const signedIn = useSession();

@@ -17,12 +17,12 @@ import { selectDevice } from './select-device.ts';
 
 interface Props {
   readonly merchantId: string;
-  /** The device is this register's from here on. */
+  /** Called with the selected device. */
   readonly onSelected: (device: Device) => void;
   readonly onLogout: () => void;
 }
 
-/** The merchant's register devices, to pick the one that this is. */
+/** Lists the merchant's register devices to select this one. */
 export function SelectDeviceScreen({ merchantId, onSelected, onLogout }: Props) {
   const words = useWords();
   const say = useFailureWords();
@@ -43,7 +43,7 @@ export function SelectDeviceScreen({ merchantId, onSelected, onLogout }: Props) 
 
   const select = async (device: Device) => {
     setSelecting(device.id);
-    // Not waited for: a browser may leave its question open. The answer stands in the device's information.
+    // Not awaited: the browser may ask the person. The result is shown in the device's information.
     void askToStay();
     const selected = await selectDevice(merchantId, device);
     setSelecting(null);

@@ -1,7 +1,7 @@
 import type { Device, PaymentGateway } from '@till/domain/device/types';
 import type { Phrases } from '@till/phrases/phrases';
 
-/** Names of the gateways as their makers write them. */
+/** Names of the gateways as their vendors write them. */
 export const gatewayNames: Readonly<Record<PaymentGateway, string>> = { cardpointe: 'CardPointe', valor: 'Valor', clover: 'Clover' };
 
 /** What a device's card says of its terminal: the gateway, then the number by which that gateway knows it. */

@@ -1,7 +1,7 @@
 import { newId } from '../native/ids.ts';
 import { kept } from '../native/kept.ts';
 
-/** The letters that the server gave this browser at one device, and the last number taken with them. */
+/** The letters that the server gave this browser for a device, and the last number used with them. */
 export interface Series {
   readonly letters: string;
   readonly counter: number;
@@ -36,7 +36,7 @@ export function installationId(): string {
   return made;
 }
 
-/** Keeps the letters of a device. The same letters again go on counting where they were. */
+/** Stores a device's letters. The same letters continue counting where they were. */
 export function keepLetters(key: string, letters: string): void {
   const id = installationId();
   const series = installation.get()?.series ?? {};

@@ -6,7 +6,7 @@ import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 import { installationId, keepLetters, seriesKey } from './installation.ts';
 
-/** Works at `device` from here on: asks for its letters, then keeps its fields with the session. */
+/** Selects `device`: requests its letters, then stores its fields in the session. */
 export async function selectDevice(merchantId: string, device: Device): Promise<Result<Device, CallFailure>> {
   const { settled } = send(selectDeviceCall, { params: { merchantId, deviceId: device.id }, body: { installationId: installationId() } });
   const selected = await settled;

@@ -14,7 +14,7 @@ import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { markRead, type UnreadDifference, useDifferences } from './differences.ts';
 
-/** Which card payments somebody has to look at, and why; each until somebody says that he has read it. */
+/** Lists card payments that a person has to check, and why; each until it is marked as read. */
 export function DifferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const { differs } = useWords().card;
   const differences = useDifferences();
@@ -53,13 +53,13 @@ function Difference({ difference }: { readonly difference: UnreadDifference }) {
   );
 }
 
-/** The order of a charge that was found: it alone says what became of that. undefined: it could not be read yet. */
+/** The order of a late charge, which says what happened to it. undefined: it could not be read yet. */
 function useOrderNow({ orderId, kind }: UnreadDifference): Order | undefined {
   const order = useHeld(orderKey(orderId));
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     if (kind !== 'charged') return;
-    // What was held since before may be from before the money went back.
+    // A held order may be older than the refund.
     void getOrder(orderId).settled.then((answer) => {
       if (answer.ok) setRead(true);
       else logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });

@@ -5,7 +5,7 @@ import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 
-/** Where what counted for a card payment and what its gateway says disagree, and nobody has read it yet. */
+/** Unread differences between what counted for a card payment and what its gateway says. */
 export type UnreadDifference = ReplyOf<typeof listDifferencesCall>[number];
 
 const none: readonly UnreadDifference[] = [];
@@ -14,7 +14,7 @@ const key = heldKey<readonly UnreadDifference[]>('differences');
 /** Newest first. */
 export const useDifferences = (): readonly UnreadDifference[] => useHeld(key) ?? none;
 
-/** Asks what is unread now. What could not be asked is asked again with the next stream. */
+/** Reads the unread differences. A failed read is repeated when the stream reconnects. */
 export async function refreshDifferences(): Promise<void> {
   const merchantId = session.get()?.merchant.id;
   if (merchantId === undefined) return;
@@ -24,7 +24,7 @@ export async function refreshDifferences(): Promise<void> {
   else logError('GET_DIFFERENCES_ERROR', answer.refusal, {});
 }
 
-/** Somebody has read it: it is shown at no register any more. */
+/** Marks a difference as read: no register shows it any more. */
 export async function markRead({ id }: UnreadDifference): Promise<ReturnType<typeof settledRead>> {
   const answer = await settledRead(id);
   await refreshDifferences();

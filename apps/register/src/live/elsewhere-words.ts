@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { counted, fill, type Language, type Phrases } from '@till/phrases/phrases';
 import { orderTitle, typeWords } from '../words/order.ts';
 
-/** Named one by one; what is beyond is counted. A sentence that is longer is not read. */
+/** This many are named, further ones counted: nobody reads a longer sentence. */
 const namedCountMax = 3;
 
 type End = Extract<OrderDifference, { kind: 'paid' | 'cancelled' }>;

@@ -11,17 +11,17 @@ import { elsewhereWords, isEnd } from './elsewhere-words.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { untilHeard, versionOfState, who } from './who.ts';
 
-/** How long the events that tell who it was may take after the order itself. */
+/** How long the events that name the other register may arrive after the order itself; ms. */
 const whoWithinMs = 1_500;
 
-/** What another register did, and which it was (null: nobody knows). `ended`: the order was paid or cancelled by it. */
+/** What another register did, and which one (null: unknown). `ended`: it paid or cancelled the order. */
 interface Deed {
   readonly differences: readonly OrderDifference[];
   readonly by: string | null;
   readonly ended: 'paid' | 'cancelled' | null;
 }
 
-/** What is to be said about an order that changed; null: nothing, it was all done here. Waits for the events that tell who it was. */
+/** What to report about a changed order; null: nothing, all was done here. Waits for the events that name the other register. */
 export async function deedOf({ orderId, before, after, fromVersion: from, toVersion: to, ownVersions }: Elsewhere): Promise<Deed | null> {
   await untilHeard(orderId, from, to, ownVersions, whoWithinMs);
   const all = changesBetween(before, after);
@@ -30,14 +30,14 @@ export async function deedOf({ orderId, before, after, fromVersion: from, toVers
   if (end !== undefined && endedIn !== undefined && !ownVersions.has(endedIn)) {
     return { differences: all, by: who(orderId, endedIn - 1, endedIn, ownVersions) ?? null, ended: end.kind };
   }
-  // Paid here: that is shown where it was done.
+  // Paid here: the pay screen shows it.
   const differences = all.filter((each) => each !== end);
   return differences.length === 0 ? null : { differences, by: who(orderId, from, to, ownVersions) ?? null, ended: null };
 }
 
-/** Says what another register did to an order on this screen: a toast, or an alert where there is nothing left to do about it. */
+/** Reports what another register did to an order on this screen: by a toast, or by an alert if the order ended. */
 export async function sayElsewhere(told: Elsewhere, phrases: Phrases, language: Language): Promise<void> {
-  // A card payment that the pay screen follows: it says itself how that ends.
+  // A card payment that the pay screen follows: that screen reports its end.
   if (told.before.cardAttempt !== null && followedOrders.has(told.orderId)) return;
   if (!isOnScreen(told.orderId) && !readForScreen.has(told.orderId)) return;
   const deed = await deedOf(told);
@@ -48,7 +48,7 @@ export async function sayElsewhere(told: Elsewhere, phrases: Phrases, language: 
   else if (isOnScreen(told.orderId)) notify.info(message);
 }
 
-/** Says, wherever one is on the dashboard, what other registers do to the order on the screen. */
+/** Reports on every dashboard screen what other registers do to the order shown. */
 export function useElsewhere(): void {
   const phrases = useWords();
   const language = useLanguage();

@@ -19,11 +19,11 @@ interface Found {
 }
 
 const told = new Set<string>();
-/** Read before anybody was on the dashboard. */
+/** Late charges read before a dashboard screen was open. */
 const untold: Order[] = [];
 let tell: ((order: Order) => void) | null = null;
 
-/** A card was charged after the staff had said that it was not: every register says so, once. Nobody tells of it again: the order is asked for until it is read. */
+/** A late charge: every register reports it once. The event is not repeated, so the order is requested until it is read. */
 export async function tellFound({ orderId, attemptId }: Found): Promise<void> {
   if (told.has(attemptId)) return;
   told.add(attemptId);
@@ -36,7 +36,7 @@ export async function tellFound({ orderId, attemptId }: Found): Promise<void> {
   else tell(answer.value);
 }
 
-/** Who tells of an order in which a charge was found; with what was read before. Answers the function that ends it. */
+/** Registers a listener for orders with a late charge, earlier ones included. Returns a function that ends it. */
 export function hearFound(hear: (order: Order) => void): () => void {
   tell = hear;
   for (const order of untold.splice(0)) hear(order);
@@ -45,7 +45,7 @@ export function hearFound(hear: (order: Order) => void): () => void {
   };
 }
 
-/** Says, wherever one is on the dashboard, which card was charged after all, and what becomes of the money. */
+/** Reports on every dashboard screen which card was charged after all, and what happens to the money. */
 export function useFoundCharges(): void {
   const { card } = useWords();
   const money = useMoney();
@@ -55,7 +55,7 @@ export function useFoundCharges(): void {
         const found = order.order_payment.findLast(({ type }) => type === 'card');
         if (found === undefined) return;
         const isBack = wasFound(order, found);
-        // What went back of it already was too much too.
+        // What was refunded of it already was too much as well.
         const over = minor(refundDueOf(order, found) + found.amount - refundableOf(order, found));
         const what = isBack ? 'back' : order.state !== 'completed' ? 'part' : over > 0 ? 'over' : 'paid';
         const values = {

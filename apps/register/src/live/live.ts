@@ -15,19 +15,19 @@ import { tellFound } from './found-charge.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { rememberChange } from './who.ts';
 
-/** A change that this device made is answered where it was made: that long its event leaves the answer the first word. */
+/** How long the event of this device's own change waits for the call's reply; ms. */
 const ownAnswerMs = 400;
 
-/** The newest version heard of, by order, as long as an older one is held here. */
+/** The newest version announced, by order, while an older one is held here. */
 const newest = new Map<string, number>();
 
 const heldVersion = (orderId: string): number => held.get(orderKey(orderId))?.version ?? 0;
 const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.get(orderId) ?? 0);
 
-/** A screen shows it, or something unsent lies on top of it. */
+/** Whether a screen shows the order, or unsent changes apply to it. */
 const isWanted = (orderId: string): boolean => isOnScreen(orderId) || outbox.of(orderId).length > 0;
 
-/** Hears one event: what a screen shows is read again, what is only kept and no longer true is forgotten. */
+/** Handles an event: orders shown on a screen are read again, other held but outdated ones are dropped. */
 export function hearLive(event: LiveEvent): void {
   hearMenu(event);
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
@@ -49,7 +49,7 @@ export function hearLive(event: LiveEvent): void {
   else hear();
 }
 
-/** Our own tap came back in its answer: only what is not held yet is worth reading. */
+/** Our own change arrives with its reply: read only what is not held yet. */
 function look(orderId: string): void {
   if (session.get() === null || !isBehind(orderId)) newest.delete(orderId);
   else if (isWanted(orderId)) void catchUp(orderId);
@@ -59,7 +59,7 @@ function look(orderId: string): void {
   }
 }
 
-/** Reads an order until what was heard of is held; one reading at a time. What could not be read is tried again with the next event or stream. */
+/** Reads an order until its announced version is held; one read at a time. A failed read is repeated with the next event or stream. */
 async function catchUp(orderId: string): Promise<void> {
   if (readForScreen.has(orderId)) return;
   readForScreen.add(orderId);
@@ -70,14 +70,14 @@ async function catchUp(orderId: string): Promise<void> {
       logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });
       break;
     }
-    // Nothing newer: asking on would go round in circles.
+    // Nothing newer: stop, to avoid an endless loop.
     if (answer.value.version <= (before?.version ?? 0)) break;
   }
   readForScreen.delete(orderId);
   if (!isBehind(orderId)) newest.delete(orderId);
 }
 
-/** Follows what other registers of a merchant do. Answers the function that stops it. */
+/** Follows what other registers of a merchant do. Returns a function that stops it. */
 export function followRegisters(merchantId: string): () => void {
   const stopWatching = watchStream({ merchantId, hear: hearLive });
   const stopListening = streamConnected.listen(() => {
@@ -98,7 +98,7 @@ export function followRegisters(merchantId: string): () => void {
   };
 }
 
-/** Follows what other registers do, wherever one is on the dashboard. */
+/** Follows other registers' changes on every dashboard screen. */
 export function useLive(): void {
   const merchantId = useSession()?.merchant.id;
   useEffect(() => (merchantId === undefined ? undefined : followRegisters(merchantId)), [merchantId]);

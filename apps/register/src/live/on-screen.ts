@@ -4,5 +4,5 @@ import { orderKey, shownKey } from '../calls/keys.ts';
 /** Whether something on this tab's screen shows an order. */
 export const isOnScreen = (orderId: string): boolean => held.listened(orderKey(orderId)) || held.listened(shownKey(orderId));
 
-/** Orders that are being read because a screen showed them: one that turns out to have ended leaves the screen before anybody can say so. */
+/** Orders being read because a screen showed them: one that has ended leaves the screen before that can be reported. */
 export const readForScreen = new Set<string>();

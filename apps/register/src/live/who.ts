@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@till/contract/live';
 
-/** What the event stream said of one version of an order. */
+/** What the event stream reported about one version of an order. */
 type Change = Pick<Extract<LiveEvent, { event: 'order' }>['data'], 'device' | 'state'>;
 
-/** Orders that are remembered: far more than stand on a screen in the seconds in which somebody asks. */
+/** How many orders are remembered: far more than are on screen within the seconds that matter. */
 const orderCountMax = 500;
 
-/** By order, then version; the order that was changed last is the last. */
+/** By order, then version; the most recently changed order is last. */
 const changes = new Map<string, Map<number, Change>>();
 const ears = new Set<() => void>();
 
@@ -41,7 +41,7 @@ export function versionOfState(orderId: string, from: number, to: number, state:
   const versions = foreignOf(from, to, new Set());
   const heard = versions.map((version) => changes.get(orderId)?.get(version)?.state);
   const index = heard.indexOf(state);
-  // One before it that was not heard of may have been it.
+  // An earlier, unheard version may have been the one.
   return index < 0 || heard.slice(0, index).includes(undefined) ? undefined : versions[index];
 }
 

@@ -22,14 +22,14 @@ const open = () =>
   });
 const database = openOnce(open);
 
-/** Writing a category takes the screen a moment: one at a time, when nobody is waiting. */
+/** Writing a category blocks the screen for a moment: one at a time, when the browser is idle. */
 const idle = () => new Promise<void>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
 
 /** What this page wrote last. */
 let written: { readonly merchantId: string; readonly menu: Menu } | undefined;
 let keeping = 0;
 
-/** The menu that was kept, null where there is none or only a part of one. Rejects where the browser keeps nothing. */
+/** The stored menu; null: none, or only a part. Rejects if the browser stores nothing. */
 export async function readKeptMenu(merchantId: string): Promise<Menu | null> {
   const shelves = await database();
   const whole = await shelves.get('menu', merchantId);
@@ -45,7 +45,7 @@ export async function readKeptMenu(merchantId: string): Promise<Menu | null> {
   return menu;
 }
 
-/** Keeps a menu, category by category; one that comes meanwhile takes over. Only what is new since the last time is written. Rejects where the browser keeps nothing. */
+/** Stores a menu, category by category; a newer one takes over. Writes only what changed. Rejects if the browser stores nothing. */
 export async function keepMenu(merchantId: string, menu: Menu): Promise<void> {
   if (written?.merchantId === merchantId && written.menu === menu) return;
   keeping += 1;
@@ -67,7 +67,7 @@ export async function keepMenu(merchantId: string, menu: Menu): Promise<void> {
   written = { merchantId, menu };
 }
 
-/** Forgets every menu. Rejects where the browser keeps nothing. */
+/** Deletes every stored menu. Rejects if the browser stores nothing. */
 export async function forgetMenus(): Promise<void> {
   keeping += 1;
   written = undefined;

@@ -10,7 +10,7 @@ import { now } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
 import { loadMenu } from './load-menu.ts';
 
-/** Brings the held menu to today's: asks for its version and what is sold out, and reads the whole menu only where there is another. */
+/** Updates the held menu: reads version and stock, and the whole menu only if it changed. */
 export async function refreshMenu(merchantId: string): Promise<Result<Menu, CallFailure>> {
   const answer = await send(menuOverlayCall, { params: { merchantId } }).settled;
   if (!answer.ok) return answer;

@@ -29,7 +29,7 @@ type BridgeCall = keyof typeof homes;
 
 const missing = { AndroidBridge: 'Android Bridge is not available', JSBridge: 'JSBridge is not available' } as const;
 
-/** An object that a wrapper puts into the page: every call synchronous, text in, text or nothing out. */
+/** An object that a native wrapper adds to the page: synchronous calls with text arguments that return text or nothing. */
 type Injected = Partial<Record<BridgeCall, (...args: string[]) => unknown>>;
 
 /** The object of the wrapper that has this call. null: none has, which the console says. */
@@ -86,7 +86,7 @@ export const bridge = {
   /** On the network printer; `data` is ESC/POS bytes in base64. */
   printOrder: (data: string) => tell('printOrder', JSON.stringify({ data })),
 
-  /** Whether a receipt would reach a printer: the network printer, else the chosen Bluetooth printer. Why not stands in the console. */
+  /** Whether a receipt would reach a printer: the network printer, else the chosen Bluetooth printer. The reason why not is logged to the console. */
   canPrint: (): boolean => bridge.getPrinterState() === 'connected' || (wrapperWith('print') !== null && savedAddress() !== null),
   /** On the chosen Bluetooth printer; `receipt` is ESC/POS bytes in base64. false: there is none. */
   print: async (receipt: string): Promise<boolean> => wrapperWith('print') !== null && savedAddress() !== null && tell('print', receipt),

@@ -3,11 +3,11 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 // crypto.randomUUID is missing where a tablet reaches the shop's server by plain http.
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
-/** A new id of `length` letters and digits: 20 hold 119 bits, so two are never the same. Fits wherever the wire takes a client's id. */
+/** A random id of `length` letters and digits: 20 hold 119 bits, so ids are unique. Valid wherever the wire takes a client's id. */
 export function newId(length = 20): string {
   let id = '';
   while (id.length < length) {
-    // 248 is the highest multiple of 62 below 256: what is above would favour the first letters.
+    // 248 is the highest multiple of 62 below 256: values above would favour the first letters.
     for (const byte of randomBytes(length)) if (byte < 248 && id.length < length) id += letters.charAt(byte % 62);
   }
   return id;

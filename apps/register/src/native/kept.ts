@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a browser keeps for us as text. In memory where there is none (tests, a browser that refuses). */
+/** The browser's text storage; in memory if there is none (tests, a browser that refuses). */
 export interface Shelf {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -30,21 +30,21 @@ function browserShelf(name: 'localStorage' | 'sessionStorage'): Shelf {
 const browser = browserShelf('localStorage');
 const tab = browserShelf('sessionStorage');
 
-/** One record under one localStorage key. Every tab of the browser sees the same; a change is heard in all of them. */
+/** One record under one localStorage key, shared by all tabs; changes are announced in all of them. */
 export interface Kept<T> {
   get(): T;
   /** Replaces the record. */
   set(value: T): void;
   /** Back to the default. */
   clear(): void;
-  /** Answers the function that stops listening. */
+  /** Returns an unsubscribe function. */
   listen(hear: () => void): () => void;
 }
 
-/** `read` turns what was stored (by an older version perhaps, or null) into a whole record. */
+/** `read` parses the stored value (null, or perhaps written by an older version) into a complete record. */
 export const kept = <T>(key: string, read: (stored: unknown) => T): Kept<T> => keptOn(browser, key, read);
 
-/** One record under one sessionStorage key: this tab's own. It outlives a reload and ends with the tab. */
+/** One record under one sessionStorage key: per tab, survives a reload. */
 export const keptInTab = <T>(key: string, read: (stored: unknown) => T): Kept<T> => keptOn(tab, key, read);
 
 function keptOn<T>(shelf: Shelf, key: string, read: (stored: unknown) => T): Kept<T> {
@@ -54,7 +54,7 @@ function keptOn<T>(shelf: Shelf, key: string, read: (stored: unknown) => T): Kep
 
   const get = () => {
     const stored = shelf.getItem(key);
-    // The same text answers the same object, so that a screen that reads it does not paint for nothing.
+    // The same text returns the same object, so that screens do not re-render needlessly.
     if (value === undefined || stored !== text) {
       text = stored;
       value = read(parsed(stored));

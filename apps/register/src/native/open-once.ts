@@ -1,4 +1,4 @@
-/** What is opened at its first use and stays open. A browser that refused may let us in later (its disk was full): the next use tries again. */
+/** Opens something at its first use and keeps it open. After a failure (a full disk) the next use tries again. */
 export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => {

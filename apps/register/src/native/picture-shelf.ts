@@ -10,7 +10,7 @@ export interface KeptPicture {
   readonly usedAt: number;
 }
 
-/** Where pictures outlive the page. Every method may reject: a disk can be full, a browser may refuse. */
+/** Persistent storage for pictures. Every method may reject: a disk can be full, a browser may refuse. */
 export interface PictureShelf {
   /** null: never fetched, or too long ago. Counts as a use. */
   take(url: string, now: number): Promise<Blob | null>;

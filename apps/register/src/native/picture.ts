@@ -5,7 +5,7 @@ import { openPictureShelf } from './picture-shelf.ts';
 import { readOut } from './read-out.ts';
 
 const shelf = openPictureShelf('till-pictures');
-/** A picture that is shown, or was a moment ago: one address for all that show it, so that it is asked for and drawn from its code once. */
+/** A picture in use, or used a moment ago: one object URL for all its users, so that it is fetched and decoded once. */
 interface Open {
   /** null: not here yet. */
   address: string | null;
@@ -13,7 +13,7 @@ interface Open {
   readonly opened: Promise<string | null>;
 }
 const open = new Map<string, Open>();
-/** Of those that nobody shows any more so many stay, for who scrolls back. */
+/** How many unused pictures are kept for scrolling back. */
 const restingCountMax = limits.pictureCountMax;
 
 /** Pictures of our own server are kept; others, and those that stand in their address, are the browser's to load. */

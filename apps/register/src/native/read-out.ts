@@ -1,4 +1,4 @@
-/** Reads what nobody wants to know, so that the connection is free for the next call: what is left unread holds it until its time limit. */
+/** Reads an unneeded response body, so that the connection is free for the next call: unread, it is held until a time-out. */
 export function readOut(answer: Response): void {
   answer.arrayBuffer().catch(() => {});
 }

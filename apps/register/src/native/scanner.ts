@@ -6,7 +6,7 @@
 const quick = { gapMs: 30, keyCount: 3 };
 const steady = { gapMs: 60, keyCount: 6 };
 const atNoField = { gapMs: 120, keyCount: 1 };
-/** A code of one key is no article's: its Enter only presses nothing. */
+/** Shorter input is no code: its Enter is swallowed. */
 const codeLengthMin = 2;
 /** Keys that only change what the others mean. */
 const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
@@ -15,7 +15,7 @@ type Taker = (code: string) => void;
 
 const takers = new Set<Taker>();
 
-/** Takes what is scanned while its screen is in sight. Answers the function that stops it. */
+/** Takes what is scanned while its screen is in sight. Returns a function that stops it. */
 export function takeScans(taker: Taker): () => void {
   takers.add(taker);
   return () => void takers.delete(taker);
@@ -34,7 +34,7 @@ interface Burst {
 /**
  * Hears a scanner wherever the focus is: a burst of keys that ends with Enter is taken before any button sees that Enter, and what it typed
  * into a field is taken back. A text of several lines keeps what is scanned into it. `elsewhere`: nothing in sight takes scans, or a dialog
- * lies over it. Answers the function that stops hearing.
+ * lies over it. Returns an unsubscribe function.
  */
 export function watchScanner(elsewhere: Taker): () => void {
   let burst: Burst | null = null;
@@ -62,7 +62,7 @@ export function watchScanner(elsewhere: Taker): () => void {
   return () => removeEventListener('keydown', hear, { capture: true });
 }
 
-/** The burst with the wait for its next key; null: that is not one burst any more. */
+/** The burst with its next key; null: too slow for one burst. */
 function goneOn(burst: Burst, at: number): Burst | null {
   const gapMs = Math.max(burst.gapMs, at - burst.at);
   return gapMs < (burst.field === null ? atNoField : steady).gapMs ? { ...burst, gapMs } : null;
@@ -73,7 +73,7 @@ const isScanned = ({ code, gapMs, field }: Burst): boolean =>
 
 const fieldOf = (target: EventTarget | null): Burst['field'] => (target instanceof HTMLInputElement ? { input: target, before: target.value } : null);
 
-/** As a person would who deletes it: who listens to the field hears of it. */
+/** Restores the field's text and fires its input event, as if a person had deleted it. */
 function takeBack(field: Burst['field']): void {
   if (field === null || field.input.value === field.before) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field.input, field.before);

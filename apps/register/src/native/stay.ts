@@ -1,4 +1,4 @@
-/** Whether the browser may throw away what is kept here: `unknown` where it does not say (a page by plain http, an old browser). */
+/** Whether the browser may evict stored data: `unknown` if it does not say (plain http, an old browser). */
 export type Stay = 'sure' | 'unsure' | 'unknown';
 
 const stayOf = async (asked: Promise<boolean> | undefined): Promise<Stay> => {
@@ -10,10 +10,10 @@ const stayOf = async (asked: Promise<boolean> | undefined): Promise<Stay> => {
   }
 };
 
-// The type says that it is always there; a page that came by plain http knows better.
+// Typed as always present, but missing on pages served by plain http.
 const storage = (): Partial<StorageManager> | undefined => globalThis.navigator?.storage as StorageManager | undefined;
 
-/** Asks the browser to keep what is stored here until we delete it. It may ask the person, so only where somebody tapped. */
+/** Asks the browser for persistent storage. It may ask the person, so call it only after a tap. */
 export const askToStay = (): Promise<Stay> => stayOf(storage()?.persist?.());
 
 /** What the browser answered last. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { kept, useKept } from './kept.ts';
 
-/** What this browser remembers of how its people like to work. The first ten are the specification's, with its defaults. */
+/** This browser's local settings. The first ten are the specification's, with its defaults. */
 export interface Settings {
   readonly groupingItems: boolean;
   /** The order that the cart shows; null: the next picked item begins one. */

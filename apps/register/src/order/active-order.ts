@@ -51,7 +51,7 @@ export function useActiveOrder(): AskedOrder & { readonly orderId: string | null
   return { orderId, ...useOrder(orderId) };
 }
 
-/** Makes an order the one that the cart shows. */
+/** Makes an order the active one, which the cart shows. */
 export const activateOrder = (orderId: string): void => settings.set('activeOrderId', orderId);
 
 /** The cart shows no order; the order itself stays as it is. */

@@ -1,7 +1,7 @@
 import type { ItemChange } from '@till/domain/order/commands/change-item';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
-/** Changes quantity, note or modifiers of a line. Of quantities that follow each other before the first is sent only the last one is. */
+/** Changes quantity, note or modifiers of a line. Of successive unsent quantities only the last is sent. */
 export function changeItem(orderId: string, lineId: string, asked: ItemChange): SubmittedCommand {
   const quantityAlone = Object.keys(asked).join() === 'quantity';
   return submitCommand('change-item', orderId, { lineId, asked }, quantityAlone ? { merges: `quantity ${lineId}` } : {});

@@ -6,7 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import { customerName } from '../words/customer.ts';
 
-/** What words are made of beside the command. */
+/** What the words need beside the command. */
 interface Naming {
   readonly phrases: Phrases;
   readonly words: Phrases['outbox']['commands'];
@@ -17,7 +17,7 @@ interface Naming {
 
 type Sayings = { readonly [N in CommandName]: (command: OrderCommand<N>, naming: Naming) => string };
 
-/** What each command was, in words. A command without words does not compile. */
+/** The words of each command. A command without words does not compile. */
 const sayings: Sayings = {
   create: (_, { words }) => words.create,
   'set-order-type': ({ asked }, { words }) => fill(words.type, { label: asked.orderTypeLabel }),
@@ -41,7 +41,7 @@ function changeWords(asked: OrderChange, { phrases, words, money }: Naming): str
   return asked.customer === null ? words.noCustomer : fill(words.customer, { name: customerName(asked.customer, phrases) });
 }
 
-/** What a tap that is not sent yet was, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
+/** Describes an unsent command, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
 export function commandWords<N extends CommandName>(
   command: OrderCommand<N>,
   order: Order | undefined,

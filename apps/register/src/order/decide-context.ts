@@ -3,7 +3,7 @@ import type { DecideContext } from '@till/domain/order/decide-command';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
 
-/** What this register decides by: merchant and menu as it holds them; null until both are read. */
+/** The context that this register decides with: the held merchant and menu; null until both are read. */
 export function decideContext(): DecideContext | null {
   const merchant = held.get(merchantKey);
   const menu = held.get(menuKey);

@@ -8,11 +8,11 @@ export type KeptRemoval = Removal & { readonly byKey: boolean };
 
 const store = makeStore<readonly KeptRemoval[]>([]);
 
-/** What was deleted at this page in the last seconds, oldest first. */
+/** Lines deleted on this page in the last seconds, oldest first. */
 export const removals = {
   use: store.use,
   keep: (removal: KeptRemoval): void => store.set([...store.get().filter(({ at }) => now() - at < limits.undoMs), removal]),
   forget: (removal: Removal): void => store.set(store.get().filter((each) => each !== removal)),
-  /** An order is left: what was deleted there stays so. */
+  /** An order is left: its deletions become final. */
   forgetOf: (orderId: string): void => store.set(store.get().filter((each) => each.orderId !== orderId)),
 };

@@ -9,7 +9,7 @@ import { isDecidedAlone } from '../calls/outbox/decided-at.ts';
 import type { Outbox } from '../calls/outbox/outbox.ts';
 import type { OrderEntry } from '../calls/outbox/the-outbox.ts';
 
-/** The server's order moved on, and not by what this browser sent. Both orders carry what is still unsent here. */
+/** The server's order changed, not by this browser. Both orders include what is still unsent here. */
 export interface Elsewhere {
   readonly orderId: string;
   readonly before: Order;
@@ -28,7 +28,7 @@ export interface ShownParts {
   readonly elsewhere: (told: Elsewhere) => void;
 }
 
-/** What an entry asks for; what was sold without the server stays sold, whatever the menu has said since. */
+/** An entry's command; what was sold offline stays sold, whatever the menu says since. */
 const commandOf = (entry: OrderEntry): OrderCommand => (isDecidedAlone(entry) ? { ...entry.command, alone: true } : entry.command);
 
 /**
@@ -36,11 +36,11 @@ const commandOf = (entry: OrderEntry): OrderCommand => (isDecidedAlone(entry) ? 
  * and each refusal.
  */
 export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
-  /** The server's order that `shown` was made of. */
+  /** The server's order on which `shown` is based. */
   const bases = new Map<string, Order>();
   const own = new Map<string, Set<number>>();
 
-  /** What waits for its answer. A refused call is on top of nothing. */
+  /** Entries awaiting a reply. A refused call is not applied. */
   const waiting = (orderId: string): readonly OrderEntry[] => outbox.of(orderId).filter((entry) => entry.refused === null);
 
   function reshow(orderId: string): void {
@@ -54,7 +54,7 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
     else held.set(shownKey(orderId), keepingSame(held.get(shownKey(orderId)), next));
   }
 
-  /** The server answered, or said by itself, that the order moved on. */
+  /** The server's order changed, by a reply or an event. */
   function moved(orderId: string): void {
     const after = held.get(orderKey(orderId));
     const before = bases.get(orderId);
@@ -74,7 +74,7 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
 
   return {
     reshow,
-    /** An answer to a call of ours, before it is held: its version is ours, and a create brings no order with it. */
+    /** A reply to a call of ours, before it is held: its version is ours; a create's reply contains no order. */
     answered(entry: OrderEntry, value: unknown): void {
       const { version } = (value ?? {}) as { version?: number };
       if (version !== undefined) own.set(entry.lane, (own.get(entry.lane) ?? new Set()).add(version));
@@ -84,7 +84,7 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
       const made = decideCommand(null, command, decided);
       if (made.ok) held.put(orderKey(entry.lane), made.value);
     },
-    /** Answers the function that stops watching. */
+    /** Returns a function that stops watching. */
     watch(): () => void {
       const stops = [
         outbox.listen((lane) => lane !== '' && reshow(lane)),

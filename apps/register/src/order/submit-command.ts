@@ -11,14 +11,14 @@ import { decideContext } from './decide-context.ts';
 import { seenMenu } from './seen-menu.ts';
 import { shownOrder } from './the-shown.ts';
 
-/** What became of a tap: `local`, the order as it is shown from here on, or why the tap does nothing; and what the server says in the end. */
+/** The result of a command: `local`, the order as it is now shown, or a refusal; and the server's final result. */
 export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {
   readonly local: Result<Order | undefined, CallFailure>;
-  /** Its entry in the outbox; absent: it was not sent. */
+  /** Its entry in the outbox; absent: nothing was sent. */
   readonly entryId?: string;
 }
 
-/** `at`: when it was tapped, ms since epoch; now, where not said. */
+/** `at`: when it was tapped, ms since epoch; default: now. */
 type How = Pick<HowSent, 'merges' | 'marked'> & { readonly at?: number };
 
 /**
@@ -27,7 +27,7 @@ type How = Pick<HowSent, 'merges' | 'marked'> & { readonly at?: number };
  */
 export function submitCommand<N extends CommandName>(name: N, orderId: string, asked: AskedOf<N>, { at = now(), ...how }: How = {}): SubmittedCommand {
   const command = commandOf(name, at, asked);
-  // A number that is known here already was used by a copy of this tablet: the server says so, and the next one is taken.
+  // An id already known here was used by a copy of this tablet: the server refuses it, and the next one is taken.
   const order = name === 'create' ? undefined : shownOrder(orderId);
   const context = decideContext();
   const decided = context === null || (order === undefined && name !== 'create') ? null : decideCommand(order ?? null, command, context);

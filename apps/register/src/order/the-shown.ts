@@ -7,7 +7,7 @@ import { type Elsewhere, makeShown } from './shown.ts';
 
 const ears = new Set<(told: Elsewhere) => void>();
 
-/** Hears what others did to an order. Answers the function that stops listening. */
+/** Listens to other registers' changes of orders. Returns an unsubscribe function. */
 export function hearElsewhere(hear: (told: Elsewhere) => void): () => void {
   ears.add(hear);
   return () => void ears.delete(hear);

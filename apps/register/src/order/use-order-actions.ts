@@ -50,7 +50,7 @@ export function useOrderActions() {
 
     return {
       add,
-      /** What the kitchen has stays changeable: it is told, and the staff see that it is. */
+      /** A submitted line can still be changed: the kitchen is told, and the staff see that. */
       change(orderId: string, line: OrderLine, change: ItemChange): boolean {
         const made = changeItem(orderId, line.id, change);
         if (line.submitted && made.entryId !== undefined) notify.info(fill(lineWords.kitchenTold, { name: line.name }), { id: `kitchen ${line.id}` });
@@ -61,7 +61,7 @@ export function useOrderActions() {
         const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineWords;
         if (line.submitted && !(await confirm({ title: fill(title, { name: line.name }), description, confirmLabel, cancelLabel, danger: true }))) return;
         leaveOutMarked(orderId);
-        // A dialog would come late for it: its refusal stands as a mark on the line.
+        // No dialog, it would come too late: a refusal is shown as a mark on the line.
         const made = submitCommand('remove-item', orderId, { lineId: line.id }, { marked: true });
         logging(made, 'REMOVE_ITEM_ERROR', orderId);
         if (!made.local.ok) return;
@@ -76,7 +76,7 @@ export function useOrderActions() {
       setTip: (orderId: string, tipsAmount: Minor) => change(orderId, { tipsAmount }, alerts.setTip),
       setNote: (orderId: string, note: string) => change(orderId, { note }, alerts.updateNote),
       setTable: (orderId: string, tableNumber: string) => change(orderId, { tableNumber }, alerts.updateTable),
-      /** Answers why the kitchen cannot have it; null: it is on its way there. */
+      /** Returns why it cannot be submitted; null: it is being sent. */
       submit(orderId: string): CallFailure | null {
         leaveOutMarked(orderId);
         const made = submitCommand('submit-items', orderId, {}, { marked: true });
@@ -108,7 +108,7 @@ export function useOrderActions() {
   }, [words, say]);
 }
 
-/** What was refused and stands as a mark: doing it (or the next thing) again answers it. */
+/** Refusals shown as marks: repeating the action, or the next one, clears them. */
 function leaveOutMarked(orderId: string): void {
   for (const entry of outbox.of(orderId)) if (entry.refused !== null && entry.marked) outbox.discard(entry.id);
 }

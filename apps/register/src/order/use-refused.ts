@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type OrderEntry, useOutbox } from '../calls/outbox/the-outbox.ts';
 
-/** What the server refused of an order and still stands as a mark. */
+/** Refused commands of an order that are still shown as marks. */
 export function useRefused(orderId: string): readonly OrderEntry[] {
   const entries = useOutbox();
   return useMemo(() => entries.filter((entry) => entry.lane === orderId && entry.refused !== null), [entries, orderId]);

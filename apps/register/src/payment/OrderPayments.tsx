@@ -14,7 +14,7 @@ import { paymentName, refundablePayments } from './refund/refundable.ts';
 
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
 
-/** Which payment it went back of, and why. */
+/** Which payment was refunded, and why. */
 function refundWords(order: Order, { paymentId, reason }: Refund, words: Phrases): string {
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   if (payment === undefined) return reason;

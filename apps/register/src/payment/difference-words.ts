@@ -5,7 +5,7 @@ import { fill, type Phrase, type Phrases } from '@till/phrases/phrases';
 import { useMoney } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** What its two amounts say. A server of tomorrow may tell of a kind that this register does not know: they are told all the same. */
+/** The words of its two amounts. A newer server may report an unknown kind: the amounts are shown all the same. */
 export function differenceWords({ kind, said, found }: Pick<PaymentDifference, 'kind' | 'said' | 'found'>, words: Phrases, money: (amount: Minor) => string) {
   const known: Readonly<Partial<Record<PaymentDifference['kind'], Phrase>>> = words.card.differs;
   return fill(known[kind] ?? words.card.differs.other_amount, { said: money(said), found: money(found) });

@@ -1,5 +1,5 @@
 /** What a terminal does meanwhile: paying in cash does not wait for it. */
 export const fetchCardWaiting = () => import('./card/CardWaiting.tsx');
 
-/** Giving money back, which few sales need. */
+/** The refund dialog, which few sales need. */
 export const fetchRefund = () => import('./refund/RefundDialog.tsx');

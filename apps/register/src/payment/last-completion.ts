@@ -9,7 +9,7 @@ export interface LastCompletion {
   readonly received: Minor;
 }
 
-/** What was stored, as a completion; null when it is none. */
+/** Parses a stored completion; null: it is none. */
 export function completionOf(stored: unknown): LastCompletion | null {
   const { orderId, method, received } = (stored ?? {}) as Partial<LastCompletion>;
   if (typeof orderId !== 'string' || !isMethod(method) || !Number.isSafeInteger(received)) return null;

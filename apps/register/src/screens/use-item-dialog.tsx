@@ -23,7 +23,7 @@ const ItemDialog = lazy(loadDialog);
 
 interface Open {
   readonly item: Item;
-  /** The line that is edited; absent: the item is added. */
+  /** The line being edited; absent: the item is added. */
   readonly line?: OrderLine;
   /** The item has left the menu: only what its line knows can be changed. */
   readonly gone?: boolean;

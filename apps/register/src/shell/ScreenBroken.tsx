@@ -11,7 +11,7 @@ import { ScreenMissing } from './ScreenMissing.tsx';
 /** A screen that cannot be shown: its code could not be fetched, or it is broken. */
 export const ScreenBroken = ({ error }: ErrorComponentProps) => (error instanceof ScreenNotFetched ? <ScreenMissing /> : <Broken error={error} />);
 
-/** A bug of ours broke a screen: it is logged, and the person is told that nothing is lost. */
+/** A bug broke a screen: it is logged, and the person is told that nothing is lost. */
 function Broken({ error }: Pick<ErrorComponentProps, 'error'>) {
   const words = useWords();
   useEffect(() => logError('APP_ERROR', error), [error]);

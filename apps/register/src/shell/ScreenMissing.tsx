@@ -13,7 +13,7 @@ async function reloadIfAnswered(): Promise<void> {
   if (await connection.check()) location.reload();
 }
 
-/** A screen that was never fetched, and no connection to fetch it by: it opens as soon as there is one. */
+/** A screen whose code was never loaded, without a connection: it opens as soon as there is one. */
 export function ScreenMissing() {
   const words = useWords();
   const state = useConnection();

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** The server did not even say where its services are. */
+/** The server's configuration could not be loaded. */
 export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useWords();
   return (

@@ -8,7 +8,7 @@ import type { SignedIn } from './session.ts';
 import { validateLink } from './validate-link.ts';
 
 interface Props {
-  /** What the link of our e-mail holds. */
+  /** The token of an e-mail's link. */
   readonly link: string;
   /** An address is asked for instead. */
   readonly onLeave: () => void;

@@ -16,7 +16,7 @@ import classes from './sign-in.module.css';
 
 interface Props {
   readonly config: ClientConfig;
-  /** What the link of our e-mail holds, where that was opened. */
+  /** The token of an e-mail's link, if one was opened. */
   readonly link: string | null;
   readonly onLinkLeft: () => void;
   /** The code or the link was right. */

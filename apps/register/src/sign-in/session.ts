@@ -10,13 +10,13 @@ import { settings } from '../native/storage.ts';
 export type SignedIn = ReplyOf<typeof authenticateCall>;
 export type Profile = ReplyOf<typeof profileCall>;
 
-/** Asks whether the cookie still holds a session, and which. */
+/** Reads the cookie's session. */
 export const authenticate = (): Promise<Result<SignedIn, CallFailure>> => send(authenticateCall, { params: {} }).settled;
 
 /** Who is signed in; `merchantId` is null for an owner without a business. */
 export const fetchProfile = (): Promise<Result<Profile, CallFailure>> => send(profileCall, { params: {} }).settled;
 
-/** Keeps who signed in. The device goes on being the same for the same merchant; another merchant's is forgotten. */
+/** Stores who signed in. The same merchant keeps the selected device; another merchant's is dropped. */
 export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' | 'token'>): void {
   if (merchantId === null || token === null) return;
   const before = session.get();

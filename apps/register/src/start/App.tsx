@@ -14,11 +14,11 @@ import { themeManager } from './theme-manager.ts';
 interface Props {
   readonly first: { readonly language: WordsLanguage; readonly phrases: Phrases };
   readonly router?: ReturnType<typeof makeRouter>;
-  /** Instead of the router: what is shown when the register could not start. */
+  /** Shown instead of the router when the register could not start. */
   readonly children?: ReactNode;
 }
 
-/** The look, the words and the currency around every screen. */
+/** Provides theme, language and currency to every screen. */
 export function App({ first, router, children }: Props) {
   const [language] = useSetting('language');
   const currencyCode = useSession()?.merchant.currencyCode ?? 'USD';

@@ -5,7 +5,7 @@ import { ConfirmHost } from '../ui/dialog/confirm.tsx';
 import { OverlayHost } from '../ui/overlay.tsx';
 import { Notices } from '../ui/toast/notify.tsx';
 
-/** Every screen, and what may come up over any of them. The new-order alert gets its place here too. */
+/** All screens and what may open over any of them: dialogs, toasts, the overlay. */
 export function Root() {
   return (
     <>

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     return;
   }
   flushLogOnLeave();
-  // Where nothing is played, an order for training could not be paid by card.
+  // Without simulated terminals a practice order could not be paid by card.
   if (!config().practice && settings.get('practice')) settings.set('practice', false);
   guardDoubleTaps();
   hearRejected(() => void renewSession());

@@ -1,2 +1,2 @@
-/** This page's nonce: style elements that the component library makes carry it, or the content security policy refuses them. */
+/** This page's nonce: the content security policy refuses style elements without it. */
 export const nonce: string = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -75,7 +75,7 @@ const register = createRoute({
   getParentRoute: () => dashboard,
   path: 'register',
   async beforeLoad() {
-    // An order takes its number from the device: without one there is nothing to sell at.
+    // An order takes its number from the device: nothing can be sold without one.
     if (session.get()?.device === null) throw redirect({ to: routes.dashboardSelectDevice, replace: true });
   },
   loader: ensureMerchantData,
@@ -144,7 +144,7 @@ export function makeRouter(history?: RouterHistory) {
     scrollRestoration: false,
   });
   router.subscribe('onRendered', ({ toLocation }) => toLocation.pathname === routes.registerMain && fetchScreensAhead());
-  // Signed out here or in another tab: whoever stands on a guarded screen goes to the sign-in page.
+  // Signed out here or in another tab: leave a guarded screen for the sign-in page.
   session.listen(() => {
     if (session.get() === null && !isLeaving() && isGuarded(router.state.location.pathname)) void router.navigate({ to: routes.login, replace: true });
   });

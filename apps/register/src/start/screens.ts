@@ -5,7 +5,7 @@ import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
 import { fetchToasts } from '../ui/toast/notify.tsx';
 import { fetchRefusedPayments } from '../unsent/TakenPayments.tsx';
 
-/** The screens that come when they are first opened, by name. */
+/** Screens loaded when first opened, by name. */
 export const screens = {
   login: () => import('../screens/login.tsx'),
   home: () => import('../screens/home.tsx'),
@@ -17,7 +17,7 @@ export const screens = {
   pay: () => import('../screens/register-pay.tsx'),
 } as const;
 
-/** The rest of what a sale may need: toasts, what is unsent, the receipt, how a total is made up, phone rules, the other languages. */
+/** Other code that a sale may need: toasts, the unsent list, the receipt, the total's explanation, phone rules, languages. */
 const others = [
   fetchToasts,
   () => import('../unsent/OutboxDialog.tsx'),

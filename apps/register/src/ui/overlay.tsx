@@ -4,7 +4,7 @@ import { useWords } from './words.tsx';
 
 const shown = makeStore<{ readonly label: string | undefined } | null>(null);
 
-/** The full-page overlay: nothing can be tapped while something that must not be disturbed goes on. */
+/** A full-page overlay that blocks taps while something must not be disturbed. */
 export const overlay = {
   show: (label?: string): void => shown.set({ label }),
   hide: (): void => shown.set(null),

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the server does not have yet, in the order in which it goes out, and what can be done about what it refused. */
+/** Lists unsent calls in order, and what can be done about refused ones. */
 export function OutboxDialog({ entries, now, onClose }: Props) {
   const words = useWords().outbox;
   const lanes = [...Map.groupBy(entries, (entry) => entry.lane)];
@@ -74,7 +74,7 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
   );
 }
 
-/** Asks first: what is left out is gone. */
+/** Discards a refused call, after a confirmation. */
 async function leaveOut(entry: OrderEntry, words: ReturnType<typeof useWords>['outbox']): Promise<void> {
   const perhaps = isParked(entry) ? words.leaveOutParked : words.leaveOutHint;
   const description = entry.opens ? words.leaveOutCreate : entry.accepted ? words.leaveOutPayment : perhaps;

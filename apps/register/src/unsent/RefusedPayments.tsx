@@ -11,10 +11,10 @@ import { showAlert, withdrawAlert } from '../ui/dialog/alert.tsx';
 import type { AlertMessage } from '../ui/dialog/alert-queue.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** What was told last of a refused payment, by its id, until it is sent again. */
+/** The last alert about a refused payment, by its id, until it is sent again. */
 const told = new Map<string, { readonly about: string; readonly alert: AlertMessage }>();
 
-/** Tells of each payment that the server refused although money was taken for it. */
+/** Alerts about each payment that the server refused although money was taken. */
 export function RefusedPayments() {
   const entries = useOutbox();
   const refused = entries.filter(isRefusedPayment);
@@ -24,14 +24,14 @@ export function RefusedPayments() {
   return refused.map((entry) => <RefusedPaymentAlert key={entry.id} entry={entry} />);
 }
 
-/** Its alert must not outlive it: what it says would be about nothing. */
+/** Closes the alert with its payment. */
 function forget(id: string): void {
   const before = told.get(id);
   told.delete(id);
   if (before !== undefined) withdrawAlert(before.alert);
 }
 
-/** Tells again when what is to be done is something else: another register may have paid the order, or changed it, meanwhile. */
+/** Alerts again when the advice changes: another register may have paid or changed the order meanwhile. */
 function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): null {
   const { outbox: said, common } = useWords();
   const wordsOf = useRefusedPaymentWords();

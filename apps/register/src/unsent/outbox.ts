@@ -11,7 +11,7 @@ import { getOrder } from '../order/get-order.ts';
 import { shown } from '../order/the-shown.ts';
 import { lastCompletion } from '../payment/last-completion.ts';
 
-/** Joins the outbox with orders, numbers and screens; once, when the register starts. `goTo` leads from an address to another. */
+/** Connects the outbox with orders, numbers and screens; once, at start. `goTo` replaces the current address. */
 export function startOutbox(goTo: (path: string) => void): void {
   hookOutbox({
     answered(entry, value) {
@@ -19,11 +19,11 @@ export function startOutbox(goTo: (path: string) => void): void {
       hold(value);
     },
     refused(entry) {
-      // What it was decided on is not what the server has: what is shown next is.
+      // It was decided on an outdated order: read the server's.
       if (!entry.opens) void getOrder(entry.lane);
-      // Offered here, not sold there: this menu is not today's.
+      // Offered here but not available there: the held menu is outdated.
       if (entry.refused?.code === 'item_not_available') void refreshMerchantData();
-      // Somebody else was faster: the line is gone, as was wanted.
+      // Another register removed the line first: that is the wanted result.
       if (entry.command.name === 'remove-item' && entry.refused?.code === 'line_not_found') queueMicrotask(() => outbox.discard(entry.id));
     },
     nextLane: nextOrderId,
@@ -38,12 +38,12 @@ export function startOutbox(goTo: (path: string) => void): void {
   });
   shown.watch();
   void outbox.load();
-  // Somebody signed in, or the server is heard again: what waits need not wait for its next try.
+  // Somebody signed in, or the server is back: retry at once.
   session.listen(outbox.wake);
   connection.listen(() => connection.get() === 'online' && outbox.wake());
 }
 
-/** Sends what waits while somebody is at the dashboard; one tab of the browser at a time. Answers the function that stops it. */
+/** Sends what waits while somebody is at the dashboard; one tab of the browser at a time. Returns a function that stops it. */
 export const drainOutbox = (): (() => void) => lead('till.outbox', (signal) => outbox.drain(signal));
 
 const renumbered = (command: OrderCommand, orderId: string): OrderCommand =>

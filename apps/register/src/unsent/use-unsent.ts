@@ -7,10 +7,10 @@ import { now as clock } from '../native/clock.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { ageWords } from '../words/age.ts';
 
-/** An answer usually takes a tenth of a second: what has waited less than this is nothing to speak of. */
+/** Replies usually take 100 ms: entries younger than this are not shown as waiting; ms. */
 const quietMs = 1_000;
 
-/** What the strip says about the outbox; null where there is nothing to say. */
+/** What the truth strip says about the outbox; null: nothing. */
 export interface Unsent {
   readonly entries: readonly OrderEntry[];
   /** How many changes wait, and how long the oldest has. */

@@ -1,7 +1,7 @@
 /** Wakes listeners of this process after a commit: it names what changed, never how. A lost wake costs time, never correctness. */
 export interface Bus {
   wake(topic: string): void;
-  /** Answers the function that stops listening. */
+  /** Returns an unsubscribe function. */
   listen(topic: string, hear: () => void): () => void;
 }
 

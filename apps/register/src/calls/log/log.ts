@@ -16,9 +16,9 @@ export interface LogEntry {
   readonly [more: string]: unknown;
 }
 
-// A day without a connection must not fill the tablet's memory: the oldest lines go first.
+// A day without a connection must not fill the tablet's memory: the oldest lines are dropped.
 const keptCountMax = 500;
-// The server takes 64 kB a batch; in bytes no character takes more than three of those that a JavaScript string counts.
+// The server takes 64 kB per batch; a UTF-16 code unit takes at most three bytes.
 const batchLengthMax = 20_000;
 const batchCountMax = 200;
 const flushAfterMs = 5_000;
@@ -27,9 +27,9 @@ const tooOften = 429;
 
 let waiting: LogEntry[] = [];
 let scheduled = false;
-/** Lines of the next batch at most: fewer after one that was too much for what stands before the server. */
+/** Maximum lines of the next batch: fewer after one that was too large for a proxy. */
 let countMax = batchCountMax;
-/** The server asked not to be told again before this, ms since epoch. */
+/** The server asked not to be sent anything before this, ms since epoch. */
 let notBefore = 0;
 
 function schedule(afterMs: number): void {
@@ -38,14 +38,14 @@ function schedule(afterMs: number): void {
   setTimeout(() => void flush(), afterMs);
 }
 
-/** Keeps a line for the remote log; it goes out with the next batch, secrets removed. */
+/** Logs a line remotely: it is sent with the next batch, secrets removed. */
 export function log(level: LogEntry['level'], tag: string, more: Readonly<Record<string, unknown>> = {}): void {
   waiting.push({ time: now(), level, tag, merchantId: session.get()?.merchant.id, ...(withoutSecrets(more) as object) });
   if (waiting.length > keptCountMax) waiting = waiting.slice(-keptCountMax);
   schedule(flushAfterMs);
 }
 
-/** Keeps an error that the person is not told about: `logError('SUBMIT_ITEMS_ERROR', failure)`. */
+/** Logs an error that is not shown to the person: `logError('SUBMIT_ITEMS_ERROR', failure)`. */
 export function logError(tag: string, error: unknown, more: Readonly<Record<string, unknown>> = {}): void {
   const told = error instanceof Error ? { message: error.message, stack: error.stack } : error;
   console.warn(tag, told);
@@ -69,7 +69,7 @@ async function flush(): Promise<void> {
   if (waiting.length > 0) schedule(Math.max(flushAfterMs, notBefore - now()));
 }
 
-/** Sends lines; answers those that have to go again: no answer came, it was too much at once, or the server cannot take them now. */
+/** Sends lines; returns those to send again: no answer came, the batch was too large, or the server cannot take them now. */
 async function sendBatch(batch: readonly LogEntry[]): Promise<readonly LogEntry[]> {
   try {
     const answer = await fetch(config().bases.logs, {
@@ -91,7 +91,7 @@ async function sendBatch(batch: readonly LogEntry[]): Promise<readonly LogEntry[
   }
 }
 
-/** Takes the oldest lines that fit one batch out of what waits. A line that fits none is dropped. */
+/** Takes the oldest lines that fit one batch. A line too long for any is dropped. */
 function nextBatch(): LogEntry[] {
   const batch: LogEntry[] = [];
   let length = 0;
@@ -105,7 +105,7 @@ function nextBatch(): LogEntry[] {
   return batch;
 }
 
-/** Sends what waits when the page goes away. */
+/** Sends waiting lines when the page is hidden. */
 export function flushLogOnLeave(): void {
   addEventListener('pagehide', () => void flush());
 }

@@ -2,7 +2,7 @@ const secret = /token|otp|secret|password|authorization|cookie|api-?key|credenti
 const personal = /email|phone|receiver/i;
 const depthMax = 6;
 
-/** A copy for the log: what opens a door is gone, what reaches a person is covered but for its ends. */
+/** A copy for the log: secrets are removed, personal data is masked except for its ends. */
 export function withoutSecrets(value: unknown, name = '', depth = 0): unknown {
   if (value === null || value === undefined) return value;
   if (secret.test(name)) return '[removed]';

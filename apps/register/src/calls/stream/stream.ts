@@ -9,7 +9,7 @@ import { tellRejected } from '../failure.ts';
 import { logError } from '../log/log.ts';
 import { lead, openChannel } from './tabs.ts';
 
-/** The merchant whose events are heard, and who hears them. */
+/** The merchant whose events are received, and their listeners. */
 interface Watched {
   readonly merchantId: string;
   readonly hear: (event: LiveEvent) => void;
@@ -17,16 +17,16 @@ interface Watched {
 
 const eventNames = ['order', 'new-order', 'payment', 'menu'] as const satisfies readonly LiveEvent['event'][];
 
-/** Pauses before a stream that was answered with a refusal is opened again: doubled each time. */
+/** Pause before a refused stream is opened again, doubled each time; ms. */
 const pauseMsFirst = 500;
 const pauseMsMax = 10_000;
-/** Where the session is over: until somebody signs in again, or once in this time. */
+/** After the session ended: retry when somebody signs in, or after this time; ms. */
 const refusedPauseMs = 60_000;
 
 let connected = false;
 const ears = new Set<() => void>();
 
-/** Whether the event stream stands, in this tab or in the one that keeps it for all of them. */
+/** Whether the event stream is connected, in this tab or in the one that keeps it for all. */
 export const streamConnected = {
   get: (): boolean => connected,
   listen(hear: () => void): () => void {
@@ -43,7 +43,7 @@ function become(next: boolean): void {
   for (const hear of ears) hear();
 }
 
-/** What the stream says about the connection: one that is lost is the first to know. */
+/** Reports the connection's state: the stream notices a lost one first. */
 function tellConnection(stands: boolean): void {
   if (stands === connected) return;
   become(stands);
@@ -91,7 +91,7 @@ export function watchStream({ merchantId, hear }: Watched): () => void {
     stopLeading();
     stopHearing();
     stopForgetting();
-    // Nobody asks any more: that is no loss.
+    // Closed on purpose: that is no loss.
     become(false);
   };
 }
@@ -101,13 +101,13 @@ interface Told {
   readonly connected: (stands: boolean) => void;
 }
 
-/** Keeps the stream open until the signal aborts. What a browser's EventSource repairs by itself is left to it. */
+/** Keeps the stream open until the signal aborts. Reconnects that the browser's EventSource does itself are left to it. */
 function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
   let source: EventSource | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
   let sessionOver = false;
-  /** The connection was lost and the stream did not notice: what comes after it may never arrive. */
+  /** The connection was lost without the stream noticing: later events may never arrive. */
   let doubtful = false;
 
   function open(): void {
@@ -139,7 +139,7 @@ function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
     keepPlace(merchantId, lastEventId);
   }
 
-  /** An EventSource that was refused gives up, and does not say why. */
+  /** A refused EventSource gives up without saying why, so the status is fetched. */
   async function openLater(): Promise<void> {
     const status = await statusOf(addressOf(merchantId), signal);
     if (signal.aborted) return;
@@ -175,16 +175,16 @@ async function statusOf(address: string, signal: AbortSignal): Promise<number | 
   return answer?.status;
 }
 
-/** What was heard last, so that a page that was reloaded goes on there. `at`: ms since epoch. */
+/** The last event id, so that a reloaded page resumes there. `at`: ms since epoch. */
 interface Place {
   readonly merchantId: string;
   readonly id: string;
   readonly at: number;
 }
 
-/** After a night everything on a screen is read afresh: the night's events would tell nothing. */
+/** An older id is not resumed: after a night everything on screen is read anew; ms. */
 const placeAgeMsMax = 12 * 60 * 60_000;
-/** The server tells everything since the place that it is told, so one that is a little old loses nothing. */
+/** How often the last id is stored, ms: the server replays from it, so a slightly old one loses nothing. */
 const placeKeptEveryMs = 1_000;
 
 function placeOf(stored: unknown): Place | null {

@@ -2,16 +2,16 @@ import { now } from '../../native/clock.ts';
 import { newId } from '../../native/ids.ts';
 import { kept } from '../../native/kept.ts';
 
-/** What a tab does while it leads. `signal` aborts when it no longer does. */
+/** What the leading tab does. `signal` aborts when it no longer leads. */
 type Work = (signal: AbortSignal) => void;
 
 /**
  * Runs `work` in one tab of this browser at a time; when that tab closes, crashes or stops, the next one goes on. By a Web Lock, or by a lease
- * where there is none: on a page that came by plain http. Answers the function that stops taking part.
+ * where there is none: on a page that came by plain http. Returns a function that leaves.
  */
 export function lead(name: string, work: Work): () => void {
   const stopping = new AbortController();
-  // The type says that it is always there; a page that came by plain http knows better.
+  // Typed as always present, but missing on pages served by plain http.
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   if (locks === undefined) leadByLease(name, work, stopping.signal);
   else leadByLock(locks, name, work, stopping.signal);
@@ -26,7 +26,7 @@ function leadByLock(locks: LockManager, name: string, work: Work, stop: AbortSig
     await stopped;
   };
   void locks.request(name, { signal: stop }, whileLeading).catch((error: unknown) => {
-    // Whoever stops while waiting for the lock is told so by a rejection.
+    // Aborted while waiting for the lock: rejects.
     if (!stop.aborted) throw error;
   });
 }
@@ -38,9 +38,9 @@ interface Lease {
 }
 
 const leaseRenewMs = 2_000;
-/** Older than this, its tab is gone (or asleep: a tab in the background is woken once a minute). */
+/** An older lease's tab is gone (or throttled: a background tab runs once a minute); ms. */
 const leaseStaleMs = 6_000;
-/** Two tabs may take a free lease at once: who finds its own name in it after this time has it. */
+/** Two tabs may take a free lease at once: the one whose name is in it after this time has it; ms. */
 const leaseSettleMs = 200;
 
 function leaseOf(stored: unknown): Lease | null {
@@ -56,7 +56,7 @@ function leadByLease(name: string, work: Work, stop: AbortSignal): void {
   const isOurs = () => lease.get()?.tab === tab;
   const isFree = () => {
     const held = lease.get();
-    // A clock that was set back must not keep it from everybody for hours.
+    // A clock that was set back must not block all tabs for hours.
     return held === null || Math.abs(now() - held.at) >= leaseStaleMs;
   };
   const lose = () => {
@@ -90,7 +90,7 @@ function leadByLease(name: string, work: Work, stop: AbortSignal): void {
   }
 
   const timer = setInterval(look, leaseRenewMs);
-  // Another tab took it, or gave it back.
+  // Another tab took it or released it.
   const unlisten = lease.listen(() => {
     if (!isOurs()) look();
   });
@@ -106,17 +106,17 @@ function leadByLease(name: string, work: Work, stop: AbortSignal): void {
   look();
 }
 
-/** What is said to the other tabs of this browser, and heard of them. */
+/** Messages between the tabs of this browser. */
 export interface Channel<T> {
   post(message: T): void;
-  /** Never hears what was posted here. Answers the function that stops listening. */
+  /** Does not receive its own messages. Returns an unsubscribe function. */
   listen(hear: (message: T) => void): () => void;
 }
 
-/** A channel between the tabs of this browser. Where the browser has none, every tab is by itself. */
+/** A channel between the tabs of this browser. Without BroadcastChannel every tab is on its own. */
 export function openChannel<T>(name: string): Channel<T> {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  // Node's would keep a test from ending; a browser's has no such thing.
+  // Node's channel would keep a test process alive; a browser's has no `unref`.
   (channel as { unref?: () => void } | null)?.unref?.();
   const ears = new Set<(message: T) => void>();
   if (channel !== null)

@@ -7,7 +7,7 @@ import { addMinor, type Minor, minor, zero } from '@till/domain/money/minor';
 import { noteOf } from '@till/domain/order/note';
 import type { OrderLine } from '@till/domain/order/types';
 
-/** What a person decided in an item's dialog. `note` is empty where there is none; `price` is the unit price without modifiers. */
+/** The result of an item's dialog. `note` is empty if there is none; `price` is the unit price without modifiers. */
 export interface ItemChoice {
   readonly quantity: number;
   readonly note: string;
@@ -36,7 +36,7 @@ export const withHeldPrices = (groups: readonly ModifierGroup[], line: OrderLine
         })),
       }));
 
-/** Whether more than one of a chosen modifier can be wanted: its group has room for it, or, without a maximum, it costs something. */
+/** Whether a chosen modifier has a quantity: its group allows more than one or, without a maximum, it costs something. */
 export const hasQuantity = (group: ModifierGroup, modifier: Modifier, quantity: number): boolean =>
   quantity > 1 || (!isSingleChoice(group) && (group.maximum === 0 ? modifier.price > 0 : group.maximum > 1));
 

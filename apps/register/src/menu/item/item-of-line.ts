@@ -1,7 +1,7 @@
 import type { Item } from '@till/domain/menu/types';
 import type { OrderLine } from '@till/domain/order/types';
 
-/** An item that has left the menu, as its line still tells it: quantity and note can be changed, what was chosen stays. */
+/** An item that has left the menu, rebuilt from its line: quantity and note can be changed, modifiers stay. */
 export const itemOfLine = (line: OrderLine): Item => ({
   id: line.itemId,
   name: line.name,

@@ -14,7 +14,7 @@ export interface ModifierDialogProps extends ItemDialogProps {
   readonly groups: readonly ModifierGroup[];
 }
 
-/** What a person decides in the dialog of an item with modifiers, whichever way the groups are shown. */
+/** The state of an item dialog with modifiers, guided or not. */
 export function useChoice({ item, line, max, groups: offered, onDone }: ModifierDialogProps) {
   const words = useWords();
   const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);

@@ -23,7 +23,7 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
   const more = useMore(row, categories);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another category moves the row
   useLayoutEffect(() => {
-    // A finger on the row has it; and the list below it is left where it is.
+    // Do not move the row under a finger, nor the list below it.
     if (row.current === null || current.current === null || touched.current) return;
     const [whole, chip] = [row.current.getBoundingClientRect(), current.current.getBoundingClientRect()];
     row.current.scrollLeft += chip.left + chip.width / 2 - (whole.left + whole.width / 2);

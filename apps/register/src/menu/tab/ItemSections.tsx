@@ -50,7 +50,7 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
     const next = neighbour(counts, form.columns, here, event.key, isOpen);
     if (next === null) return;
     event.preventDefault();
-    // A tile that is not made yet is made first, as the one with the focus.
+    // A tile that is not rendered yet is rendered first, as the focused one.
     focused.current = next;
     wanted.current = next;
     redraw();

@@ -15,7 +15,7 @@ interface Props {
   /** Its place in a list of so many, of which not all tiles are made. */
   readonly at: number;
   readonly of: number;
-  /** It stands apart from the tiles in sight, so far from the top of its list; null: among them. */
+  /** Position of a tile rendered outside the visible rows, px from the top of its list; null: it is among them. */
   readonly top: number | null;
 }
 

@@ -22,9 +22,9 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   readonly onPick: (item: Item) => void;
-  /** Loads merchant and menu again; settles when it is done, whatever came of it. */
+  /** Loads merchant and menu again; settles when done, even if it failed. */
   readonly onSync: () => Promise<void>;
-  /** Grows with each item that was added: the search has done its work then. */
+  /** Incremented with each added item: the search is cleared then. */
   readonly addedCount: number;
   /** Stands before the search: the register's tabs. */
   readonly leading?: ReactNode;
@@ -43,7 +43,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
   const { found, findNow } = useSearch(menu, query);
   const view = useItemView(menu, categories);
   const body = useRef<HTMLDivElement>(null);
-  // One function for all time: a thousand tiles are not painted again because a dialog opened above them.
+  // A stable function: a thousand tiles must not re-render because a dialog opened.
   const latest = useRef(pickNow);
   useEffect(() => {
     latest.current = pickNow;

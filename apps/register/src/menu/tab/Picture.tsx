@@ -3,7 +3,7 @@ import { usePicture } from '../../native/picture.ts';
 import { monogram } from '../menu-view.ts';
 import classes from './tile.module.css';
 
-/** A picture in a box that keeps its size; without one, or when it does not load, the category's colour with the name's initials. */
+/** A picture in a box of fixed size; if missing or not loaded, the category's colour with the name's initials. */
 export function Picture({
   image,
   name,

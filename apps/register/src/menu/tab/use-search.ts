@@ -3,10 +3,10 @@ import { beginIndex, type Indexing } from '@till/domain/menu/search-index';
 import type { Item, Menu } from '@till/domain/menu/types';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** So much of the menu is prepared before the page may do something else; a turn of it stays within a frame on a slow tablet. */
+/** How many items are indexed per turn: a turn stays within a frame on a slow tablet. */
 const itemsATurn = 250;
 const enoughMs = 5;
-/** Turns that somebody waits for are longer, because there is a pause of some ms between them. */
+/** Turns are longer when a person waits, because there is a pause of some ms between them. */
 const urgentItemsATurn = 1_000;
 
 /**

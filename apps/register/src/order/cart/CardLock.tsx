@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../ui/words.tsx';
 import classes from './CardLock.module.css';
 
-/** Why nothing of the order can be changed now, and the way to what the terminal does. `unknown`: the terminal is done, the gateway is being asked. */
+/** Says why the order cannot be changed now, and links to the card payment. `unknown`: the terminal is done, the gateway is being polled. */
 export function CardLock({ unknown, onShow }: { readonly unknown: boolean; readonly onShow: () => void }) {
   const { card: words } = useWords();
   return (

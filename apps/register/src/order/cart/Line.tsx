@@ -20,10 +20,10 @@ export type KitchenMark = 'none' | 'new' | 'sending' | 'sent' | 'telling';
 interface Props {
   readonly orderId: string;
   readonly line: OrderLine;
-  /** The highest quantity that it may have. */
+  /** Its highest allowed quantity. */
   readonly max: number;
   readonly kitchen: KitchenMark;
-  /** The server refused to take it off. */
+  /** The server refused to remove it. */
   readonly notDeleted: boolean;
   /** A card payment is under way: nothing of the order changes meanwhile. */
   readonly locked: boolean;

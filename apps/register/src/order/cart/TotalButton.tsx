@@ -6,10 +6,10 @@ import { Money, useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './Totals.module.css';
 
-// Selling does not wait for what only a question about a total needs.
+// Loaded lazily: selling does not need the total's explanation.
 const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })));
 
-/** An order's total, and by a tap how it comes about. The whole row that it stands in is the button. */
+/** An order's total; a tap explains it. The whole row is the button. */
 export function TotalButton({ order }: { readonly order: Order }) {
   const words = useWords().order.explain;
   const money = useMoney();

@@ -9,7 +9,7 @@ import { removals } from '../removals.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './UndoBar.module.css';
 
-/** For five seconds after a deletion: what was taken off, and the way back. Lies above the foot that it stands in and moves nothing. */
+/** Offers undo for five seconds after a deletion. Overlays the footer and moves nothing. */
 export function UndoBar({ order }: { readonly order: Order }) {
   const words = useWords().order.line;
   const actions = useOrderActions();

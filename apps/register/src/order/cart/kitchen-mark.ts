@@ -2,7 +2,7 @@ import { isSameChoice } from '@till/domain/order/commands/change-item';
 import type { OrderLine } from '@till/domain/order/types';
 import type { KitchenMark } from './Line.tsx';
 
-/** What stands at a line about the kitchen. `known`: the line as the server has it, once it is submitted there. */
+/** A line's kitchen mark. `known`: the server's line, once it is submitted. */
 export function kitchenMark(line: OrderLine, known: OrderLine | undefined, dineIn: boolean): KitchenMark {
   if (!line.submitted) return dineIn ? 'new' : 'none';
   if (known === undefined) return 'sending';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { clearActiveOrder } from '../active-order.ts';
 
-/** Lets go of an active order that has ended elsewhere (paid, cancelled) or that the server does not know. */
+/** Deactivates an order that has ended elsewhere (paid, cancelled) or is unknown to the server. */
 export function useClearEnded(orderId: string | null, order: Order | undefined, failure: CallFailure | null): void {
   const ended = orderId !== null && (order?.state === 'completed' || order?.state === 'cancelled' || failure?.status === 404);
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface CheckoutProps {
   readonly maxOf: MaxOf;
   readonly onEdit: (line: OrderLine) => void;
   readonly onCustomer: (order: Order) => void;
-  /** To the register: by the back link, after saving or cancelling, and because there is nothing to check out. */
+  /** Leads to the register: by the back link, after saving or cancelling, and if there is nothing to check out. */
   readonly onLeave: () => void;
   readonly onPay: (order: Order) => void;
 }

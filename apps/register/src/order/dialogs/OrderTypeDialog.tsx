@@ -16,7 +16,7 @@ import { TablePad } from './TablePad.tsx';
 
 interface Props {
   readonly onClose: () => void;
-  /** Answers whether the order was begun: the dialog closes then. */
+  /** Returns whether the order was begun: then the dialog closes. */
   readonly onChoose: (start: OrderStart) => Promise<boolean>;
 }
 

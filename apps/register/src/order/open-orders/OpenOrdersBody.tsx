@@ -45,7 +45,7 @@ export function OpenOrdersBody({ onSelected, detailActions }: Props) {
     setState('all');
     setText('');
   };
-  // What ended while somebody reads it stays as it was seen last.
+  // An order that ends while it is being read stays as it was last seen.
   const detail = seen === null ? null : (orders?.find(({ id }) => id === seen.id) ?? seen);
   return (
     <>
@@ -103,7 +103,7 @@ export function OpenOrdersBody({ onSelected, detailActions }: Props) {
   );
 }
 
-/** The same function at each rendering, which does what the newest would. */
+/** A stable function that calls the newest version of `act`. */
 function useSteady<Given>(act: (given: Given) => void): (given: Given) => void {
   const newest = useRef(act);
   newest.current = act;

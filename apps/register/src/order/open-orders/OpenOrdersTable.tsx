@@ -12,7 +12,7 @@ import { useWaiting } from './use-waiting.ts';
 
 interface Props {
   readonly orders: readonly Order[];
-  /** What the orders were chosen by: another choice is read from its beginning. */
+  /** The filters' values: when they change, the list scrolls to its top. */
   readonly chosen: string;
   readonly unsentIds: ReadonlySet<string>;
   readonly onView: (order: Order) => void;

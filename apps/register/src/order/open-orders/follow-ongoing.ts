@@ -16,15 +16,15 @@ export const ongoingKey = heldKey<Ongoing>('orders:ongoing');
 /** Changes are read in batches: that long after the first is heard, and that far apart. */
 const batchMs = 100;
 const pauseMs = 500;
-/** More orders than these changed at once: the whole list is one question. */
+/** If more orders than this changed at once, the whole list is read. */
 const readEachMax = 30;
 const atATime = 4;
-/** Until what could not be read is asked for again. */
+/** Until a failed read is repeated; ms. */
 const retryMs = 5_000;
 
-/** Versions heard of that are not in the list yet. */
+/** Announced versions that are not in the list yet. */
 const heard = new Map<string, number>();
-/** Something may have happened that nobody told: the whole list is to be read. */
+/** Events may have been missed: the whole list has to be read. */
 let unsure = true;
 
 /** Why the list could not be read; null: it could. */
@@ -38,7 +38,7 @@ const change = (make: (list: Ongoing) => Ongoing): void => {
 
 const hear = (orderId: string, version: number): void => void heard.set(orderId, Math.max(version, heard.get(orderId) ?? 0));
 
-/** Brings the list up to what was heard of, as soon as its turn comes. */
+/** Updates the list to what was announced. */
 const refresh = coalesced(async () => {
   if (unsure || listed() === undefined) return readWhole();
   await new Promise((resolve) => setTimeout(resolve, batchMs));
@@ -93,7 +93,7 @@ async function readOne(id: string, version: number): Promise<void> {
   }
 }
 
-/** A change was told: the list reads that order again, now where a screen shows it, else when one does. */
+/** An order has changed: it is read again, now if a screen shows the list, else when one does. */
 export function ongoingChanged(orderId: string, version: number): void {
   if (listed() === undefined && !held.listened(ongoingKey)) return;
   hear(orderId, version);
@@ -104,13 +104,13 @@ export function ongoingChanged(orderId: string, version: number): void {
   }
 }
 
-/** Whoever told of changes was silent for a while, or somebody asks: the whole list is read again, now where a screen shows it, else when one does. */
+/** Events may have been missed, or a person asks: the whole list is read again, now if a screen shows it, else when one does. */
 export function ongoingUnsure(): void {
   unsure = true;
   if (held.listened(ongoingKey)) refresh();
 }
 
-/** A screen shows the list. Without an event stream nobody told what happened since it was read. */
+/** Called while a screen shows the list. Without an event stream, changes since the last read are unknown. */
 export function ongoingShown(): void {
   if (!streamConnected.get()) unsure = true;
   refresh();
@@ -122,7 +122,7 @@ export function holdOngoing(orderId: string): void {
   if (order !== undefined) held.put(orderKey(orderId), order);
 }
 
-/** Keeps the list up with every answer about one of its orders. Answers the function that stops it. */
+/** Updates the list with every reply about one of its orders. Returns a function that stops it. */
 export const followAnswers = (): (() => void) =>
   held.listenAny((key) => {
     const orderId = orderIdOf(key);

@@ -2,13 +2,13 @@ import type { Order } from '@till/domain/order/types';
 
 /** The open and accepted orders as this register knows them, made of answers that may come in any order. */
 export interface Ongoing {
-  /** Newest first; of one moment, by id. */
+  /** Newest first; at equal times, by id. */
   readonly orders: readonly Order[];
-  /** The versions in which orders are known to have ended: an older answer brings none of them back. */
+  /** The versions in which orders are known to have ended: an older reply must not bring them back. */
   readonly ended: ReadonlyMap<string, number>;
 }
 
-/** Ended is for good: no order is opened again. */
+/** An ended order is never opened again. */
 export const isOngoing = ({ state }: Pick<Order, 'state'>): boolean => state === 'open' || state === 'accepted';
 
 const byAge = (a: Order, b: Order): number => b.createdTime - a.createdTime || (a.id < b.id ? -1 : 1);
@@ -20,7 +20,7 @@ export function withoutOrder(list: Ongoing, { id, version }: Pick<Order, 'id' | 
   return { orders: list.orders.filter((order) => order.id !== id), ended: new Map(list.ended).set(id, version) };
 }
 
-/** The list with the server's answer about one order. What is older than what is known changes nothing. */
+/** The list with the server's reply about one order. An older version changes nothing. */
 export function withOrder(list: Ongoing, order: Order): Ongoing {
   const { orders } = list;
   const at = orders.findIndex(({ id }) => id === order.id);

@@ -18,7 +18,7 @@ export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean =>
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What an order is found by; kept with it, because thousands are looked through at each key. */
+/** An order's search text; cached, because thousands are searched at each key. */
 const texts = new WeakMap<Order, { readonly words: Phrases; readonly text: string }>();
 function textOf(order: Order, words: Phrases): string {
   const known = texts.get(order);
@@ -36,7 +36,7 @@ export function found(orders: readonly Order[], text: string, words: Phrases): r
   return parts.length === 0 ? orders : orders.filter((order) => parts.every((part) => textOf(order, words).includes(part)));
 }
 
-/** What a list says that filters or search left empty. */
+/** What an empty filtered list says. */
 export function noneWords(type: TypeFilter, state: StateFilter, text: string, open: Phrases['order']['open']): string {
   if (text.trim() !== '') return fill(open.noneFound, { text: text.trim() });
   if (type !== 'all' && state === 'all') return open.noneOf[type];

@@ -16,7 +16,7 @@ interface CardPanelProps {
   readonly terminal: string;
   readonly practice: boolean;
   readonly busy: boolean;
-  /** Where the payment stands, where there is no other room for it. */
+  /** The payment's status, where the layout has no other place for it. */
   readonly status: ReactNode;
   readonly onCharge: (practice: PracticeScenario | null) => void;
 }

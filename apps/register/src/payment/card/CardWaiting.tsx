@@ -24,11 +24,11 @@ export interface CardWaitingProps {
   readonly orderId: string;
   /** What is asked for; minor units. */
   readonly amount: Minor;
-  /** What the order says of it; null: the server was not asked yet, or has not answered. */
+  /** The order's attempt; null: the server has not answered yet. */
   readonly attempt: CardAttempt | null;
   /** When it began, ms since epoch. */
   readonly since: number;
-  /** The order itself is still on its way: back without having asked the terminal. */
+  /** Goes back while the order is still being sent and the terminal was not asked. */
   readonly onGiveUp: (() => void) | undefined;
   /** To the register; the terminal goes on. */
   readonly onLeave: () => void;
@@ -111,7 +111,7 @@ function timeWords(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A wish, never a result: the payment's own answer says how it ended. */
+/** A request, never a result: the payment's own reply says how it ended. */
 function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly orderId: string }) {
   const { card: words } = useWords();
   const say = useFailureWords();
@@ -121,7 +121,7 @@ function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly o
     const result = await cancelPayment(merchantId, orderId);
     await readAgain(merchantId, orderId);
     setAsking(false);
-    // It was over before it was asked to stop: what came of it is said by itself.
+    // It was over before the request: its end is reported separately.
     if (!result.ok && result.refusal.code !== 'payment_not_in_progress')
       showAlert({ type: 'error', title: words.title, message: fill(words.notStopped, { reason: say(result.refusal) }) });
   };

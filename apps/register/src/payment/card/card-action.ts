@@ -4,10 +4,10 @@ import { keptOfMerchant } from '../../native/kept-of-merchant.ts';
 
 export type PracticeScenario = (typeof practiceScenarios)[number];
 
-/** One person's wish to take money with a card. The server does it once, however often it is sent under its key. */
+/** One card payment that a person started. The server processes it once, however often it is sent under its key. */
 export interface CardAction {
   readonly orderId: string;
-  /** Whose order it is; null: begun before calls said so, and sent again word for word. */
+  /** The merchant; null: begun by an earlier version whose calls did not name it, and sent again unchanged. */
   readonly merchantId: string | null;
   readonly key: string;
   /** When it was confirmed, ms since epoch. */
@@ -19,7 +19,7 @@ export interface CardAction {
   readonly practice: PracticeScenario | null;
 }
 
-/** What was stored, as an action; null when it is none. */
+/** Parses a stored action; null: it is none. */
 export function cardActionOf(stored: unknown): CardAction | null {
   const { orderId, merchantId = null, key, at, deviceId, amount, practice } = (stored ?? {}) as Partial<CardAction>;
   if (typeof orderId !== 'string' || typeof key !== 'string' || typeof deviceId !== 'string') return null;
@@ -36,5 +36,5 @@ export function cardActionOf(stored: unknown): CardAction | null {
   };
 }
 
-/** Kept until its answer, so that a page that is loaded again joins it. null: none is under way in this tab. */
+/** Stored until its reply, so that a reloaded page joins it. null: none is under way in this tab. */
 export const cardAction = keptOfMerchant('till.card', cardActionOf);

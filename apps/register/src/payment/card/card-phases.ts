@@ -3,7 +3,7 @@ import type { CardPhase } from '@till/contract/live';
 const countMax = 50;
 const phases = new Map<string, CardPhase>();
 
-/** Remembers what the event stream said of an attempt: how it ended without money stands nowhere on the order. */
+/** Remembers the stream's payment events: how an attempt failed is not on the order. */
 export function rememberPhase(attemptId: string, phase: CardPhase): void {
   phases.delete(attemptId);
   phases.set(attemptId, phase);
@@ -11,5 +11,5 @@ export function rememberPhase(attemptId: string, phase: CardPhase): void {
   if (phases.size > countMax && oldest !== undefined) phases.delete(oldest);
 }
 
-/** The last that was heard of an attempt; undefined: nothing was. */
+/** The last event about an attempt; undefined: none. */
 export const heardPhase = (attemptId: string): CardPhase | undefined => phases.get(attemptId);

@@ -1,6 +1,6 @@
 import { outbox } from '../../calls/outbox/the-outbox.ts';
 
-/** Resolves when nothing of an order is unsent any more, or something was refused: then the staff decide first. `signal`: nobody waits any more. */
+/** Resolves when nothing of an order is unsent, or something was refused, about which the staff decide first. `signal`: stops waiting. */
 export function drained(orderId: string, signal: AbortSignal): Promise<'drained' | 'refused' | 'given up'> {
   return new Promise((resolve) => {
     const look = () => {

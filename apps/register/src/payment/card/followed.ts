@@ -1,2 +1,2 @@
-/** Orders whose card payment this tab's pay screen follows: how they end is said there. */
+/** Orders whose card payment this tab's pay screen follows and reports. */
 export const followedOrders = new Set<string>();

@@ -7,7 +7,7 @@ import { session } from '../../native/session.ts';
 import { untilAnswered } from '../until-answered.ts';
 import type { CardAction } from './card-action.ts';
 
-/** What is under way in this tab, by merchant and order: a screen that is opened again follows it. */
+/** Payments under way in this tab, by merchant and order: a reopened screen follows them. */
 const running = new Map<string, Promise<Result<Order, CallFailure>>>();
 
 /**
@@ -22,7 +22,7 @@ export function present(action: CardAction): Promise<Result<Order, CallFailure>>
   if (before !== undefined) return before;
   const body = { orderId, ...(merchantId === null ? {} : { merchantId }), deviceId, amount, ...(practice === null ? {} : { practice }) };
   const once = () => send(presentCall, { params: {}, body }, { key }).settled;
-  // Under another merchant's name the same key would be another wish.
+  // With another merchant the same key would be another payment.
   const answer = untilAnswered(once, () => session.get()?.merchant.id !== signedIn).finally(() => running.delete(name));
   running.set(name, answer);
   return answer;

@@ -1,6 +1,6 @@
 import { resolvePaymentCall } from '@till/contract/write/payment';
 import { send } from '../../calls/send.ts';
 
-/** The staff's word on a card payment that nobody answered for. `authCode`: of the terminal's slip; null: none, or nothing was charged. */
+/** Sends the staff's word on a card payment whose end is unknown. `authCode`: from the terminal's slip; null: none, or nothing was charged. */
 export const resolveCard = (merchantId: string, orderId: string, charged: boolean, authCode: string | null) =>
   send(resolvePaymentCall, { params: {}, body: { merchantId, orderId, charged, authCode } }).settled;

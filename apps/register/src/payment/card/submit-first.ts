@@ -18,7 +18,7 @@ export async function submitFirst(
   const how = await drained(orderId, signal);
   const result = how === 'drained' ? await sent?.settled : undefined;
   if (how === 'drained' && result?.ok !== false) return null;
-  // An order is not handed to the kitchen behind the back of somebody who gave up.
+  // Do not submit an order to the kitchen after the person gave up.
   const entry = sent?.entryId === undefined ? undefined : outbox.get(sent.entryId);
   if (entry?.tries === 0) outbox.discard(entry.id);
   if (result?.ok === false) return result.refusal.code === 'left_out' ? 'given up' : result.refusal;

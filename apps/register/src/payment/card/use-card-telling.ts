@@ -14,7 +14,7 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { heardPhase } from './card-phases.ts';
 
-/** How a card payment that brought no money, or not all of it, is told. */
+/** Alerts about a card payment that brought no money, or not all of it. */
 export interface CardTelling {
   /** It was refused. */
   readonly failed: (why: CallFailure | 'held back') => void;
@@ -26,7 +26,7 @@ export interface CardTelling {
 
 const endWords = { declined: 'payment_declined', cancelled: 'payment_cancelled' } as const;
 
-/** After these the terminal may still ask for a card; after any other there is nothing to cancel there. */
+/** After these refusals the terminal may still ask for a card; after others there is nothing to cancel. */
 const mayBeAtTerminal: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'no_answer', 'internal', 'unavailable']);
 
 /** Alerts in the person's language. Beside the cart's width, where the terminal may still be at it, they add what to do there, as the specification words it. */
@@ -46,7 +46,7 @@ export function useCardTelling(orderId: string): CardTelling {
     failed(why) {
       if (why === 'held back') alert(outbox.holdsBack, false);
       else if (why.code === 'payment_partial') partly(minor(Number(why.detail?.['paid'] ?? 0)), minor(Number(why.detail?.['due'] ?? 0)));
-      // Nothing failed: another payment of the order is at a terminal.
+      // No failure: another payment of the order is at a terminal.
       else if (why.code === 'payment_in_progress') showAlert({ type: 'warning', title: words.title, message: say(why) });
       else alert(say(why), mayBeAtTerminal.has(why.code));
     },
@@ -57,7 +57,7 @@ export function useCardTelling(orderId: string): CardTelling {
     },
     leftBehind(result) {
       if (result.ok) notify.success(fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }));
-      // How the other payment of the order ends is told to whoever follows that one.
+      // The end of the other payment is reported by whoever follows it.
       else if (result.refusal.code !== 'payment_in_progress')
         alert(fill(words.about, { order: orderId, reason: say(result.refusal) }), mayBeAtTerminal.has(result.refusal.code));
     },

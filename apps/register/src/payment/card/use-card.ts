@@ -18,24 +18,24 @@ import { present } from './present.ts';
 import { submitFirst } from './submit-first.ts';
 import type { CardTelling } from './use-card-telling.ts';
 
-/** What this tab does about a card payment itself, since when (ms since epoch). What the terminal does stands on the order (`cardAttempt`). */
+/** This tab's part of a card payment, and since when (ms since epoch). The terminal's part is on the order (`cardAttempt`). */
 export type CardStep = { readonly kind: 'idle' } | { readonly kind: 'submitting' | 'presenting'; readonly since: number };
 
-/** What a card payment is begun with. */
+/** What starting a card payment needs. */
 export interface CardStart {
   readonly deviceId: string;
   readonly amount: Minor;
   readonly practice: PracticeScenario | null;
 }
 
-/** An attempt that the order showed, and what was paid before it (minor units). */
+/** An attempt seen on the order, and what was paid before it (minor units). */
 interface Seen {
   readonly attempt: CardAttempt;
   readonly settled: Minor;
 }
 
 const idle: CardStep = { kind: 'idle' };
-/** How it ends is told later, by the order. */
+/** Its end is reported later, by the order. */
 const endsLater: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'payment_in_progress']);
 const isUnderWay = (why: Awaited<ReturnType<typeof submitFirst>>) => why !== null && typeof why !== 'string' && why.code === 'payment_in_progress';
 const doneWith = (order: Order): Completion => ({ method: 'card', order, received: zero });
@@ -66,7 +66,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
       await readAgain(merchantId, orderId);
     }
     if (isHere.current) end(result, action);
-    // Opened again meanwhile: that screen tells of it.
+    // Reopened meanwhile: that screen reports it.
     else if (!followedOrders.has(orderId)) telling.leftBehind(result);
   };
 
@@ -92,7 +92,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     const why = await submitFirst(merchantId, orderId, given.state !== 'accepted' || hasItemsToSubmit(given), gone.signal);
     setSubmitting(undefined);
     if (why !== null || !isHere.current) {
-      // Another register was faster, and the order shows its payment: that one is followed, and this one asked for no money.
+      // Another register was faster, and the order shows its payment: follow that one, this one asked for no money.
       const isFollowed = isUnderWay(why) && (await readAgain(merchantId, orderId)).ok;
       setStep(idle);
       if (why !== null && why !== 'given up' && !isFollowed) telling.failed(why);
@@ -102,7 +102,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     await take(action);
   };
 
-  // A page that was loaded again, or a screen that was left and opened again, goes on with what it had begun.
+  // A reloaded page or reopened screen continues the payment that it had begun.
   const hasJoined = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is there
   useEffect(() => {
@@ -111,7 +111,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     hasJoined.current = true;
     if (action?.orderId !== orderId) return;
     if (attempt?.kind === 'sale') void take(action);
-    // It never began, or is over: sent now it would surprise whoever stands at the terminal.
+    // It never began, or is over: sent now, it would ask for a card unexpectedly.
     else cardAction.clear();
   }, [order === undefined]);
 
@@ -132,9 +132,9 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     phase,
     completion,
     start,
-    /** Goes back while the order itself is still on its way; undefined: it is too late for that. */
+    /** Goes back while the order is still being sent; undefined: too late for that. */
     giveUp: submitting === undefined ? undefined : () => submitting.abort(),
-    /** The staff themselves decide how it ended: nobody needs to tell them. */
+    /** The staff decide how it ended: no report is needed. */
     quiet: () => {
       isQuiet.current = true;
     },

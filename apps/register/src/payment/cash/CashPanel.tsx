@@ -19,7 +19,7 @@ interface CashPanelProps {
   readonly busy: boolean;
   /** Paying also sends lines to the kitchen. */
   readonly submits: boolean;
-  /** Where the payment stands, where there is no other room for it. */
+  /** The payment's status, where the layout has no other place for it. */
   readonly status: ReactNode;
   readonly onPay: (received: Minor) => void;
 }

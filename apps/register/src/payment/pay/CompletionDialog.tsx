@@ -105,7 +105,7 @@ function Title({ method, orderId, refused }: { readonly method: Completion['meth
   );
 }
 
-/** Whether the shop's server has the payment, or only this register yet. Always room for two lines, so that nothing moves when it changes. */
+/** Whether the server has the payment, or only this register. Always two lines high, so that nothing moves. */
 function Recorded({ record }: { readonly record: PaymentRecord }) {
   const words = useWords().outbox;
   const looks = { recorded: classes.recorded, unsent: `${classes.recorded} ${classes.unsent}`, refused: `${classes.recorded} ${classes.bad}` } as const;

@@ -9,7 +9,7 @@ import classes from './pay.module.css';
 interface PayLaterPanelProps {
   readonly amount: Minor;
   readonly busy: boolean;
-  /** Where the payment stands, where there is no other room for it. */
+  /** The payment's status, where the layout has no other place for it. */
   readonly status: ReactNode;
   readonly onPay: () => void;
 }

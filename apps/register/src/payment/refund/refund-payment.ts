@@ -20,7 +20,7 @@ export interface RefundAction extends RefundAsked {
   readonly key: string;
 }
 
-/** What was stored, as an action; null when it is none. */
+/** Parses a stored action; null: it is none. */
 export function refundActionOf(stored: unknown): RefundAction | null {
   const { merchantId, orderId, key, paymentId, amount, reason } = (stored ?? {}) as Partial<RefundAction>;
   if (![merchantId, orderId, key, paymentId, reason].every((each) => typeof each === 'string') || !Number.isSafeInteger(amount)) return null;

@@ -15,7 +15,7 @@ interface VenmoPanelProps {
   readonly user: string;
   readonly amount: Minor;
   readonly busy: boolean;
-  /** Where the payment stands, where there is no other room for it. */
+  /** The payment's status, where the layout has no other place for it. */
   readonly status: ReactNode;
   readonly onReceived: () => void;
 }

@@ -17,7 +17,7 @@ export interface AlertAction {
   readonly danger?: boolean;
 }
 
-/** The alerts that are not closed yet, the first one shown, and how many were closed since the dialog opened. */
+/** Open alerts (the first is shown), and how many were closed since the dialog opened. */
 export interface AlertQueue {
   readonly open: readonly AlertMessage[];
   readonly closedCount: number;
@@ -27,7 +27,7 @@ export const noAlerts: AlertQueue = { open: [], closedCount: 0 };
 
 const same = (one: AlertMessage, other: AlertMessage): boolean => one.type === other.type && one.title === other.title && one.message === other.message;
 
-/** The queue with one more at its end; what says the same as one that is still open is not said twice. */
+/** The queue with an alert added at its end; one that equals an open alert is not added. */
 export const withAlert = (queue: AlertQueue, alert: AlertMessage): AlertQueue =>
   queue.open.some((open) => same(open, alert)) ? queue : { ...queue, open: [...queue.open, alert] };
 
@@ -38,7 +38,7 @@ export function withoutAlert(queue: AlertQueue, alert: AlertMessage): AlertQueue
   return open.length === 0 ? noAlerts : { open, closedCount: queue.closedCount + 1 };
 }
 
-/** Where the alert that is shown stands among those of one go, from 1; null: it is the only one. */
+/** The shown alert's position in this series, from 1; null: it is the only one. */
 export function placeInQueue({ open, closedCount }: AlertQueue): { readonly position: number; readonly count: number } | null {
   const count = closedCount + open.length;
   return count > 1 ? { position: closedCount + 1, count } : null;

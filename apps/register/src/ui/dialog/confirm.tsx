@@ -13,13 +13,13 @@ interface Question {
   readonly cancelLabel?: string | undefined;
   /** The confirm button warns: what it does cannot be taken back. */
   readonly danger?: boolean;
-  /** It takes a moment until it can be confirmed: a second tap in the same place is no answer. */
+  /** Enables the confirm button after a moment: a double tap must not confirm. */
   readonly careful?: boolean;
 }
 
 const asked = makeStore<(Question & { readonly answer: (yes: boolean) => void }) | null>(null);
 
-/** Asks before something is done: `if (await confirm({ title })) …`. Closing the dialog is a no. */
+/** Asks for confirmation: `if (await confirm({ title })) …`. Closing the dialog means no. */
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {

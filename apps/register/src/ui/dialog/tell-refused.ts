@@ -6,7 +6,7 @@ interface Failure {
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** A call that the screen did not wait for. */
+/** A call whose reply the screen does not wait for. */
 export interface Refusable<F extends Failure> {
   readonly settled: Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: F }>;
   held(): boolean;
@@ -15,7 +15,7 @@ export interface Refusable<F extends Failure> {
 }
 
 interface Telling<F> {
-  /** What did not work, e.g. "Failed adding item". */
+  /** What failed, e.g. "Failed adding item". */
   readonly title: string;
   readonly words: Phrases;
   /** The whole message; `held`: the staff decide what becomes of the call. */

@@ -9,7 +9,7 @@ interface OpenDialog {
 /** The open dialogs in the order in which they came. */
 const open: OpenDialog[] = [];
 
-/** Only the one that lies over all others hears keys. */
+/** Only the topmost dialog handles keys. */
 const uppermost = (): OpenDialog | undefined => open.findLast(({ above }) => above) ?? open.at(-1);
 
 /** One for all dialogs: a key that closes one has done its work, though another is the uppermost by then. */

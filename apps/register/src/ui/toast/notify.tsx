@@ -3,7 +3,7 @@ import type { Notice } from './notice.ts';
 
 type Extra = Omit<Notice, 'type' | 'message'>;
 
-/** What shows toasts, once it is there; a page is used before it has anything to say. */
+/** The toast library, once loaded. */
 let showNow: ((notice: Notice) => void) | null = null;
 const waiting: Notice[] = [];
 let wake = (): void => {};
