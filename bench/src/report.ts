@@ -14,7 +14,7 @@ export interface Row {
 export type Target = { readonly atLeast: number } | { readonly atMost: number };
 
 /** null: no target was set. */
-export function isMet({ ratio, target }: Pick<Row, 'ratio' | 'target'>): boolean | null {
+function isMet({ ratio, target }: Pick<Row, 'ratio' | 'target'>): boolean | null {
   if (target === null || ratio === null) return null;
   return 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { menuQuery, menuVersionQuery } from '@till/contract/read/queries';
+import { menuQuery } from '@till/contract/read/queries';
 import { requestText } from '../load/request.ts';
 import { kilobytes, milliseconds, type Row } from '../report.ts';
 import { median, medianRatio } from '../stats.ts';
@@ -22,7 +22,7 @@ export const menu: Figure = {
     const headers = { ...shop.headers, 'accept-encoding': 'gzip' };
     const question = (query: string, variables: object) => requestText('POST', '/read', headers, { query, variables });
     const whole = question(menuQuery, { merchantId: shop.merchantId });
-    const version = question(menuVersionQuery, { id: shop.merchantId });
+    const version = question('query menuVersion($id: ID!) { getMerchant(id: $id) { menuVersion } }', { id: shop.merchantId });
 
     const answer = await fetch(`${server.url}/read`, {
       method: 'POST',

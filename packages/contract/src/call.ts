@@ -16,7 +16,6 @@ export type BorderCode =
   | 'code_wrong'
   | 'email_invalid'
   | 'field_not_changeable'
-  | 'rate_out_of_range'
   | 'phone_invalid'
   | 'idempotency_key_reused'
   | 'device_not_found'

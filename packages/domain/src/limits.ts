@@ -11,7 +11,6 @@ export const limits = {
   decidedAtMs: 72 * 3_600_000,
   oneTimeCodeDigitCount: 6,
   oneTimeCodeLifeMs: 10 * 60_000,
-  orderIdLengthMax: 36,
   deviceSourceLengthMax: 64,
   noteLengthMax: 500,
   tableNumberLengthMax: 36,

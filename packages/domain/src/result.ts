@@ -45,7 +45,6 @@ export type RefusalCode =
   | 'item_not_found'
   | 'item_not_available'
   | 'line_not_found'
-  | 'line_id_taken'
   | 'quantity_out_of_range'
   | 'price_out_of_range'
   | 'modifier_not_found'

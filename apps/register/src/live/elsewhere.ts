@@ -36,7 +36,7 @@ export async function deedOf({ orderId, before, after, fromVersion: from, toVers
 }
 
 /** Reports what another register did to an order on this screen: by a toast, or by an alert if the order ended. */
-export async function sayElsewhere(told: Elsewhere, phrases: Phrases, language: Language): Promise<void> {
+async function sayElsewhere(told: Elsewhere, phrases: Phrases, language: Language): Promise<void> {
   // A card payment that the pay screen follows: that screen reports its end.
   if (told.before.cardAttempt !== null && followedOrders.has(told.orderId)) return;
   if (!isOnScreen(told.orderId) && !readForScreen.has(told.orderId)) return;

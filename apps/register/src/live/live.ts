@@ -78,7 +78,7 @@ async function catchUp(orderId: string): Promise<void> {
 }
 
 /** Follows what other registers of a merchant do. Returns a function that stops it. */
-export function followRegisters(merchantId: string): () => void {
+function followRegisters(merchantId: string): () => void {
   const stopWatching = watchStream({ merchantId, hear: hearLive });
   const stopListening = streamConnected.listen(() => {
     if (!streamConnected.get()) return;

@@ -111,7 +111,7 @@ const startIndex = createRoute({ getParentRoute: () => start, path: '/', beforeL
 const startStep = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => start, path });
 
 /** The whole route table (specification, section 2). */
-export const routeTree = root.addChildren([
+const routeTree = root.addChildren([
   index,
   settingsAlias,
   login,

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import * as calls from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
-import { menuQuery, menuVersionQuery, merchantQuery, orderQuery } from '@till/contract/read/queries';
+import { menuQuery } from '@till/contract/read/queries';
 import { menuOverlayCall } from '@till/contract/write/menu';
 import type { Category } from '@till/domain/menu/types';
 import { getIntrospectionQuery } from 'graphql';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { testMenu } from '../testing/shop.ts';
 import { readSchema } from './read-schema.ts';
+import { menuVersionQuery, merchantQuery, orderQuery } from './testing/queries.ts';
 
 let till: TestApp;
 let owner: Owner;

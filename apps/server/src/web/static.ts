@@ -40,7 +40,7 @@ async function lookAt(folder: string): Promise<Built> {
 }
 
 /** What the register's page may do: its own scripts and pictures, styles with this page's nonce, calls to its own server; the FAQ is the only thing it may frame. */
-export function pagePolicy(nonce: string, faqUrl: string | null): string {
+function pagePolicy(nonce: string, faqUrl: string | null): string {
   const frames = faqUrl !== null && URL.canParse(faqUrl) ? new URL(faqUrl).origin : "'none'";
   return [
     "default-src 'none'",

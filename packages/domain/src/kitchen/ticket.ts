@@ -62,7 +62,7 @@ export function ticketOf(before: Order | null, after: Order): KitchenTicket | nu
 }
 
 /** The lines that the kitchen has of an order, in order of arrival; none once it is cancelled. */
-export function kitchenLines(order: Order): readonly KitchenLine[] {
+function kitchenLines(order: Order): readonly KitchenLine[] {
   if (!isAtWork(order)) return [];
   return order.items
     .filter((line) => line.submitted)

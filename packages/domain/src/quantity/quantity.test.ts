@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '../testing/make.ts';
-import { checkedQuantity, quantityBounds, stepQuantity } from './quantity.ts';
+import { checkedQuantity, quantityBounds } from './quantity.ts';
 
 describe('quantity', () => {
   it('is 1 to begin with and 20 at most (LIM-11)', () => {
@@ -17,14 +17,6 @@ describe('quantity', () => {
     [2.5, 2],
   ])('an item limit of %s allows up to %i', (qtyLimit, max) => {
     expect(quantityBounds({ qtyLimit }).max).toBe(max);
-  });
-
-  it('the stepper stops at both ends', () => {
-    const bounds = quantityBounds({ qtyLimit: 3 });
-    expect(stepQuantity(1, -1, bounds)).toBe(1);
-    expect(stepQuantity(1, 1, bounds)).toBe(2);
-    expect(stepQuantity(3, 1, bounds)).toBe(3);
-    expect(stepQuantity(9, -1, bounds)).toBe(3);
   });
 
   it.each([0, 21, -1, 1.5, Number.NaN])('%d is out of range', (quantity) => {

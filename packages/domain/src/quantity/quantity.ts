@@ -17,9 +17,6 @@ export function quantityBounds(item: Pick<Item, 'qtyLimit'> | undefined, left: n
   return { min: limits.itemQuantityMin, max, initial: limits.itemQuantityDefault };
 }
 
-/** The quantity after a tap on a stepper button: never past the bounds. */
-export const stepQuantity = (quantity: number, step: 1 | -1, bounds: QuantityBounds): number => Math.min(bounds.max, Math.max(bounds.min, quantity + step));
-
 /** A whole quantity within the bounds, else `quantity_out_of_range`. */
 export function checkedQuantity(quantity: number, bounds: QuantityBounds): Result<number, Refusal<'quantity_out_of_range'>> {
   const fits = Number.isInteger(quantity) && quantity >= bounds.min && quantity <= bounds.max;

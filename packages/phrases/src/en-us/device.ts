@@ -14,5 +14,4 @@ export const device = {
   loginAgain: 'If this stays, please log in again.',
   logout: 'Log out',
   refresh: 'Refresh the list',
-  noLetters: 'Select a device first: orders take their numbers from it.',
 };

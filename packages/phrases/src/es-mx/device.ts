@@ -16,5 +16,4 @@ export const device = {
   loginAgain: 'Si continúa, inicie sesión de nuevo.',
   logout: 'Cerrar sesión',
   refresh: 'Actualizar la lista',
-  noLetters: 'Primero seleccione un dispositivo: de él salen los números de los pedidos.',
 } satisfies Phrases['device'];

@@ -16,5 +16,4 @@ export const device = {
   loginAgain: '如果问题仍在，请重新登录。',
   logout: '退出登录',
   refresh: '刷新列表',
-  noLetters: '请先选择设备：订单号由设备生成。',
 } satisfies Phrases['device'];

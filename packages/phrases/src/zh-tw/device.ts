@@ -16,5 +16,4 @@ export const device = {
   loginAgain: '如果問題仍在，請重新登入。',
   logout: '登出',
   refresh: '重新整理清單',
-  noLetters: '請先選擇裝置：訂單編號由裝置產生。',
 } satisfies Phrases['device'];

@@ -59,7 +59,7 @@ export interface Entry<Command = unknown> {
 export const madeAt = (entry: Entry): number => entry.seq;
 
 /** So long the server remembers what it has done under a key: an older call could be done twice. */
-export const keyLifeMs = 30 * 24 * 3_600_000;
+const keyLifeMs = 30 * 24 * 3_600_000;
 
 /** Too old to go out before somebody has looked whether the server has it. `now`: ms since epoch. */
 export const mustAsk = (entry: Entry, now: number): boolean => entry.agreed !== true && now - madeAt(entry) > keyLifeMs;

@@ -20,7 +20,7 @@ export interface CardAction {
 }
 
 /** Parses a stored action; null: it is none. */
-export function cardActionOf(stored: unknown): CardAction | null {
+function cardActionOf(stored: unknown): CardAction | null {
   const { orderId, merchantId = null, key, at, deviceId, amount, practice } = (stored ?? {}) as Partial<CardAction>;
   if (typeof orderId !== 'string' || typeof key !== 'string' || typeof deviceId !== 'string') return null;
   if (!Number.isSafeInteger(at) || !Number.isSafeInteger(amount)) return null;

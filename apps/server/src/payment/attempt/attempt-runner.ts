@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const patientTries = askAgainMs.length + 15;
 
 /** How long to wait before the next poll, after `tries` polls; ms. */
-export const pauseAfter = (tries: number, speed: number): number => (askAgainMs[tries] ?? (tries < patientTries ? minuteMs : 5 * minuteMs)) / speed;
+const pauseAfter = (tries: number, speed: number): number => (askAgainMs[tries] ?? (tries < patientTries ? minuteMs : 5 * minuteMs)) / speed;
 
 /** The shortest wait between two polls, ms. */
 const minPauseMs = 20;

@@ -34,7 +34,7 @@ const isNotFound = (row: Fields): boolean => textOf(row, 'respproc') === 'PPS' &
 export const isVoided = (row: Fields): boolean => /void/i.test(textOf(row, 'setlstat') ?? '');
 
 /** What a sale's row says; `unknown` where it says neither. */
-export function judgeRow(row: Fields, intent: Intent): Approval | { readonly kind: 'declined' | 'cancelled' | 'unknown' } {
+function judgeRow(row: Fields, intent: Intent): Approval | { readonly kind: 'declined' | 'cancelled' | 'unknown' } {
   const orderId = textOf(row, 'orderId');
   if (orderId !== null && orderId !== intent.reference) return { kind: 'unknown' };
   const respstat = textOf(row, 'respstat');
