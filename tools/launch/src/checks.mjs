@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { layoutOf } from './layout/layout.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
@@ -14,7 +15,7 @@ function typeChecks() {
   return [...own, 'tsconfig.tests.json'].map((file) => ({ name: `types (${file})`, command: ['node_modules/.bin/tsc', '-p', file] }));
 }
 
-/** Format, lint, types and what nothing uses. Answers the names of those that failed; all are run, so that one mend can be for all. */
+/** Format, lint, types, what nothing uses, and how it all lies. Returns the names of those that failed; all are run, so that one mend can be for all. */
 export async function check(node, env) {
   const steps = [
     {
@@ -27,6 +28,11 @@ export async function check(node, env) {
   const failed = [];
   for (const { name, command } of steps) {
     if ((await run([node, ...command], { quiet: true, env })) === 0) say(`ok      ${name}`);
+    else failed.push(name) && say(`FAILED  ${name}`);
+  }
+  for (const { name, wrong } of layoutOf(root)) {
+    for (const sentence of wrong) console.error(sentence);
+    if (wrong.length === 0) say(`ok      ${name}`);
     else failed.push(name) && say(`FAILED  ${name}`);
   }
   return failed;
