@@ -1,4 +1,4 @@
-/** One home for every number of the specification (section 9) and of the wire, with its unit in its name. */
+/** One home for every number of the specification (section 9) and of the wire, with its unit in its name. How toasts and spinners look is ui's. */
 export const limits = {
   appVersion: '0.20250327.1',
   readApiTimeoutMs: 10_000,
@@ -32,11 +32,6 @@ export const limits = {
   taxRateScale: 100_000,
   connectionCheckMs: 10_000,
   codeValidationOverlayMs: 1_500,
-  toastDurationMs: 4_000,
-  toastVisibleCount: 3,
-  toastGapPx: 14,
-  toastWidthPx: 356,
-  toastOffsetPx: 32,
   /** How long a deletion can be undone. */
   undoMs: 5_000,
   customerSearchDebounceMs: 300,
@@ -45,5 +40,4 @@ export const limits = {
   pictureCountMax: 50,
   pictureLifeMs: 168 * 3_600_000,
   pictureTimeoutMs: 5_000,
-  spinnerTurnMs: 750,
 } as const;

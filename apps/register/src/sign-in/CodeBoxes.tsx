@@ -1,7 +1,7 @@
-import { arrow, backspace, type CodeEntry, codeEvent, pasteDigits, typeDigit } from '@till/domain/sign-in/one-time-code';
 import { fill } from '@till/phrases/phrases';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useWords } from '../ui/words.tsx';
+import { arrow, backspace, type CodeEntry, codeEvent, pasteDigits, typeDigit } from './code-boxes.ts';
 import classes from './sign-in.module.css';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { codeEvent, emptyBoxes } from '@till/domain/sign-in/one-time-code';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
@@ -7,6 +6,7 @@ import { useFailureWords } from '../ui/failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';
+import { codeEvent, emptyBoxes } from './code-boxes.ts';
 import type { SignedIn } from './session.ts';
 import { validateCode } from './validate-code.ts';
 

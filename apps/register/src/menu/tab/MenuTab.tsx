@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { limits } from '@till/domain/limits';
 import { visibleCategories } from '@till/domain/menu/menu';
 import type { Category, Item } from '@till/domain/menu/types';
 import { counted, fill } from '@till/phrases/phrases';
@@ -183,7 +182,7 @@ function SyncButton({ onSync }: { readonly onSync: () => Promise<void> }) {
       disabled={syncing}
       onClick={() => void sync()}
     >
-      <RefreshCw size={20} aria-hidden className={syncing ? classes.turning : undefined} style={{ animationDuration: `${limits.spinnerTurnMs}ms` }} />
+      <RefreshCw size={20} aria-hidden className={syncing ? classes.turning : undefined} />
       <span className={classes.syncWord} aria-hidden="true">
         {words.menu.sync}
       </span>

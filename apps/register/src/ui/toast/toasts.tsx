@@ -1,5 +1,4 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { limits } from '@till/domain/limits';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { useWords } from '../words.tsx';
@@ -15,15 +14,18 @@ export function showToast({ type, message, description, action, durationMs, id }
   });
 }
 
+const offsetPx = 32;
+const widthPx = 356;
+
 /** How toasts come and go (specification, section 9). How far a swipe takes one away, and how fast it goes, is the library's (decision 032). */
 export const toasterOptions = {
   position: 'top-right',
-  duration: limits.toastDurationMs,
-  visibleToasts: limits.toastVisibleCount,
-  gap: limits.toastGapPx,
-  offset: `${limits.toastOffsetPx}px`,
+  duration: 4_000,
+  visibleToasts: 3,
+  gap: 14,
+  offset: `${offsetPx}px`,
   // On a phone it is as wide as the screen lets it.
-  mobileOffset: { top: `${limits.toastOffsetPx}px`, left: '16px', right: '16px' },
+  mobileOffset: { top: `${offsetPx}px`, left: '16px', right: '16px' },
 } as const;
 
 /** The corner in which toasts appear. */
@@ -37,7 +39,7 @@ export function Toasts() {
       richColors
       closeButton={false}
       containerAriaLabel={words.common.notifications}
-      style={{ '--width': `${limits.toastWidthPx}px` } as React.CSSProperties}
+      style={{ '--width': `${widthPx}px` } as React.CSSProperties}
     />
   );
 }

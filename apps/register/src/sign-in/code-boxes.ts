@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '@till/domain/limits';
 
 /** The boxes, each holding one digit or '', and the box that has the cursor. */
 export interface CodeEntry {

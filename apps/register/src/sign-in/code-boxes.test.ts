@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrow, backspace, codeEvent, emptyBoxes, pasteDigits, typeDigit } from './one-time-code.ts';
+import { arrow, backspace, codeEvent, emptyBoxes, pasteDigits, typeDigit } from './code-boxes.ts';
 
 const boxesOf = (code: string): string[] => Array.from({ length: 6 }, (_, at) => (code[at] ?? '').trim());
 
