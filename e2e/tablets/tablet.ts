@@ -3,10 +3,11 @@ import type { OrderCommand } from '@till/domain/order/command';
 import { commands } from '@till/domain/order/commands/index';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
+import { orderShape } from '@till/domain/order/upgrade/upgrade';
 import { makeHeld } from '../../apps/register/src/calls/held.ts';
 import { hold } from '../../apps/register/src/calls/hold.ts';
 import { orderKey, shownKey } from '../../apps/register/src/calls/keys.ts';
-import type { Entry } from '../../apps/register/src/calls/outbox/entry.ts';
+import { type OrderEntry, orderEntry } from '../../apps/register/src/calls/outbox/order-entry.ts';
 import { makeOutbox } from '../../apps/register/src/calls/outbox/outbox.ts';
 import { openEntryStore } from '../../apps/register/src/calls/outbox/store.ts';
 import { newUuid } from '../../apps/register/src/native/ids.ts';
@@ -43,18 +44,20 @@ export class Tablet {
     const held = makeHeld();
     const stop = new AbortController();
     const hooks = {
-      answered: (entry: Entry<OrderCommand>, value: unknown): void => {
+      answered: (entry: OrderEntry, value: unknown): void => {
         shown.answered(entry, value);
         hold(value, held);
       },
       refused: () => undefined,
       nextLane: async () => null,
-      commandFor: (command: OrderCommand) => command,
+      commandFor: (command: OrderEntry['command']) => command,
       moved: () => undefined,
     };
-    const outbox = makeOutbox<OrderCommand>({
+    const outbox = makeOutbox<OrderEntry['command']>({
       store: openEntryStore(this.#database),
       channel: silent,
+      read: orderEntry,
+      shape: orderShape,
       transmit: (entry) => (stop.signal.aborted ? new Promise(() => undefined) : this.#network.transmit(entry)),
       merchantId: () => this.#merchantId,
       now: () => 0,
@@ -79,7 +82,7 @@ export class Tablet {
   }
 
   shown = (orderId: string): Order | undefined => this.#page.held.get(shownKey(orderId));
-  waiting = (): readonly Entry[] => this.#page.outbox.all().filter((entry) => entry.refused === null);
+  waiting = (): readonly OrderEntry[] => this.#page.outbox.all().filter((entry) => entry.refused === null);
   /** The server said no: its screen heard it, or, its page being gone, it stands in the outbox. */
   isRefused = (tap: Tap): boolean => tap.refused || (this.#page.outbox.get(tap.entryId)?.refused ?? null) !== null;
   wake = (): void => this.#page.outbox.wake();

@@ -40,12 +40,12 @@ export async function fillShop(page: Page, shop: Shop, count: number): Promise<v
           || case when p.order_type = 'dine-in' then jsonb_build_object('title', n::text, 'tableNumber', n::text) else '{}'::jsonb end as own
       from generate_series(1, ${count}) n join shop.orders p on p.merchant_id = ${merchantId} and p.id = (${patterns as string[]}::text[])[1 + n % 3]`;
     await sql`
-      insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, doc)
-      select o.merchant_id, c.id, o.version, o.state, o.order_type, c.created_time, null, (o.doc::jsonb || c.own)::json
+      insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, doc)
+      select o.merchant_id, c.id, o.version, o.state, o.order_type, c.created_time, null, o.shape, (o.doc::jsonb || c.own)::json
       from copied c join shop.orders o on o.merchant_id = ${merchantId} and o.id = c.pattern`;
     await sql`
-      insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, op)
-      select e.merchant_id, c.id, e.version, e.at - c.n * 60000::bigint, e.device_id, e.actor,
+      insert into shop.order_event (merchant_id, order_id, version, at, device_id, actor, shape, op)
+      select e.merchant_id, c.id, e.version, e.at - c.n * 60000::bigint, e.device_id, e.actor, e.shape,
         case when e.op::jsonb ? 'orderId' then (e.op::jsonb || jsonb_build_object('orderId', c.id))::json else e.op end
       from copied c join shop.order_event e on e.merchant_id = ${merchantId} and e.order_id = c.pattern`;
   });

@@ -32,8 +32,8 @@ export async function ordersOfFour(world: World, shop: Shop, server: Program, co
   await ask(shop, server, setOrderTypeCall, { orderId: pattern }, typeBody);
   for (let line = 0; line < 4; line += 1) await ask(shop, server, addItemCall, { orderId: pattern }, lineBody());
   await world.sql`
-    insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, doc)
-    select merchant_id, ${series} || '-' || n, version, state, order_type, created_time, completed_at, doc::jsonb || jsonb_build_object('id', ${series} || '-' || n)
+    insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, doc)
+    select merchant_id, ${series} || '-' || n, version, state, order_type, created_time, completed_at, shape, doc::jsonb || jsonb_build_object('id', ${series} || '-' || n)
     from shop.orders, generate_series(1, ${count}::int) n where merchant_id = ${shop.merchantId} and id = ${pattern}`;
   const ids = Array.from({ length: count }, (_, index) => `${series}-${index + 1}`);
   const clients = await world.clients();

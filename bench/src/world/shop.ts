@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers as names, sessionCookie } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
+import { menuShape } from '@till/domain/menu/upgrade';
 import type { Sql } from 'postgres';
 import { deviceToken } from '../../../apps/server/src/device/token.ts';
 import { sessionLifeMs } from '../../../apps/server/src/sign-in/credentials.ts';
@@ -28,7 +29,7 @@ export async function openShop(sql: Sql, secret: string, itemCount: number): Pro
   await sql`
     insert into shop.merchant (merchant_id, ext_id, name, timezone, address1, city, state, zip, country, order_types, tax_rates, menu_version, created_at)
     values (${merchantId}, ${merchantId}, 'Bench & Sons', 'America/Los_Angeles', '1 Main St', 'Oakland', 'CA', '94607', 'US', ${json(orderTypes)}, ${json(taxRates)}, 1, ${now})`;
-  await sql`insert into shop.menu (merchant_id, version, categories, created_at) values (${merchantId}, 1, ${json(menuOf(merchantId, itemCount))}, ${now})`;
+  await sql`insert into shop.menu (merchant_id, version, shape, categories, created_at) values (${merchantId}, 1, ${menuShape}, ${json(menuOf(merchantId, itemCount))}, ${now})`;
   await sql`insert into shop.device (merchant_id, id, label, generation) values (${merchantId}, ${device.id}, ${device.label}, ${device.generation})`;
   const ownerId = randomUUID();
   const session = newSecret();

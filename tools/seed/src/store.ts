@@ -1,7 +1,9 @@
 import { customerSearchText } from '@till/domain/customer/search';
 import type { Customer } from '@till/domain/customer/types';
 import type { Category } from '@till/domain/menu/types';
+import { menuShape } from '@till/domain/menu/upgrade';
 import type { Merchant } from '@till/domain/merchant/types';
+import { orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { TransactionSql } from 'postgres';
 import type { SeedDevice } from './devices.ts';
 import type { SeedOrder } from './order/write.ts';
@@ -33,7 +35,7 @@ export async function keepMerchant(sql: TransactionSql, merchant: Merchant, cate
     menu_version: merchant.menuVersion,
     created_at: at,
   })}`;
-  await sql`insert into shop.menu ${sql({ merchant_id: merchant.id, version: merchant.menuVersion, categories: json(sql, categories), created_at: at })}`;
+  await sql`insert into shop.menu ${sql({ merchant_id: merchant.id, version: merchant.menuVersion, shape: menuShape, categories: json(sql, categories), created_at: at })}`;
 }
 
 /** Someone who signed in by this address before stays who they are. */
@@ -95,6 +97,7 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
     order_type: order.orderType,
     created_time: order.createdTime,
     completed_at: order.completedAt,
+    shape: orderShape,
     doc: json(sql, order),
   }));
   const events = orders.flatMap(({ order, events: history }) =>
@@ -105,6 +108,7 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
       at,
       device_id: deviceId,
       actor,
+      shape: orderShape,
       op: json(sql, op),
     })),
   );

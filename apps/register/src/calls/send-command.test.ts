@@ -22,9 +22,9 @@ function kept(command: OrderCommand, how?: HowSent): string {
   return JSON.stringify(rest);
 }
 
-/** As builds before this one wrote it down, field for field. */
+/** As builds before this one wrote it down, field for field, and the shape that it is of. */
 const entry = (call: string, asked: string, command: string, flags: string): string =>
-  `{"merchantId":"demo","tries":0,"accepted":false,"refused":null,"call":${call},"lane":"B7","asked":${asked},"command":${command},${flags}}`;
+  `{"merchantId":"demo","tries":0,"accepted":false,"refused":null,"call":${call},"lane":"B7","asked":${asked},"command":${command},"shape":1,${flags}}`;
 const call = (name: string, method: string, path: string): string => `{"name":"${name}","base":"api","method":"${method}","path":"${path}"}`;
 const order = '/register/merchants/:merchantId/orders/:orderId';
 const params = '"params":{"merchantId":"demo","orderId":"B7"}';

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Menu } from '@till/domain/menu/types';
+import { menuShape } from '@till/domain/menu/upgrade';
+import { UnknownShape } from '@till/domain/shape';
 import { category, item } from '@till/domain/testing/make';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +42,16 @@ describe('the menu that a browser keeps for its next start', () => {
     expect(await readKeptMenu('torn')).toBeNull();
     await shelves.delete('category', ['torn', 1]);
     expect(await readKeptMenu('torn')).toBeNull();
+    shelves.close();
+  });
+
+  it('is read where an earlier build has kept it, and not where a newer one has', async () => {
+    const shelves = await openDB('till-menu');
+    await keepMenu('updated', menu(1, 'tacos'));
+    await shelves.put('menu', { version: 1, categoryCount: 1 }, 'updated');
+    expect(await readKeptMenu('updated')).toEqual(menu(1, 'tacos'));
+    await shelves.put('menu', { version: 1, categoryCount: 1, shape: menuShape + 1 }, 'updated');
+    await expect(readKeptMenu('updated')).rejects.toThrow(UnknownShape);
     shelves.close();
   });
 

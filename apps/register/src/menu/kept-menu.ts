@@ -1,11 +1,13 @@
 import type { Category, Menu } from '@till/domain/menu/types';
+import { categoryKept, menuShape } from '@till/domain/menu/upgrade';
+import type { Kept } from '@till/domain/shape';
 import { openDB } from 'idb';
 import { openOnce } from '../native/open-once.ts';
 
 /** The menu of a merchant as this browser keeps it from one start to the next. Both stores are keyed by merchant. */
 interface Shelves {
-  /** Written last: without it the categories are not a whole menu. */
-  menu: { key: string; value: { readonly version: number; readonly categoryCount: number } };
+  /** Written last: without it the categories are not a whole menu. Without a shape an earlier build wrote them. */
+  menu: { key: string; value: { readonly version: number; readonly categoryCount: number; readonly shape?: number } };
   /**
    * Each as JSON, which is read and written several times as fast as a copied object, and with the version it belongs to: two tabs that
    * write at once never make a menu of two.
@@ -29,7 +31,7 @@ const idle = () => new Promise<void>((resolve) => (globalThis.requestIdleCallbac
 let written: { readonly merchantId: string; readonly menu: Menu } | undefined;
 let keeping = 0;
 
-/** The stored menu; null: none, or only a part. Rejects if the browser stores nothing. */
+/** The stored menu; null: none, or only a part. Rejects if the browser stores nothing, or what only a newer build can read. */
 export async function readKeptMenu(merchantId: string): Promise<Menu | null> {
   const shelves = await database();
   const whole = await shelves.get('menu', merchantId);
@@ -38,7 +40,7 @@ export async function readKeptMenu(merchantId: string): Promise<Menu | null> {
   for (let index = 0; index < whole.categoryCount; index += 1) {
     const part = await shelves.get('category', [merchantId, index]);
     if (part?.version !== whole.version) return null;
-    categories.push(JSON.parse(part.text) as Category);
+    categories.push(categoryKept(JSON.parse(part.text) as Kept, whole.shape ?? 1));
   }
   const menu = { version: whole.version, categories };
   written ??= { merchantId, menu };
@@ -62,7 +64,7 @@ export async function keepMenu(merchantId: string, menu: Menu): Promise<void> {
   }
   const whole = shelves.transaction(['menu', 'category'], 'readwrite');
   await whole.objectStore('category').delete(IDBKeyRange.bound([merchantId, menu.categories.length], [merchantId, Number.POSITIVE_INFINITY]));
-  await whole.objectStore('menu').put({ version: menu.version, categoryCount: menu.categories.length }, merchantId);
+  await whole.objectStore('menu').put({ version: menu.version, categoryCount: menu.categories.length, shape: menuShape }, merchantId);
   await whole.done;
   written = { merchantId, menu };
 }

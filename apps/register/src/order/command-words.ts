@@ -3,6 +3,7 @@ import { minor } from '@till/domain/money/minor';
 import type { CommandName, OrderCommand } from '@till/domain/order/command';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
 import type { Order } from '@till/domain/order/types';
+import { isRead, type UnreadCommand } from '@till/domain/order/upgrade/upgrade';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import { customerName } from '../words/customer.ts';
 
@@ -41,14 +42,12 @@ function changeWords(asked: OrderChange, { phrases, words, money }: Naming): str
   return asked.customer === null ? words.noCustomer : fill(words.customer, { name: customerName(asked.customer, phrases) });
 }
 
+const said = <N extends CommandName>(command: OrderCommand<N>, naming: Naming): string => sayings[command.name](command, naming);
+
 /** Describes an unsent command, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
-export function commandWords<N extends CommandName>(
-  command: OrderCommand<N>,
-  order: Order | undefined,
-  phrases: Phrases,
-  money: (amount: Minor) => string,
-): string {
+export function commandWords(command: OrderCommand | UnreadCommand, order: Order | undefined, phrases: Phrases, money: (amount: Minor) => string): string {
   const words = phrases.outbox.commands;
   const nameOf = (lineId: string) => order?.items.find((line) => line.id === lineId)?.name ?? words.line;
-  return sayings[command.name](command, { phrases, words, money: (amount) => money(minor(amount)), nameOf });
+  if (!isRead(command)) return words.unread;
+  return said(command, { phrases, words, money: (amount) => money(minor(amount)), nameOf });
 }

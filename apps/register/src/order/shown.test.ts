@@ -7,7 +7,7 @@ import { adding, after, category, item, lineOp, noon, orderOf, timezone, typeOp 
 import { describe, expect, it } from 'vitest';
 import { makeHeld } from '../calls/held.ts';
 import { orderKey, shownKey } from '../calls/keys.ts';
-import type { OrderEntry } from '../calls/outbox/the-outbox.ts';
+import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { type Elsewhere, makeShown } from './shown.ts';
 
 const noodles = item();

@@ -3,11 +3,12 @@ import { type DecideContext, decideCommand } from '@till/domain/order/decide-com
 import { isPaymentCommand } from '@till/domain/order/payment-command';
 import { keepingSame, replayCommands } from '@till/domain/order/replay-commands';
 import type { Order } from '@till/domain/order/types';
+import { isRead } from '@till/domain/order/upgrade/upgrade';
 import type { Held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderIdOf, orderKey, shownKey } from '../calls/keys.ts';
 import { isDecidedAlone } from '../calls/outbox/decided-at.ts';
+import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import type { Outbox } from '../calls/outbox/outbox.ts';
-import type { OrderEntry } from '../calls/outbox/the-outbox.ts';
 
 /** The server's order changed, not by this browser. Both orders include what is still unsent here. */
 export interface Elsewhere {
@@ -23,13 +24,17 @@ export interface Elsewhere {
 
 export interface ShownParts {
   readonly held: Held;
-  readonly outbox: Pick<Outbox<OrderCommand>, 'of' | 'listen'>;
+  readonly outbox: Pick<Outbox<OrderEntry['command']>, 'of' | 'listen'>;
   readonly context: () => DecideContext | null;
   readonly elsewhere: (told: Elsewhere) => void;
 }
 
-/** An entry's command; what was sold offline stays sold, whatever the menu says since. */
-const commandOf = (entry: OrderEntry): OrderCommand => (isDecidedAlone(entry) ? { ...entry.command, alone: true } : entry.command);
+/** The entries' commands, without those that this build cannot read; what was sold offline stays sold, whatever the menu says since. */
+const commandsOf = (entries: readonly OrderEntry[]): readonly OrderCommand[] =>
+  entries.flatMap((entry) => {
+    const { command } = entry;
+    return isRead(command) ? [isDecidedAlone(entry) ? { ...command, alone: true } : command] : [];
+  });
 
 /**
  * Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane on top. Painted again at each tap, each answer
@@ -46,9 +51,7 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
   function reshow(orderId: string): void {
     const base = held.get(orderKey(orderId)) ?? null;
     const decided = context();
-    const unsent = waiting(orderId)
-      .filter((entry) => entry.accepted || !isPaymentCommand(entry.command))
-      .map(commandOf);
+    const unsent = commandsOf(waiting(orderId).filter((entry) => entry.accepted || !isPaymentCommand(entry.command)));
     const next = decided === null ? base : replayCommands(base, unsent, decided);
     if (next === null) held.drop(shownKey(orderId));
     else held.set(shownKey(orderId), keepingSame(held.get(shownKey(orderId)), next));
@@ -64,7 +67,7 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
     } else bases.set(orderId, after);
     const decided = context();
     if (before !== undefined && after !== undefined && decided !== null && after.version > before.version) {
-      const unsent = waiting(orderId).map(commandOf);
+      const unsent = commandsOf(waiting(orderId));
       const [was, is] = [replayCommands(before, unsent, decided), replayCommands(after, unsent, decided)];
       if (was !== null && is !== null)
         elsewhere({ orderId, before: was, after: is, fromVersion: before.version, toVersion: after.version, ownVersions: own.get(orderId) ?? new Set() });
@@ -78,9 +81,9 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
     answered(entry: OrderEntry, value: unknown): void {
       const { version } = (value ?? {}) as { version?: number };
       if (version !== undefined) own.set(entry.lane, (own.get(entry.lane) ?? new Set()).add(version));
-      const command = commandOf(entry);
+      const [command] = commandsOf([entry]);
       const decided = context();
-      if (command.name !== 'create' || decided === null) return;
+      if (command?.name !== 'create' || decided === null) return;
       const made = decideCommand(null, command, decided);
       if (made.ok) held.put(orderKey(entry.lane), made.value);
     },

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { isParked, madeAt } from '../calls/outbox/entry.ts';
-import { type OrderEntry, outbox } from '../calls/outbox/the-outbox.ts';
+import type { OrderEntry } from '../calls/outbox/order-entry.ts';
+import { outbox } from '../calls/outbox/the-outbox.ts';
 import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/the-shown.ts';
 import { isRefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';

@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
 import { headers } from '@till/contract/headers';
 import { minor } from '@till/domain/money/minor';
+import { emptyOrder } from '@till/domain/order/empty';
 import { category, group, item, merchant, modifier, taxRate } from '@till/domain/testing/make';
+import { enUs } from '@till/phrases/en-us/index';
 import { openDB } from 'idb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
 import { held } from '../calls/held.ts';
-import { menuKey, merchantKey } from '../calls/keys.ts';
+import { menuKey, merchantKey, orderKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/the-outbox.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
+import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/the-shown.ts';
 import { unsentPayment } from '../payment/unsent-payment.ts';
 import { startOutbox } from './outbox.ts';
@@ -19,6 +22,8 @@ import kept from './testing/outbox-166aed8.json' with { type: 'json' };
 const leading = new AbortController();
 /** What came to the server: the key of each call, and who called. */
 const sent: { readonly key: string | null; readonly merchant: string | null }[] = [];
+
+let refusing = false;
 
 function signIn(id: string): void {
   held.clear();
@@ -46,6 +51,7 @@ beforeAll(async () => {
     const key = asked.get(headers.idempotencyKey);
     if (key === null) return Response.json({}, { status: 404 });
     sent.push({ key, merchant: asked.get(headers.merchantId) });
+    if (refusing) return Response.json({ statusCode: 404, code: 'not_found', message: 'no such call', requestId: 'r' }, { status: 404 });
     return url.endsWith('/orders') ? Response.json({ version: 1 }, { status: 201 }) : Response.json({});
   });
   await loadConfig();
@@ -58,6 +64,42 @@ afterAll(() => {
   leading.abort();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+/** A change that a newer build has written down on this tablet: this one knows neither its name nor what it does. */
+const split = {
+  ...{ id: 'newer-1', key: '0b0b0b0b-0000-4000-8000-000000000001', merchantId: 'third', lane: 'A1', gated: false, opens: false, merges: null, marked: false },
+  ...{ tries: 0, accepted: false, refused: null, offline: false, shape: 2, seq: (kept.entries.at(-1)?.seq ?? 0) + 1 },
+  call: { name: 'splitBill', base: 'api', method: 'POST', path: '/merchants/:merchantId/orders/:orderId/split' },
+  asked: { params: { merchantId: 'third', orderId: 'A1' }, body: { ways: 2 } },
+  command: { name: 'split-bill', at: 1, asked: { ways: 2 } },
+};
+
+it('a change that only a newer build can read is spoken of, decides nothing on the screen, is kept as it was and sent as it was', async () => {
+  const database = await openDB('till.outbox');
+  await database.put('entries', split);
+  signIn('third');
+  held.put(orderKey('A1'), { ...emptyOrder, id: 'A1', version: 3 });
+  await outbox.load();
+  expect(shownOrder('A1')).toMatchObject({ id: 'A1', version: 3 });
+  const [entry] = outbox.all();
+  expect(commandWords(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), enUs, String)).toBe('A change made with another version of Till');
+  expect(unsentPayment('A1')).toBeUndefined();
+
+  refusing = true;
+  const stop = new AbortController();
+  outbox.drain(stop.signal);
+  await vi.waitFor(() => expect(outbox.all()[0]?.refused?.code).toBe('not_found'));
+  await outbox.written();
+  // For the build that can read it.
+  expect(await database.get('entries', 'newer-1')).toMatchObject({ shape: 2, command: { kept: split.command }, asked: split.asked });
+  refusing = false;
+  await outbox.retry('newer-1');
+  expect(sentKeys('third')).toEqual([split.key, split.key]);
+  await outbox.written();
+  expect(await database.get('entries', 'newer-1')).toBeUndefined();
+  database.close();
+  stop.abort();
 });
 
 it('what lies unsent or refused in a tablet of an earlier build is shown, and sent under its keys, each merchant’s when it signs in', async () => {

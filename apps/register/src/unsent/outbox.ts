@@ -1,7 +1,7 @@
-import type { OrderCommand } from '@till/domain/order/command';
 import { refreshMerchantData } from '../app/merchant-data.ts';
 import { connection } from '../calls/connection.ts';
 import { hold } from '../calls/hold.ts';
+import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { hookOutbox, outbox } from '../calls/outbox/the-outbox.ts';
 import { lead } from '../calls/stream/tabs.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
@@ -46,5 +46,5 @@ export function startOutbox(goTo: (path: string) => void): void {
 /** Sends what waits while somebody is at the dashboard; one tab of the browser at a time. Returns a function that stops it. */
 export const drainOutbox = (): (() => void) => lead('till.outbox', (signal) => outbox.drain(signal));
 
-const renumbered = (command: OrderCommand, orderId: string): OrderCommand =>
+const renumbered = (command: OrderEntry['command'], orderId: string): OrderEntry['command'] =>
   command.name === 'create' ? { ...command, asked: { ...command.asked, orderId } } : command;

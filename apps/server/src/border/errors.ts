@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
 import { refundCall } from '@till/contract/write/payment';
+import { UnknownShape } from '@till/domain/shape';
 import { enUs } from '@till/phrases/en-us/index';
 import { fill } from '@till/phrases/phrases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -67,6 +68,8 @@ const unfitting = /^22[0-9A-Z]{3}$/;
 
 /** The code of an uncaught error; `internal` is a bug of ours and is logged with its stack. */
 function codeOf(error: FastifyError): ErrorCode {
+  // A newer version of Till runs beside this process, which is about to be replaced.
+  if (error instanceof UnknownShape) return 'unavailable';
   const code = String(error.code ?? '');
   if (noDatabase.has(code) || passing.test(code) || code === 'FST_ERR_REP_ALREADY_SENT') return 'unavailable';
   if (unfitting.test(code)) return 'malformed';

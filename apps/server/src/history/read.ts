@@ -1,4 +1,5 @@
 import type { OrderOp } from '@till/domain/order/op';
+import { opKept } from '@till/domain/order/upgrade/upgrade';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { inSpan, type Mark, type Place, type Span, upToNow, type Written } from './mark.ts';
 
@@ -47,12 +48,14 @@ export interface HistoryEvent extends Named {
   readonly op: OrderOp;
 }
 
-/** The whole histories of these orders, each from its first event, one order after another. */
+/** The whole histories of these orders, each from its first event, one order after another. Rejects with `UnknownShape` where a newer version of Till wrote one of them. */
 export async function historiesOf(sql: Sql, merchantId: string, orderIds: readonly string[]): Promise<readonly HistoryEvent[]> {
-  return sql<HistoryEvent[]>`
-    select order_id, version, at, op, epoch, tx::text::bigint as tx from shop.order_event
+  const rows = await sql<(HistoryEvent & { readonly shape: number })[]>`
+    select order_id, version, at, op, shape, epoch, tx::text::bigint as tx from shop.order_event
     where merchant_id = ${merchantId} and order_id = any(${sql.array([...orderIds], 1009)}) order by order_id, version`;
+  return rows.map(({ shape, op, ...event }) => ({ ...event, op: opKept(op, shape) }));
 }
 
-/** Of a row `o` of orders: the op that made it. */
-export const originOf = (sql: Sql) => sql`(select e.op from shop.order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.version = 1)`;
+/** Of a row `o` of orders: the op that made it, with the shape in which it is kept. */
+export const originOf = (sql: Sql) =>
+  sql`(select json_build_object('op', e.op, 'shape', e.shape) from shop.order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.version = 1)`;

@@ -1,6 +1,7 @@
 import type { CardPhase, LiveEvent } from '@till/contract/live';
 import type { OrderOp } from '@till/domain/order/op';
-import type { OrderState } from '@till/domain/order/types';
+import type { Order, OrderState } from '@till/domain/order/types';
+import { opKept, orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { Sql } from 'postgres';
 import type { Mark, Place, Span } from '../history/mark.ts';
 import { type EventPage, placeOf, readAfter } from '../history/read.ts';
@@ -25,7 +26,9 @@ interface Row {
   /** the label of the device that made this version; null when none proved itself */
   readonly device: string | null;
   readonly op: OrderOp;
-  readonly alert: { source: string; orderType: string | null; title: string; total: number; createdTime: number; currency: string } | null;
+  readonly shape: number;
+  /** Of an order that came in by itself: what it is now. */
+  readonly alert: { readonly doc: Order; readonly shape: number; readonly currency: string } | null;
 }
 
 /** The source of orders taken at a register: they raise no alert. */
@@ -33,11 +36,10 @@ const ownSource = 'register';
 
 /** At most `countMax` changes of a merchant in a span, after a place of it, in the order of places; each with the state that its own version had and the device that made it. */
 export async function readChanges(sql: Sql, merchantId: string, span: Span, place: Place | null, countMax: number): Promise<ChangePage> {
-  const columns = sql`e.state, e.op,
+  const columns = sql`e.state, e.op, e.shape,
     (select d.label from shop.device d where d.merchant_id = e.merchant_id and d.id = e.device_id) as device,
     case when e.version = 1 and e.op->>'source' <> ${ownSource} then (
-      select jsonb_build_object('source', e.op->>'source', 'orderType', o.order_type, 'title', o.doc->>'title', 'total', o.doc->'total',
-        'createdTime', o.created_time, 'currency', m.currency_code)
+      select json_build_object('doc', o.doc, 'shape', o.shape, 'currency', m.currency_code)
       from shop.orders o join shop.merchant m on m.merchant_id = o.merchant_id where o.merchant_id = e.merchant_id and o.id = e.order_id
     ) end as alert`;
   const { events: changes, upTo } = await readAfter<Row>(sql, merchantId, { span, place, countMax }, columns);
@@ -81,17 +83,18 @@ function differsOf(op: OrderOp): { readonly attemptId: string; readonly phase: C
 }
 
 function toldOf(change: EventPage<Row>['events'][number], state: OrderState): Told {
-  const { order_id: orderId, version, device, op, alert } = change;
+  const { order_id: orderId, version, device, alert } = change;
+  const op = opKept(change.op, change.shape);
   const phase = phaseOf(op);
   const changed: LiveEvent = { event: 'order', data: { orderId, version, state, device } };
   const phases = [phase, differsOf(op)].filter((each) => each !== null);
   const paying: readonly LiveEvent[] = phases.map((each) => ({ event: 'payment', data: { orderId, ...each } }));
   const place = placeOf(change);
   if (alert === null) return { place, events: [...paying, changed] };
-  const { source, orderType, title, total, createdTime, currency } = alert;
+  const { source, orderType, title, total, createdTime } = orderKept(alert.doc, alert.shape);
   const news: LiveEvent = {
     event: 'new-order',
-    data: { orderId, type: source, orderType: orderType ?? 'pickup', title, orderTotal: total, currency, createdTime },
+    data: { orderId, type: source, orderType: orderType ?? 'pickup', title, orderTotal: total, currency: alert.currency, createdTime },
   };
   return { place, events: [news, changed] };
 }

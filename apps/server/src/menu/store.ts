@@ -1,6 +1,7 @@
 import { sortedCategories } from '@till/domain/menu/menu';
 import type { OverlayEntry } from '@till/domain/menu/overlay';
 import type { Category } from '@till/domain/menu/types';
+import { categoryKept } from '@till/domain/menu/upgrade';
 import type { Sql } from 'postgres';
 
 /** One version of a menu; it never changes. */
@@ -16,11 +17,11 @@ export interface MenuDocument {
 /** `countedAt`: when `stock` was counted, ms since epoch. */
 export type CountedEntry = OverlayEntry & { readonly countedAt: number };
 
-/** A missing version is an empty menu. */
+/** A missing version is an empty menu. Rejects with `UnknownShape` if a newer version of Till wrote it. */
 export async function readMenu(sql: Sql, merchantId: string, version: number): Promise<MenuDocument> {
-  const [row] = await sql<{ categories: readonly Category[]; created_at: string }[]>`
-    select categories, created_at from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
-  const categories = sortedCategories(row?.categories ?? []);
+  const [row] = await sql<{ categories: readonly Category[]; shape: number; created_at: string }[]>`
+    select categories, shape, created_at from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
+  const categories = sortedCategories((row?.categories ?? []).map((category) => categoryKept(category, row?.shape ?? 1)));
   const counted = categories
     .flatMap(({ items }) => items)
     .flatMap(({ id, trackingStock, stock }) => (trackingStock && stock !== null ? [[id, stock] as const] : []));

@@ -1,3 +1,4 @@
+import { orderShape } from '@till/domain/order/upgrade/upgrade';
 import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
@@ -12,7 +13,7 @@ function updateOf(slot: number): string {
   const at = (field: (typeof changeFields)[number]) => `$${sharedCount + slot * changeFields.length + changeFields.indexOf(field) + 1}`;
   return `change_${slot} as (
     update shop.orders set version = ${at('version')}::int, state = ${at('state')}::text, order_type = ${at('orderType')}::text,
-      completed_at = ${at('completedAt')}::bigint, doc = ${at('doc')}::text::json
+      completed_at = ${at('completedAt')}::bigint, doc = ${at('doc')}::text::json, shape = ${orderShape}
     where merchant_id = $1 and id = ${at('id')}::text and version = ${at('version')}::int - 1
     returning id, version, state, ${at('deviceId')}::text as device_id, ${at('actor')}::text as actor, ${at('op')}::text::json as op,
       ${at('key')}::uuid as key, ${at('call')}::bytea as call, ${at('bodyHash')}::bytea as body_hash
@@ -52,7 +53,7 @@ export function saveStatement(count: number, { sold, facts }: Besides): string {
   saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
   told as (
     ${appendEvents}
-    select $1, id, version, $2::bigint, device_id, actor, op, state from saved
+    select $1, id, version, $2::bigint, device_id, actor, op, state, ${orderShape} from saved
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null

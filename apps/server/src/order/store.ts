@@ -2,7 +2,9 @@ import type { Sold } from '@till/domain/menu/stock';
 import type { OrderOp } from '@till/domain/order/op';
 import type { TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
+import { opKept, orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { SaleFact } from '@till/domain/report/facts';
+import type { Kept } from '@till/domain/shape';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { appendEvents } from '../history/append.ts';
@@ -55,6 +57,33 @@ interface OngoingPiece {
 
 const ongoingPieceSize = 100;
 
+/** A document as it is kept, and in which shape. */
+interface KeptRow {
+  readonly doc: Order;
+  readonly shape: number;
+}
+
+/** Of today's shape it comes without its lines. */
+interface ListedRow {
+  readonly doc: Order | Omit<Order, 'items'>;
+  readonly shape: number;
+}
+
+const orderOf = ({ doc, shape }: KeptRow): Order => orderKept(doc, shape);
+
+function listedOf({ doc, shape }: ListedRow): Omit<Order, 'items'> {
+  if (!('items' in doc)) return doc;
+  const { items: _lines, ...listed } = orderKept(doc, shape);
+  return listed;
+}
+
+/** Documents as they are kept, as one text. `shapes`: of each; none: all are of today's shape, and are sent as they are. */
+function docsOf(docs: string, shapes: readonly number[]): string {
+  if (shapes.length === 0) return docs;
+  const kept = JSON.parse(`[${docs}]`) as readonly Kept[];
+  return kept.map((doc, index) => JSON.stringify(orderKept(doc, shapes[index] ?? 1))).join(',\n');
+}
+
 /** Parses `id || ' ' || version` of several orders; ids contain neither blank nor comma. */
 const versionsOf = (text: string): readonly TaggedOrder[] =>
   text === '' ? [] : text.split(',').map((one) => ({ id: one.slice(0, one.indexOf(' ')), version: Number(one.slice(one.indexOf(' ') + 1)) }));
@@ -67,10 +96,8 @@ const isKeyTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
 /** A page of a merchant's orders, newest first; the condition on the type must equal its index's expression, letter for letter. */
-export const listStatement = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish) => sql<
-  { doc: Omit<Order, 'items'> }[]
->`
-  select doc::jsonb - 'items' as doc from shop.orders
+export const listStatement = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish) => sql<ListedRow[]>`
+  select case when shape = ${orderShape} then doc::jsonb - 'items' else doc::jsonb end as doc, shape from shop.orders
   where merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime}
     ${orderType === null ? sql`` : sql`and coalesce(order_type, 'pickup') = ${orderType}`}
     ${after === null ? sql`` : sql`and created_time <= ${after.createdTime} and (created_time < ${after.createdTime} or id > ${after.id})`}
@@ -111,12 +138,14 @@ export const orderStore = (sql: Sql) => ({
   async read(merchantId: string, orderId: string, keyed: KeyedCall | null = null): Promise<ReadOrder | null> {
     const [row] =
       keyed === null
-        ? await sql<{ doc: Order; body_hash: null }[]>`select doc, null as body_hash from shop.orders where merchant_id = ${merchantId} and id = ${orderId}`
-        : await sql<{ doc: Order; body_hash: Buffer | null }[]>`
-            select o.doc, k.body_hash from shop.orders o
+        ? await sql<
+            (KeptRow & { body_hash: null })[]
+          >`select doc, shape, null as body_hash from shop.orders where merchant_id = ${merchantId} and id = ${orderId}`
+        : await sql<(KeptRow & { body_hash: Buffer | null })[]>`
+            select o.doc, o.shape, k.body_hash from shop.orders o
             left join shop.idempotency_key k on k.merchant_id = o.merchant_id and k.key = ${keyed.key} and k.call = ${keyed.call}
             where o.merchant_id = ${merchantId} and o.id = ${orderId}`;
-    return row === undefined ? null : { order: row.doc, doneWith: row.body_hash };
+    return row === undefined ? null : { order: orderOf(row), doneWith: row.body_hash };
   },
 
   /**
@@ -164,15 +193,15 @@ export const orderStore = (sql: Sql) => ({
     try {
       const [row] = await sql<{ id: string }[]>`
         with ${own === null ? numbered : sql``} made as (
-          insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, doc)
-          select ${merchantId}, ${id}, ${order.version}::int, ${order.state}::text, ${order.orderType}::text, ${order.createdTime}::bigint, null,
+          insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, doc)
+          select ${merchantId}, ${id}, ${order.version}::int, ${order.state}::text, ${order.orderType}::text, ${order.createdTime}::bigint, null, ${orderShape}::smallint,
             ${own === null ? sql`${sql.json(json(order))}::jsonb || jsonb_build_object('id', ${id})` : sql`${sql.json(json(order))}::json`}
           on conflict (merchant_id, id) do nothing
           returning merchant_id, id, version, state
         ), told as (
           ${sql.unsafe(appendEvents)}
           select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text,
-            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state from made
+            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state, ${orderShape}::smallint from made
         ), kept as (
           insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
           select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${sql.unsafe(databaseNow)}
@@ -188,22 +217,22 @@ export const orderStore = (sql: Sql) => ({
 
   /** What the create with this key made, and the hash of its body. */
   async createdBy(merchantId: string, keyed: KeyedCall): Promise<{ readonly order: Order; readonly doneWith: Buffer } | null> {
-    const [row] = await sql<{ doc: Order; body_hash: Buffer }[]>`
-      select o.doc, k.body_hash from shop.idempotency_key k join shop.orders o on o.merchant_id = k.merchant_id and o.id = k.resource_id
+    const [row] = await sql<(KeptRow & { body_hash: Buffer })[]>`
+      select o.doc, o.shape, k.body_hash from shop.idempotency_key k join shop.orders o on o.merchant_id = k.merchant_id and o.id = k.resource_id
       where k.merchant_id = ${merchantId} and k.key = ${keyed.key} and k.call = ${keyed.call}`;
-    return row === undefined ? null : { order: row.doc, doneWith: row.body_hash };
+    return row === undefined ? null : { order: orderOf(row), doneWith: row.body_hash };
   },
 
   /** An order with the op that made it. */
   async withOrigin(merchantId: string, orderId: string): Promise<{ readonly order: Order; readonly origin: OrderOp } | null> {
-    const [row] = await sql<{ doc: Order; op: OrderOp | null }[]>`
-      select o.doc, ${originOf(sql)} as op from shop.orders o where o.merchant_id = ${merchantId} and o.id = ${orderId}`;
-    return row === undefined || row.op === null ? null : { order: row.doc, origin: row.op };
+    const [row] = await sql<(KeptRow & { origin: { op: OrderOp; shape: number } | null })[]>`
+      select o.doc, o.shape, ${originOf(sql)} as origin from shop.orders o where o.merchant_id = ${merchantId} and o.id = ${orderId}`;
+    return row === undefined || row.origin === null ? null : { order: orderOf(row), origin: opKept(row.origin.op, row.origin.shape) };
   },
 
   /** Newest first, without lines. A type never set counts as pickup. */
   async list(merchantId: string, wish: OrderListWish): Promise<readonly Omit<Order, 'items'>[]> {
-    return (await listStatement(sql, merchantId, wish)).map(({ doc }) => doc);
+    return (await listStatement(sql, merchantId, wish)).map(listedOf);
   },
 
   /** Which orders are open or accepted, the newest `countMax` of them, each with its version. */
@@ -218,14 +247,15 @@ export const orderStore = (sql: Sql) => ({
 
   /** The same orders, newest first, as they were written, some to a text. The texts come in pieces so that no piece holds the process up. */
   async ongoing(merchantId: string, countMax: number): Promise<readonly OngoingPiece[]> {
-    const rows = await sql<{ docs: string; versions: string }[]>`
-      select string_agg(doc::text, E',\n' order by place) as docs, string_agg(id || ' ' || version, ',') as versions from (
-        select id, version, doc, place, (place - 1) / ${ongoingPieceSize} as piece from (
-          select id, version, doc, row_number() over (order by created_time desc, id) as place from shop.orders
+    const rows = await sql<{ docs: string; versions: string; shapes: readonly number[] }[]>`
+      select string_agg(doc::text, E',\n' order by place) as docs, string_agg(id || ' ' || version, ',') as versions,
+        case when bool_or(shape <> ${orderShape}) then json_agg(shape order by place) else '[]' end as shapes from (
+        select id, version, doc, shape, place, (place - 1) / ${ongoingPieceSize} as piece from (
+          select id, version, doc, shape, row_number() over (order by created_time desc, id) as place from shop.orders
           where merchant_id = ${merchantId} and state in ('open', 'accepted') order by created_time desc, id limit ${countMax}
         ) placed
       ) ongoing group by piece order by piece`;
-    return rows.map(({ docs, versions }) => ({ docs, orders: versionsOf(versions) }));
+    return rows.map(({ docs, versions, shapes }) => ({ docs: docsOf(docs, shapes), orders: versionsOf(versions) }));
   },
 });
 

@@ -62,6 +62,7 @@ export const outbox = {
     noCustomer: 'Remove the customer',
     submit: 'Submit to kitchen',
     cancel: 'Cancel the order',
+    unread: 'A change made with another version of Till',
     cash: 'Cash payment of {amount}',
     later: 'Pay later',
     venmo: 'Venmo payment of {amount}',

@@ -63,6 +63,7 @@ export const outbox = {
     noCustomer: 'Quitar el cliente',
     submit: 'Enviar a cocina',
     cancel: 'Cancelar el pedido',
+    unread: 'Un cambio hecho con otra versión de Till',
     cash: 'Pago en efectivo de {amount}',
     later: 'Pagar después',
     venmo: 'Pago de {amount} por Venmo',

@@ -60,6 +60,7 @@ export const outbox = {
     noCustomer: '移除顾客',
     submit: '送到厨房',
     cancel: '取消订单',
+    unread: '由其他版本的 Till 所作的更改',
     cash: '现金付款 {amount}',
     later: '稍后付款',
     venmo: 'Venmo 付款 {amount}',

@@ -60,6 +60,7 @@ export const outbox = {
     noCustomer: '移除顧客',
     submit: '送到廚房',
     cancel: '取消訂單',
+    unread: '由其他版本的 Till 所做的變更',
     cash: '現金付款 {amount}',
     later: '稍後付款',
     venmo: 'Venmo 付款 {amount}',

@@ -9,16 +9,19 @@ export type Message<Command = unknown> =
   | { readonly kind: 'refused'; readonly entry: Entry<Command> }
   | { readonly kind: 'moved'; readonly from: LaneOf; readonly to: string };
 
-export interface Channel<Command = unknown> {
-  post(message: Message<Command>): void;
-  listen(hear: (message: Message<Command>) => void): () => void;
+export interface Channel {
+  post(message: Message): void;
+  /** Another tab may be of another build. */
+  listen(hear: (message: Message) => void): () => void;
 }
 
 export type Entries<Command> = ReturnType<typeof makeEntries<Command>>;
 
 export interface EntriesParts<Command> {
-  readonly store: EntryStore<Command>;
-  readonly channel: Channel<Command>;
+  readonly store: EntryStore;
+  readonly channel: Channel;
+  /** An entry that another build may have written, as this one knows it. Never throws. */
+  readonly read: (entry: Entry) => Entry<Command>;
   /** Who is signed in. */
   readonly merchantId: () => string | null;
   /** Something that listens threw. */
@@ -26,7 +29,7 @@ export interface EntriesParts<Command> {
 }
 
 /** The entries as this tab knows them, written down and told to the other tabs. Judges nothing. */
-export function makeEntries<Command>({ store, channel, merchantId, failed }: EntriesParts<Command>) {
+export function makeEntries<Command>({ store, channel, read, merchantId, failed }: EntriesParts<Command>) {
   const held = new Map<string, Entry<Command>>();
   const gone = new Set<string>();
   const ears = new Set<(lane: string) => void>();
@@ -126,7 +129,7 @@ export function makeEntries<Command>({ store, channel, merchantId, failed }: Ent
     /** Reads what earlier pages left behind. */
     async load(): Promise<void> {
       try {
-        const found = await store.all();
+        const found = (await store.all()).map(read);
         unread = false;
         for (const entry of found) if (!held.has(entry.id)) entries.hold(entry);
         for (const lane of new Set(found.map((entry) => entry.lane))) tell(lane);

@@ -39,6 +39,8 @@ export interface Entry<Command = unknown> {
   readonly call: CallAddress;
   readonly asked: Asked<Call>;
   readonly command: Command;
+  /** The shape in which `command` is kept. Absent: the first; builds of before wrote none. */
+  readonly shape?: number;
   readonly gated: boolean;
   readonly opens: boolean;
   readonly merges: string | null;

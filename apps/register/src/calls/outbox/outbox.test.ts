@@ -203,6 +203,8 @@ describe('the outbox', () => {
     const outbox = makeOutbox({
       store: full,
       channel: { post: () => undefined, listen: () => () => undefined },
+      read: (entry) => entry,
+      shape: 1,
       transmit: async (entry): Promise<Result<unknown, CallFailure>> => {
         sent.push(entry);
         return ok();

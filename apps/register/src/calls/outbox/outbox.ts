@@ -3,7 +3,7 @@ import type { Result } from '@till/domain/result';
 import type { Asked, CallAddress } from '../attempt.ts';
 import type { CallFailure } from '../failure.ts';
 import { makeDrain, type Tried } from './drain.ts';
-import { type Channel, makeEntries } from './entries.ts';
+import { type Channel, type Message, makeEntries } from './entries.ts';
 import { type Entry, inOrder, isAskedAbout, isParked, type LaneOf, type Place } from './entry.ts';
 import type { EntryStore } from './store.ts';
 
@@ -22,8 +22,12 @@ export interface OutboxHooks<Command = unknown> {
 }
 
 export interface OutboxParts<Command> {
-  readonly store: EntryStore<Command>;
-  readonly channel: Channel<Command>;
+  readonly store: EntryStore;
+  readonly channel: Channel;
+  /** An entry that another build may have written, as this one knows it. Never throws. */
+  readonly read: (entry: Entry) => Entry<Command>;
+  /** The shape in which this build keeps commands. */
+  readonly shape: number;
   /** Sends a call once. Never rejects. */
   readonly transmit: (entry: Entry<Command>) => Promise<Tried>;
   /** Whose calls go out now: who is signed in. */
@@ -53,8 +57,8 @@ const leftOut = (because: CallFailure | null): Settled => ({ ok: false, refusal:
  * The calls of this browser that the server has not answered yet. Each tab holds all of them and hears what the others do; one tab at a
  * time sends them. Nothing is ever done twice: a call keeps its key over every try, page and tab.
  */
-export function makeOutbox<Command>({ store, channel, transmit, merchantId, now, newKey, offline, failed, hooks }: OutboxParts<Command>) {
-  const entries = makeEntries({ store, channel, merchantId, failed });
+export function makeOutbox<Command>({ store, channel, read, shape, transmit, merchantId, now, newKey, offline, failed, hooks }: OutboxParts<Command>) {
+  const entries = makeEntries({ store, channel, read, merchantId, failed });
   const followers = new Map<string, ((result: Settled) => void)[]>();
   const accepting = new Map<string, Promise<boolean>>();
   const { of, tell } = entries;
@@ -154,7 +158,8 @@ export function makeOutbox<Command>({ store, channel, transmit, merchantId, now,
     },
   });
 
-  channel.listen((message) => {
+  channel.listen((told) => {
+    const message = 'entry' in told ? ({ ...told, entry: read(told.entry) } as Message<Command>) : told;
     if (message.kind === 'answered') heard.answered(message.entry, message.value);
     else if (message.kind === 'refused') heard.refused(message.entry);
     else if (message.kind === 'moved') heard.moved(message.from, message.to);
@@ -184,7 +189,7 @@ export function makeOutbox<Command>({ store, channel, transmit, merchantId, now,
         refused: null,
         offline: offline(),
         call: { name: call.name, base: call.base, method: call.method, path: call.path },
-        ...{ lane, asked, command, gated, opens, merges: merges ?? null, marked },
+        ...{ lane, asked, command, shape, gated, opens, merges: merges ?? null, marked },
       });
       const settled = follow(entry.id);
       tell(lane);

@@ -3,19 +3,20 @@ import { openOnce } from '../../native/open-once.ts';
 import type { Entry } from './entry.ts';
 
 /** Where entries outlive the page. Every method may reject: a disk can be full, a browser may refuse. */
-export interface EntryStore<Command = unknown> {
-  all(): Promise<readonly Entry<Command>[]>;
+export interface EntryStore {
+  /** As they were kept, by whichever build. */
+  all(): Promise<readonly Entry[]>;
   /** `surely`: resolves only when it stands on the disk, so that a power cut cannot take it. */
-  put(entry: Entry<Command>, surely?: boolean): Promise<void>;
+  put(entry: Entry, surely?: boolean): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
 const table = 'entries';
 
 /** The browser's own database `name`, opened at the first use. */
-export function openEntryStore<Command>(name: string): EntryStore<Command> {
+export function openEntryStore(name: string): EntryStore {
   const open = () =>
-    openDB<{ entries: { key: string; value: Entry<Command> } }>(name, 1, { upgrade: (database) => void database.createObjectStore(table, { keyPath: 'id' }) });
+    openDB<{ entries: { key: string; value: Entry } }>(name, 1, { upgrade: (database) => void database.createObjectStore(table, { keyPath: 'id' }) });
   const database = openOnce(open);
   return {
     all: async () => (await database()).getAll(table),

@@ -1,4 +1,4 @@
-import type { OrderCommand } from '@till/domain/order/command';
+import { orderShape } from '@till/domain/order/upgrade/upgrade';
 import { useSyncExternalStore } from 'react';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
@@ -8,16 +8,13 @@ import { connection } from '../connection.ts';
 import { logError } from '../log/log.ts';
 import { openChannel } from '../stream/tabs.ts';
 import { decidedAt } from './decided-at.ts';
-import type { Entry } from './entry.ts';
+import { type OrderEntry, orderEntry } from './order-entry.ts';
 import { makeOutbox, type OutboxHooks } from './outbox.ts';
 import { openEntryStore } from './store.ts';
 
 const name = 'till.outbox';
 
-/** What waits at this register. The outbox itself need not know what that is about; here it is said. */
-export type OrderEntry = Entry<OrderCommand>;
-
-const hooks: OutboxHooks<OrderCommand> = {
+const hooks: OutboxHooks<OrderEntry['command']> = {
   answered: () => undefined,
   refused: () => undefined,
   nextLane: () => Promise.resolve(null),
@@ -26,12 +23,14 @@ const hooks: OutboxHooks<OrderCommand> = {
 };
 
 /** Says what the nouns do about what happens in the outbox; once, when the register starts. */
-export const hookOutbox = (given: Partial<OutboxHooks<OrderCommand>>): void => void Object.assign(hooks, given);
+export const hookOutbox = (given: Partial<OutboxHooks<OrderEntry['command']>>): void => void Object.assign(hooks, given);
 
 /** The calls of this browser that the server has not answered yet. */
-export const outbox = makeOutbox<OrderCommand>({
+export const outbox = makeOutbox<OrderEntry['command']>({
   store: openEntryStore(name),
   channel: openChannel(name),
+  shape: orderShape,
+  read: orderEntry,
   transmit: (entry) => attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...decidedAt(entry, now()) } }, entry.key),
   merchantId: () => session.get()?.merchant.id ?? null,
   now,

@@ -27,8 +27,9 @@ async function noDoubleCharge(till: Till, end: SaleEnd, { sends = 1 } = {}): Pro
 
 /** Nothing of a card's number beyond the last four, no key, no token. */
 function noSecrets(till: Till, end: SaleEnd): void {
-  const all = JSON.stringify([end, till.said]);
-  expect(all).not.toMatch(/411111|545454|378282|sim-|ANA EXAMPLE|Z9y8X7|c0ffee/);
+  // A gateway counts its charges: their numbers may have any digits.
+  const all = JSON.stringify([end, till.said]).replaceAll(/"transactionNo":"\d{6}"/g, '');
+  expect(all).not.toMatch(/(?<!\d)(411111|545454|378282)|sim-|ANA EXAMPLE|Z9y8X7|c0ffee/);
 }
 
 /** It came to nothing, and the gateway knew nothing of it. */

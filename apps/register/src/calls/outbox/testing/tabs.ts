@@ -42,7 +42,13 @@ export const newKey = () => {
 /** A tab of a browser; the test answers what it sends. */
 export function openTab(
   browser: Browser,
-  { merchant = { id: 'demo' as string | null }, hooks = {} as Partial<OutboxHooks>, clock = { now: 1_000 }, store = openEntryStore(browser.name) } = {},
+  {
+    merchant = { id: 'demo' as string | null },
+    hooks = {} as Partial<OutboxHooks>,
+    clock = { now: 1_000 },
+    store = openEntryStore(browser.name),
+    read = (entry: Entry) => entry,
+  } = {},
 ) {
   const sent: Sent[] = [];
   const failures: unknown[] = [];
@@ -50,6 +56,8 @@ export function openTab(
   const outbox = makeOutbox({
     store,
     channel: browser.channelOf(self),
+    read,
+    shape: 1,
     transmit: (entry) => new Promise((resolve) => sent.push({ entry, answer: resolve })),
     merchantId: () => merchant.id,
     now: () => clock.now,

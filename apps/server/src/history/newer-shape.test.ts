@@ -1,0 +1,92 @@
+import * as calls from '@till/contract/order/calls';
+import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openKitchen } from '../kitchen/kitchen.ts';
+import { tcpPrinter } from '../kitchen/tcp-printer.ts';
+import { openFeed } from '../live/feed.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
+import { ordersOf } from '../testing/orders.ts';
+
+let till: TestApp;
+let owner: Owner;
+let grill: TestPrinter;
+let orders: ReturnType<typeof ordersOf>;
+beforeAll(async () => {
+  till = await testApp();
+  owner = await till.owner();
+  orders = ordersOf(till, owner);
+  grill = await testPrinter();
+});
+afterAll(async () => {
+  await grill.close();
+  await till.close();
+});
+
+/** What a process of the next version of Till writes, as far as this one can tell. */
+async function keepIn(shape: number, orderId: string): Promise<void> {
+  const { sql } = till.database;
+  await sql`update shop.orders set shape = ${shape} where id = ${orderId}`;
+  await sql`update shop.order_event set shape = ${shape} where order_id = ${orderId}`;
+}
+
+it('says in which shape each document and op is kept', async () => {
+  const orderId = await orders.newOrder();
+  await orders.add(orderId, { itemId: 'rice' });
+  expect(await till.database.sql`select shape from shop.orders where id = ${orderId}`).toEqual([{ shape: 1 }]);
+  expect(await till.database.sql`select shape from shop.order_event where order_id = ${orderId}`).toEqual([{ shape: 1 }, { shape: 1 }]);
+});
+
+it('an order of a newer version of Till is neither guessed at nor changed: whoever asks is to ask again, at a process that can read it', async () => {
+  const id = 'N1';
+  expect((await orders.create({ orderId: id })).statusCode).toBe(201);
+  await orders.add(id, { id: 'L1', itemId: 'rice' });
+  // This process has seen none of it.
+  const other = await testApp({ database: till.database });
+  await keepIn(2, id);
+  const before = await till.database.sql`select doc::text, version from shop.orders where id = ${id}`;
+  const said = await Promise.all([
+    other.send(owner, getOrderCall, { orderId: id }),
+    other.send(owner, listOrdersCall, {}),
+    other.send(owner, ongoingOrdersCall, {}),
+    other.send(owner, calls.addItemCall, { orderId: id }, { body: { itemId: 'rice' } }),
+    other.send(owner, calls.payCashCall, { orderId: id }),
+    orders.create({ orderId: id }, undefined, other),
+  ]);
+  expect(said.map((answer) => [answer.statusCode, answer.json().code])).toEqual(said.map(() => [503, 'unavailable']));
+  expect(await till.database.sql`select doc::text, version from shop.orders where id = ${id}`).toEqual(before);
+  await keepIn(1, id);
+  expect((await other.send(owner, getOrderCall, { orderId: id })).json()).toMatchObject({ id, version: 2 });
+  expect((await other.send(owner, ongoingOrdersCall, {})).statusCode).toBe(200);
+  await other.close();
+});
+
+it('the kitchen and the screens wait for an event that they cannot read, and miss nothing of it', async () => {
+  const { sql } = till.database;
+  await sql`
+    insert into shop.kitchen_printer (merchant_id, id, label, address, language, enabled, created_at, since, from_epoch, from_seen)
+    select ${owner.merchantId}, 'grill', 'grill', ${grill.address}, 'en-us', true, 0, 0, epoch, pg_current_snapshot() from door.history`;
+  const [told, warned]: [string[], string[]] = [[], []];
+  const warn = (_about: unknown, text?: string): void => void warned.push(text ?? '');
+  const context = { ...till.context, log: Object.assign(Object.create(till.context.log) as typeof till.context.log, { warn }) };
+  const feed = openFeed(context, owner.merchantId);
+  await feed.ready;
+  feed.join((changes) => told.push(...changes.flatMap(({ events }) => events.flatMap((each) => (each.event === 'order' ? [each.data.orderId] : [])))));
+  const orderId = await orders.newOrder();
+  await orders.add(orderId, { itemId: 'rice', note: 'later' });
+  // As if a process of the next version submitted it.
+  await sql.unsafe(`
+    create function newer() returns trigger language plpgsql as $$ begin new.shape := 2; return new; end $$;
+    create trigger newer before insert on shop.order_event for each row execute function newer()`);
+  expect((await till.send(owner, calls.submitOrderCall, { orderId })).statusCode).toBe(200);
+  const kitchen = openKitchen(context, { printer: tcpPrinter(), pollMs: 20, pauseMs: 5, retryMs: 20, stopMs: 500 });
+  await expect.poll(() => new Set(warned).size, { timeout: 15_000 }).toBe(2);
+  expect(grill.papers).toHaveLength(0);
+  await sql.unsafe('drop trigger newer on shop.order_event');
+  await keepIn(1, orderId);
+  await expect.poll(() => grill.papers.filter(({ text }) => text.includes('later')).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => told.filter((id) => id === orderId).length, { timeout: 15_000 }).toBe(3);
+  await kitchen.stop();
+  feed.close();
+  expect(grill.papers).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+import type { Upgrade } from '../../shape.ts';
+
+/** What becomes of what is kept of orders from one shape to the next; what a step leaves out stays as it is. */
+export interface Step {
+  /** An order's document, its lines included. */
+  readonly order?: Upgrade;
+  /** An op of an order's history. Its name and a create's `source` never change: the database looks for them. */
+  readonly op?: Upgrade;
+  /** A command in a tablet's outbox. The call beside it stays as it was made: the server knows it again by its body. */
+  readonly command?: Upgrade;
+}
+
+/**
+ * How each shape of orders, ops and commands becomes the next; the first entry is the step from shape 1 to 2. A step has a file of its own
+ * (`001-….ts`), is never changed once a version with it was given out, and comes with kept samples of the shape before it (docs/decisions/040).
+ */
+export const steps: readonly Step[] = [];
