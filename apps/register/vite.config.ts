@@ -30,8 +30,8 @@ function quietToasts(swipeThresholdPx: number): Plugin {
 }
 
 /**
- * What calls look like is described once, by schemas (packages/contract). The server parses by them; the register only reads a call's name,
- * method and path, so what makes schemas is left out of its pages: 8 kB of them.
+ * Calls are described once, by schemas (packages/contract). The server parses with them; the register only reads a call's name, method and path, so the
+ * schema library is left out of its pages: 8 kB.
  */
 function withoutSchemas(): Plugin {
   const id = '\0till:without-schemas';

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@till/domain/result';
 import type * as z from 'zod/mini';
 
-/** Refusals of the border itself, before or beside any rule of the shop. */
+/** Refusals of the HTTP border itself, apart from any rule. */
 export type BorderCode =
   | 'malformed'
   | 'not_signed_in'
@@ -22,10 +22,10 @@ export type BorderCode =
   | 'printer_address_invalid'
   | 'internal';
 
-/** Every `code` that an error answer can carry. */
+/** Every `code` of an error reply. */
 export type ErrorCode = RefusalCode | BorderCode;
 
-/** The body of every answer that is not a success. `message` is a sentence for a person, `code` is stable for programs. */
+/** The body of every error reply. `message` is a sentence for a person, `code` is stable for programs. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -60,7 +60,7 @@ export interface Call<
   readonly body: Body;
   readonly status: 200 | 201 | 202;
   readonly reply: Reply;
-  /** What it may answer instead, beside what the border says of every call (`codesOf`). */
+  /** The codes of its own refusals; the border adds those of every call (`codesOf`). */
   readonly refusals: readonly Code[];
 }
 
@@ -72,13 +72,13 @@ export type ParamsOf<C extends Call> = z.infer<C['params']>;
 export type QueryOf<C extends Call> = z.infer<C['query']>;
 export type BodyOf<C extends Call> = z.infer<C['body']>;
 export type ReplyOf<C extends Call> = z.infer<C['reply']>;
-/** The codes that a call's room may refuse with. */
+/** The codes that a call's handler may refuse with. */
 export type CodeOf<C extends Call> = C['refusals'][number];
 
-/** What the border refuses of any call that writes, before its room is asked. */
+/** The border's refusals of any write, before its handler is called. */
 const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type'];
 
-/** Every code that an answer to this call can carry: its own refusals, and what the border says of any call of its kind. */
+/** Every code that a reply to this call can have: its own refusals, and the border's for calls of its kind. */
 export const codesOf = ({ method, refusals }: Pick<Call, 'method' | 'refusals'>): ReadonlySet<ErrorCode> =>
   new Set([...refusals, ...(method === 'GET' ? [] : writing)]);
 

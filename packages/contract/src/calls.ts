@@ -8,7 +8,7 @@ import * as payment from './write/payment.ts';
 import * as register from './write/register.ts';
 import * as report from './write/report.ts';
 
-/** Every call of the wire, in the order in which its pages show them. */
+/** Every call of the wire, in the order of its documentation. */
 export const allCalls: readonly Call[] = [
   requestOtpCall,
   validateOtpCall,

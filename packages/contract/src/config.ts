@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** GET /config.json: what one build needs to know of the deployment that serves it. Bases without a trailing slash. */
+/** GET /config.json: what the register needs to know of the deployment that serves it. Bases without a trailing slash. */
 export const ClientConfig = z.object({
   bases: z.object({ read: z.string(), api: z.string(), auth: z.string(), realtime: z.string(), logs: z.string() }),
   supportPhone: z.string(),
@@ -12,7 +12,7 @@ export const ClientConfig = z.object({
   languages: z.array(z.string()),
   version: z.string(),
   demo: z.boolean(),
-  /** Orders for training may be made: their payments are played. */
+  /** Practice orders are possible: their payments are simulated. */
   practice: z.boolean(),
   /** Demo only: where the one-time codes arrive. */
   mailboxUrl: z.nullable(z.string()),

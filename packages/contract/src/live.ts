@@ -1,13 +1,13 @@
 import type { OrderState } from '@till/domain/order/types';
 
-/** What the event stream tells: ids and versions, never the thing itself. Times in ms since epoch, money in minor units. */
+/** An event of the stream: ids and versions, never the data itself. Times in ms since epoch, money in minor units. */
 export type LiveEvent =
   | {
       readonly event: 'order';
       readonly data: {
         readonly orderId: string;
         readonly version: number;
-        /** What this version made of the order. */
+        /** The order's state after this version. */
         readonly state: OrderState;
         /** The label of the device that made this version; null when none proved itself. */
         readonly device: string | null;
@@ -29,9 +29,9 @@ export type LiveEvent =
   | { readonly event: 'menu'; readonly data: { readonly version: number } };
 
 /**
- * Where a card payment or refund stands. created: the terminal is being reached. sent: it asks for the card. cancel_asked: somebody asked it
- * to stop. unknown: no answer came, the gateway is being asked. The others are ends; partial: approved for less than was asked; found: charged
- * after it had come to nothing. differs: what counted and what the gateway says disagree, or do not any more.
+ * The state of a card payment or refund. created: the terminal is being reached. sent: it asks for the card. cancel_asked: it was asked to stop. unknown: no
+ * answer came, the gateway is being polled. The others are ends; partial: approved for less than was asked; found: charged after it had failed. differs: a
+ * difference between what counted and what the gateway says, or it is settled.
  */
 export type CardPhase =
   | 'created'

@@ -12,11 +12,11 @@ export const text = (lengthMax: number) => z.string().check(z.maxLength(lengthMa
 
 /** 1 to 36 of A-Z a-z 0-9 and -, as order and line ids are. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/));
-/** What a path may name: any id that we or a merchant's data could hold. */
+/** An id in a path: any that we or a merchant's data could have. */
 export const PathId = z.string().check(z.minLength(1), z.maxLength(64), storable);
 
 export const Amount = branded<Minor>(z.int());
-/** An amount that a caller may send: 0 or more, below the largest that an order can hold. */
+/** An amount that a caller may send, within what an order can hold either way: a negative one is for the rule to refuse. */
 export const SentAmount = branded<Minor>(z.int().check(z.minimum(-limits.amountMax), z.maximum(limits.amountMax)));
 export const Rate = branded<TaxRateScaled>(z.int());
 export const Instant = z.int();

@@ -1,7 +1,7 @@
-/** A broken promise of our own code, never of a person's input. */
+/** A violated invariant of our own code, never caused by a person's input. */
 export class Bug extends Error {}
 
-/** Throws `Bug` when our own code broke a promise. Never used on what comes from outside. */
+/** Throws `Bug` when an invariant of our own code is violated. Never used on input from outside. */
 export function assert(condition: boolean, promise: string): asserts condition {
   if (!condition) throw new Bug(promise);
 }

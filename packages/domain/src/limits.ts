@@ -7,7 +7,7 @@ export const limits = {
   writeTimeoutMs: 20_000,
   /** One try of what waits for a card terminal: the server answers within three minutes. */
   terminalTimeoutMs: 200_000,
-  /** How far back a tablet's word counts on when it sold without a network. */
+  /** How far back the time of an offline sale is accepted. */
   decidedAtMs: 72 * 3_600_000,
   oneTimeCodeDigitCount: 6,
   oneTimeCodeLifeMs: 10 * 60_000,
@@ -21,7 +21,7 @@ export const limits = {
   itemQuantityDefault: 1,
   itemQuantityMin: 1,
   itemQuantityMax: 20,
-  /** Lines that one order may hold: far above any dinner, low enough that one document stays small. */
+  /** Lines that one order may have: far more than any dinner, few enough that its document stays small. */
   orderLineCountMax: 500,
   /** The highest unit price or tip: ten million in major units. Keeps every sum of an order below 2^53. */
   amountMax: 1_000_000_000,

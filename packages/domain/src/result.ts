@@ -1,17 +1,17 @@
 /**
- * What a rule answers: the value, or a refusal that a person can be told about.
- * Refusals are part of the answer; a bug is an assertion (`assert.ts`).
+ * A rule's result: the value, or a refusal that a person can be told about.
+ * Refusals are data; a bug is an assertion (`assert.ts`).
  */
 export type Result<T, R = Refusal> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R };
 
-/** Why a rule said no, `C` the codes it can say. `code` is stable for programs and has words in every language (packages/phrases). */
+/** Why a rule refused; `C`: its possible codes. `code` is stable for programs and has words in every language (packages/phrases). */
 export interface Refusal<C extends RefusalCode = RefusalCode> {
   readonly code: C;
   /** What the sentence needs to name, e.g. `{ label: 'curbside' }`. */
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** Every refusal that a rule of the shop can give. Adding one here makes the phrases and the HTTP table incomplete until it is worded. */
+/** Every refusal of a rule. Adding one here does not compile until phrases and the HTTP table have it. */
 export type RefusalCode =
   | 'order_already_paid'
   | 'order_cancelled'

@@ -21,8 +21,8 @@ export function guardMove(path: string, profile: Result<Pick<Profile, 'merchantI
 let verifiedMerchant: string | undefined;
 
 /**
- * Judges a navigation. The first one of a page waits for the profile; later ones go on at once while it is fetched, and a session that turns
- * out to be over ends then (a tap never waits for the network).
+ * Guards a navigation. The first one of a page waits for the profile; later ones continue at once while it is fetched, and a session that turns out to be
+ * over ends then: a tap never waits for the network.
  */
 export async function guard(path: string): Promise<GuardMove> {
   if (!isGuarded(path)) return 'pass';

@@ -5,8 +5,8 @@ import { fetchMissingStyles } from './missing-styles.ts';
 export class ScreenNotFetched extends Error {}
 
 /**
- * Fetches a screen's code, and styles that did not come before; with a connection, twice. Without one it fails with `ScreenNotFetched`, for a
- * screen of ours; otherwise as it did: the router reloads a page whose code is there no more.
+ * Loads a screen's code, and styles that failed before; with a connection, it tries twice. Without one it rejects with `ScreenNotFetched` for a screen of
+ * ours; otherwise with the loader's error: the router reloads a page whose code no longer exists.
  */
 export function orNotFetched<Code>(fetchCode: () => Promise<Code>): () => Promise<Code> {
   const fetchAll = async () => {

@@ -25,8 +25,8 @@ export type CallAddress = Pick<Call, 'name' | 'base' | 'method' | 'path'>;
 const terminalCalls: ReadonlySet<string> = new Set(['present', 'refundOrder']);
 
 /**
- * When one try of a call is cut off, ms; undefined: never. A connection that died half would hold a change, and those behind it, for minutes;
- * the next try has the same key, so that what was done is not done again. A question has its own end where it is asked.
+ * When one try of a call is aborted, ms; undefined: never. A half-dead connection would block a change, and those behind it, for minutes; the next try has
+ * the same key, so nothing is done twice. Reads have their own limit.
  */
 export function timeoutMsOf({ base, method, name }: CallAddress): number | undefined {
   if (base === 'auth') return limits.authTimeoutMs;

@@ -39,7 +39,7 @@ export const connection = {
 };
 
 /**
- * Asks /healthz at once, every ten seconds and when the browser says that it has a network again; that it has none is believed at once.
+ * Checks /healthz at once, every ten seconds, and when the browser reports a network; its report of none is trusted at once.
  * Returns a function that stops it.
  */
 export function watchConnection(): () => void {

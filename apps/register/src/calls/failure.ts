@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@till/contract/call';
 
 /**
- * Why a call did not do what it was sent for. `no_answer`: nothing came back in time, so nobody knows whether it was done. `left_out`: the
- * staff took it back before the server had it. `old`: it was kept for longer than the server remembers what it has done.
- * `message` is the server's sentence in English; screens word `code` in the person's language.
+ * Why a call failed. `no_answer`: no response in time, so nobody knows whether it was done. `left_out`: the staff discarded it before the server had it.
+ * `old`: it is older than the server remembers keys. `message` is the server's sentence in English; screens put `code` into the person's language.
  */
 export interface CallFailure {
   readonly code: ErrorCode | 'no_answer' | 'left_out' | 'old';

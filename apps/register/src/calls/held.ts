@@ -9,8 +9,8 @@ export type HeldKey<T> = string & { readonly [holds]: T };
 export const heldKey = <T>(name: string): HeldKey<T> => name as HeldKey<T>;
 
 /**
- * The answers that the register holds, by key, e.g. `merchant`, `menu`, `order:B1042`.
- * A value with a `version` is never replaced by an older one, so answers may arrive in any order.
+ * The replies that the register holds, by key, e.g. `merchant`, `menu`, `order:B1042`.
+ * A value with a `version` is never replaced by an older one, so replies may arrive in any order.
  */
 export interface Held {
   get<T>(key: HeldKey<T>): T | undefined;

@@ -3,8 +3,8 @@ import { limits } from '@till/domain/limits';
 import { session } from '../native/session.ts';
 
 /**
- * The headers that say who calls: merchant, device and version; absent where nobody is signed in or no device is selected. The auth service
- * goes by its cookie alone: it is asked whether the session lives, and a token must not answer for it.
+ * The headers that identify the caller: merchant, device and version; absent if nobody is signed in or no device is selected. The auth service uses its
+ * cookie alone: it is asked whether the session is valid, and a token must not stand in for it.
  */
 export function identityHeaders(base: 'api' | 'read' | 'auth'): Record<string, string> {
   const { merchant, device } = session.get() ?? { merchant: null, device: null };

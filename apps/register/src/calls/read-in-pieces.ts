@@ -3,10 +3,7 @@ const stretchMs = 8;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/**
- * The values of a JSON array that stands one value a line, read as it arrives, so that megabytes of it hold nothing up. Written in another
- * way it is read at once.
- */
+/** The values of a JSON array with one value a line, parsed as it arrives, so that megabytes do not block the page. In another layout it is parsed at once. */
 export async function readInPieces<T>(answer: Response): Promise<T[]> {
   const lines = await linesOf(answer);
   if (!isOneALine(lines)) return JSON.parse(lines.join('\n')) as T[];

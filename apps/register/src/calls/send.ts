@@ -24,8 +24,8 @@ export interface Sent<Reply> {
 const retryPausesMs = [400, 1_200, 3_000];
 
 /**
- * Sends a contract call at once and gives up after a few tries; commands of an order go through the outbox instead (`sendCommand`). The order
- * that comes back is held under `order:{id}` before `settled` resolves.
+ * Sends a contract call at once and gives up after a few tries; commands on orders go through the outbox instead (`sendCommand`). A returned order is held
+ * under `order:{id}` before `settled` resolves.
  */
 export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading, key: given }: SendOptions<ReplyOf<C>> = {}): Sent<ReplyOf<C>> {
   const key = call.method === 'GET' || call.base === 'auth' ? undefined : (given ?? newUuid());

@@ -12,8 +12,8 @@ export type Found =
   | { readonly state: 'found'; readonly query: string; readonly customers: readonly Customer[] };
 
 /**
- * Searches 300 ms after the last key; going on typing gives the earlier search up, empty text clears what was found. Without a connection
- * it has failed at once, and searches by itself when there is one; what was found before can still be picked.
+ * Searches 300 ms after the last key; further typing aborts the earlier search, empty text clears the results. Without a connection it fails at once, and
+ * searches by itself when there is one; earlier results can still be picked.
  */
 export function useSearch(text: string): Found {
   const query = text.trim();

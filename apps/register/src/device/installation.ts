@@ -8,8 +8,8 @@ export interface Series {
 }
 
 /**
- * This browser as the shop's orders know it. Id, letters and counters are one record on purpose: they are kept or lost together. A browser
- * that lost them makes a new id, gets new letters, and so never makes a number twice. It outlives a logout.
+ * This browser's identity for order numbers. Id, letters and counters are one record on purpose: they are kept or lost together. A browser that lost them
+ * makes a new id and gets new letters, and so never issues a number twice. Survives a logout.
  */
 export interface Installation {
   readonly installationId: string;

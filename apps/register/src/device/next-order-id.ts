@@ -4,8 +4,8 @@ import { session } from '../native/session.ts';
 import { installation, seriesKey } from './installation.ts';
 
 /**
- * The next order's id, e.g. `B1042`: this installation's letters and the next number. Two tabs never take the same one where the browser has
- * Web Locks (https and localhost). On plain http two taps in the same millisecond could; the server answers `order_id_taken` and the next is tried.
+ * The next order's id, e.g. `B1042`: this installation's letters and the next number. Two tabs never take the same one if the browser has Web Locks (https
+ * and localhost). On plain http two taps in the same millisecond could; the server refuses with `order_id_taken` and the next number is tried.
  */
 export const nextOrderId = (): Promise<string> =>
   globalThis.navigator?.locks === undefined ? Promise.resolve(takeNext()) : navigator.locks.request('till.installation', takeNext);

@@ -25,8 +25,8 @@ const foreignOf = (from: number, to: number, ownVersions: ReadonlySet<number>): 
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + 1 + index).filter((version) => !ownVersions.has(version));
 
 /**
- * The label of the one other device behind the versions in (from, to] that are not `ownVersions`. null: several, or one that did not say which
- * it is; undefined: not all of them were heard of yet.
+ * The label of the single other device behind the versions in (from, to] that are not `ownVersions`. null: several devices, or an unproven one; undefined:
+ * not all of the versions were announced yet.
  */
 export function who(orderId: string, from: number, to: number, ownVersions: ReadonlySet<number>): string | null | undefined {
   const heard = foreignOf(from, to, ownVersions).map((version) => changes.get(orderId)?.get(version));

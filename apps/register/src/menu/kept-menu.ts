@@ -9,8 +9,8 @@ interface Shelves {
   /** Written last: without it the categories are not a whole menu. Without a shape an earlier build wrote them. */
   menu: { key: string; value: { readonly version: number; readonly categoryCount: number; readonly shape?: number } };
   /**
-   * Each as JSON, which is read and written several times as fast as a copied object, and with the version it belongs to: two tabs that
-   * write at once never make a menu of two.
+   * Stored as JSON, which is read and written several times as fast as structured clones, and with its version: two tabs that write at once never mix two
+   * menus.
    */
   category: { key: [string, number]; value: { readonly version: number; readonly text: string } };
 }

@@ -4,8 +4,8 @@ import type { GraphqlAnswer } from '../calls/read.ts';
 import { linesOf, parsedInStretches } from '../calls/read-in-pieces.ts';
 
 /**
- * The answer of the menu's question. The server writes a category a line: they are parsed one after another, so that a large menu holds
- * nothing up. Written in another way it is read at once.
+ * Parses the menu query's response. The server writes a category a line; they are parsed one after another, so that a large menu does not block the page.
+ * In another layout it is parsed at once.
  */
 export async function readMenu(answer: Response): Promise<GraphqlAnswer<MenuAnswer>> {
   const [head = '', ...rest] = await linesOf(answer);

@@ -63,8 +63,8 @@ function savedAddress(): string | null {
 }
 
 /**
- * The wrapper around the register on a tablet: its sounds and its printers. In a browser there is none: each call then says so in the
- * console and answers false, and the printer is `disconnected`. A call that the wrapper fails rejects with the wrapper's own error.
+ * The native wrapper around the register on a tablet: its sounds and printers. A browser has none: each call then logs that to the console and returns
+ * false, and the printer is `disconnected`. A call that the wrapper fails rejects with the wrapper's own error.
  */
 export const bridge = {
   /** Until `stopNotification`. */

@@ -69,8 +69,8 @@ function leave(url: string, taken: Open): void {
 }
 
 /**
- * What an image element shows for a picture's address: kept in this browser, 50 of them for a week, so that the next start has them at
- * once and without a network. null: not here yet, or not to be had within five seconds.
+ * The image source for a picture's address: cached in this browser, 50 pictures for a week, so that the next start has them at once and offline. null: not
+ * loaded yet, or not available within five seconds.
  */
 export function usePicture(url: string | null): string | null {
   const own = url !== null && url !== '' && isKept(url);

@@ -1,7 +1,7 @@
 /**
- * How soon a scanner's keys follow each other, the Enter at their end included, and how many there are at least. A wedge on a cable takes a few
- * milliseconds for a key, one on Bluetooth some tens. Into a field a person types three keys within 30 ms of each other by no means, nor six
- * within 60; and nobody types letters at a button. Ours, measured on no device.
+ * The timing of a scanner: the longest gap between keys, the final Enter included, and the fewest keys. A cable scanner needs a few milliseconds per key,
+ * a Bluetooth one some tens. A person does not type three keys into a field within 30 ms of each other, nor six within 60; and nobody types letters at a
+ * button. Our own estimate, measured on no device.
  */
 const quick = { gapMs: 30, keyCount: 3 };
 const steady = { gapMs: 60, keyCount: 6 };
@@ -32,9 +32,9 @@ interface Burst {
 }
 
 /**
- * Hears a scanner wherever the focus is: a burst of keys that ends with Enter is taken before any button sees that Enter, and what it typed
- * into a field is taken back. A text of several lines keeps what is scanned into it. `elsewhere`: nothing in sight takes scans, or a dialog
- * lies over it. Returns an unsubscribe function.
+ * Listens to a scanner wherever the focus is: a burst of keys that ends with Enter is taken before a button gets that Enter, and its text is removed from
+ * the focused field. A multi-line field keeps what is scanned into it. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe
+ * function.
  */
 export function watchScanner(elsewhere: Taker): () => void {
   let burst: Burst | null = null;

@@ -14,10 +14,7 @@ export interface AskedOrder {
   readonly retry: () => void;
 }
 
-/**
- * An order by its id: as it is shown here at once, and read again when a screen opens, because another register may have changed it. null:
- * none is asked for.
- */
+/** An order by its id: as shown here at once, and read again when a screen opens, because another register may have changed it. null: no order. */
 export function useOrder(orderId: string | null): AskedOrder {
   const order = useShownOrder(orderId ?? '');
   const [asked, setAsked] = useState<{ orderId: string; failure: CallFailure | null }>({ orderId: '', failure: null });

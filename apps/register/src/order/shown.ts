@@ -36,10 +36,7 @@ const commandsOf = (entries: readonly OrderEntry[]): readonly OrderCommand[] =>
     return isRead(command) ? [isDecidedAlone(entry) ? { ...command, alone: true } : command] : [];
   });
 
-/**
- * Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane on top. Painted again at each tap, each answer
- * and each refusal.
- */
+/** Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane applied. Updated with each tap, reply and refusal. */
 export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
   /** The server's order on which `shown` is based. */
   const bases = new Map<string, Order>();

@@ -16,9 +16,9 @@ export interface StartFailure {
 }
 
 /**
- * Begins an order under the device's next number: creates it, sets its type for now in the merchant's timezone, makes it the active one.
- * All at once, whatever the network does. `onRefused` hears of what the server did not take after all; an order whose type it refused
- * stays, open. Answers why nothing was begun; null: it was.
+ * Begins an order under the device's next number: creates it, sets its type for now in the merchant's timezone, and makes it the active one. All at once,
+ * with or without a network. `onRefused` is told what the server refuses later; an order whose type it refused stays open. Returns why nothing was begun;
+ * null: it was.
  */
 export async function startOrder(
   { orderTypeLabel, tableNumber }: OrderStart,

@@ -22,8 +22,8 @@ export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {
 type How = Pick<HowSent, 'merges' | 'marked'> & { readonly at?: number };
 
 /**
- * Decides a command on the order as it is shown, by the server's own rules, and hands its call to the outbox. What the rules refuse is not
- * sent; neither is what changes nothing. An order that is not known here yet is the server's to decide.
+ * Decides a command on the order as it is shown, by the server's own rules, and hands its call to the outbox. What the rules refuse, or what changes
+ * nothing, is not sent. An order unknown here is left to the server to decide.
  */
 export function submitCommand<N extends CommandName>(name: N, orderId: string, asked: AskedOf<N>, { at = now(), ...how }: How = {}): SubmittedCommand {
   const command = commandOf(name, at, asked);

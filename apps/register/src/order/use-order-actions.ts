@@ -23,8 +23,8 @@ import { removals } from './removals.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
 /**
- * What can be done to an order from a screen. Each is decided here and shown at once, and answers whether it was taken; why not, now or
- * later from the server, is said in an alert, but for deleting and submitting, whose refusal stands as a mark where it was tapped.
+ * The actions on an order from a screen. Each is decided here and shown at once, and returns whether it was accepted. A refusal, now or later by the
+ * server, opens an alert, except for deleting and submitting, whose refusal is shown as a mark.
  */
 export function useOrderActions() {
   const words = useWords();

@@ -23,8 +23,7 @@ function refundWords(order: Order, { paymentId, reason }: Refund, words: Phrases
 }
 
 /**
- * What came in for an order and what went back, newest last, and the way to give something back. Nothing where nothing was paid. `quiet`: the
- * only payment stands beside it already.
+ * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. `quiet`: the only payment is shown beside it already.
  */
 export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
   const words = useWords();

@@ -20,8 +20,8 @@ export interface PayingPlace {
 }
 
 /**
- * The ways to pay, in their order on the screen. "Card only" leaves cash and paying later out where there is a terminal: elsewhere nobody could
- * be paid. What costs nothing is handed over as paid in cash, and by nothing else. A practice order can be paid by card anywhere.
+ * The ways to pay, in their order on the screen. "Card only" hides cash and pay later if there is a terminal: without one nobody could pay. An order that
+ * costs nothing is paid in cash only. A practice order can be paid by card anywhere.
  */
 export function offeredMethods({ gateway, paymentOption, venmoUser, currencyCode, practice, due }: PayingPlace): readonly Method[] {
   if (due === 0) return ['cash'];

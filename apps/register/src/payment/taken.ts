@@ -13,8 +13,8 @@ export function isTaken(method: Method, order: Order | undefined): order is Orde
 }
 
 /**
- * The order that a payment by hand was taken for without the server: as it is shown, or where another register changed it meanwhile, so that the
- * payment is not its total any more, as whoever paid it saw it. undefined: this register cannot tell.
+ * The order that a payment by hand was taken for offline: as shown, or, if another register changed its total meanwhile, as the person who took the payment
+ * saw it. undefined: this register cannot tell.
  */
 export function takenFor(method: Method, shown: Order | undefined, seen: Order | undefined, command: OrderCommand | undefined): Order | undefined {
   const merchant = held.get(merchantKey);

@@ -24,9 +24,9 @@ const patienceMs = 1_000;
 const keepAgainMs = 2_000;
 
 /**
- * Resolves when a payment counts as taken here although the server has not answered: there is no connection, or no answer in time, and it
- * stands on this tablet's disk. Not while a refused call before it holds it back: then the staff decide first. `onNotKept`: the tablet does
- * not keep it, so it does not count; it is tried again every two seconds. `signal`: nobody asks any more.
+ * Resolves when a payment counts as taken here although the server has not answered: there is no connection, or no reply in time, and it is on this tablet's
+ * disk. Not while an earlier refused call blocks it: then the staff decide first. `onNotKept`: the tablet cannot store it, so it does not count; retried every
+ * two seconds. `signal`: stops waiting.
  */
 export function takenHere(entryId: string, signal: AbortSignal, onNotKept: () => void): Promise<'taken here'> {
   return new Promise((resolve) => {

@@ -6,8 +6,8 @@ import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /**
- * A browser may keep that the code could not be fetched for as long as the page lives, so the page is loaded again; only with an answer of
- * this moment: one that was long on its way says nothing of now, and a page that is loaded without a connection is gone.
+ * A browser may cache a failed import for the life of the page, so the page is reloaded; but only after a fresh answer from the server: a page that is
+ * reloaded without a connection is lost.
  */
 async function reloadIfAnswered(): Promise<void> {
   if (await connection.check()) location.reload();

@@ -14,8 +14,8 @@ const OutboxDialog = lazy(() => import('../unsent/OutboxDialog.tsx').then((modul
 const DifferencesDialog = lazy(() => import('../live/DifferencesDialog.tsx').then((module) => ({ default: module.DifferencesDialog })));
 
 /**
- * Always in sight: where this is, and what state it is in, in words: the connection, what the server does not have yet and for how long,
- * what it refused. Quiet while all is well; its height never changes. Printer and terminal get their places here as they come.
+ * Always visible: which register this is and its state, in words: the connection, what is unsent and for how long, what was refused. Quiet while all is well;
+ * its height never changes.
  */
 export function TruthStrip() {
   const words = useWords();

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Where the server itself refused, an owner's letter goes out all the same, or those of the last minutes are there. A proxy in between, which
- * has no seconds in its body, has sent none.
+ * If the server itself refused, the owner's e-mail is sent all the same, or recent ones are there. A proxy in between, whose body has no seconds, has sent
+ * none.
  */
 const tooManyWords = ({ detail }: CallFailure, { signIn }: Phrases): string =>
   detail?.['retryAfterSeconds'] === undefined ? signIn.tooMany : signIn.tooManyLetters;

@@ -30,8 +30,8 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
 }
 
 /**
- * Forgets session, settings and what was read. Kept: the language and look of this tablet's screen (they are no secret, and the sign-in page is
- * read in them), and the installation's letters and counters, or two orders would get one number.
+ * Deletes session, settings and held data. Kept: the language and theme of this tablet (no secret, and the sign-in page uses them), and the installation's
+ * letters and counters, or two orders would get the same number.
  */
 export function forgetSession(): void {
   const { language, theme } = settings.all();

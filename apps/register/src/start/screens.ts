@@ -41,10 +41,7 @@ const afterMs = 1_000;
 
 let fetched = false;
 
-/**
- * Fetches every screen when the browser has nothing else to do, so that none is missing when the connection is. Once a page; what did not
- * come is fetched when it is opened.
- */
+/** Loads every screen while the browser is idle, so that none is missing when the connection is. Once per page; what failed is loaded when it is opened. */
 export function fetchScreensAhead(): void {
   if (fetched) return;
   fetched = true;

@@ -1,7 +1,7 @@
 /**
- * The second half of a double tap belongs to what was tapped first. Where that is gone by then (a dialog closed, a button became another one)
- * it would land on whatever lies there now and sell or submit something that nobody meant. Browsers count taps at one place in `detail`;
- * keys and programs count as one tap each. Returns a function that stops it.
+ * Drops the second tap of a double tap if its target changed in between (a dialog closed, a button became another one): it would hit whatever is there now,
+ * and sell or submit something by accident. Browsers count taps at one place in `detail`; keys and programs count as one tap each. Returns a function that
+ * stops it.
  */
 export function guardDoubleTaps(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
   let first: EventTarget | null = null;

@@ -17,8 +17,8 @@ export const useWords = (): Phrases => useContext(WordsContext).phrases;
 export const useLanguage = (): Language => languageOf(useContext(WordsContext).language);
 
 /**
- * Shows everything inside in `language`. A language that is not loaded yet is fetched while the former one stays in sight;
- * `first` is what was loaded before the first paint.
+ * Provides the words of `language` to everything inside. A language that is not loaded yet is fetched while the former one stays visible; `first` is what
+ * was loaded before the first paint.
  */
 export function WordsProvider({ language, first, children }: { readonly language: WordsLanguage; readonly first: Words; readonly children: ReactNode }) {
   const [words, setWords] = useState(first);

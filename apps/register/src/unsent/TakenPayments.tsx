@@ -6,8 +6,8 @@ export const fetchRefusedPayments = () => import('./RefusedPayments.tsx');
 const againMs = 2_000;
 
 /**
- * Tells, wherever one is on the dashboard and after a reload too, that the server refused a payment for which money was taken here. Shows
- * nothing itself: a component of its own, so that what happens in the outbox renders nothing around it again.
+ * Alerts on every dashboard screen, also after a reload, that the server refused a payment for which money was taken here. Renders nothing itself: a component
+ * of its own, so that changes of the outbox re-render nothing around it.
  */
 export function TakenPayments() {
   const isRefused = useOutbox().some((entry) => entry.accepted && entry.refused !== null);

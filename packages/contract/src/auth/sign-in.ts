@@ -40,7 +40,7 @@ export const requestOtpCall = call({
   refusals: ['malformed', 'email_invalid', 'too_many_requests', 'unavailable'],
 });
 
-/** Signs the browser in that opened the link of a letter. */
+/** POST: signs in the browser that opened an e-mail's link. */
 export const validateLinkCall = call({
   ...authCall,
   name: 'validateLink',

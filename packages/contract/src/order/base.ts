@@ -4,7 +4,7 @@ import { Nothing, PathId } from '../wire.ts';
 import { OrderView } from './view.ts';
 
 const OrderParams = z.object({ merchantId: PathId, orderId: PathId });
-/** Of a call that only looks. */
+/** The base of calls that only read. */
 export const looking = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable'] as const satisfies readonly ErrorCode[];
 export const asked = [...looking, 'idempotency_key_reused'] as const satisfies readonly ErrorCode[];
 export const changing = [...asked, 'order_already_paid', 'order_cancelled', 'payment_in_progress'] as const satisfies readonly ErrorCode[];

@@ -10,7 +10,7 @@ export const CreateOrderBody = z.object({
   deviceSource: text(limits.deviceSourceLengthMax),
   tableNumber: z.optional(z.nullable(text(limits.tableNumberLengthMax))),
   orderId: z.optional(z.nullable(Id)),
-  /** For training: its payments are played, and it reaches neither kitchen nor stock nor reports. */
+  /** A practice order: its payments are simulated, and it reaches neither kitchen nor stock nor reports. */
   practice: z.optional(z.boolean()),
 });
 /** POST: an order with nothing on it yet. A client-made `orderId` is taken as it is; the same create again is the same order. */

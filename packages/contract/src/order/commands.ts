@@ -2,7 +2,7 @@ import type { AskedOf, CommandCode, CommandName, OrderCommand } from '@till/doma
 import type { BodyOf, Call, CodeOf } from '../call.ts';
 import * as calls from './calls.ts';
 
-/** Why any change of an order may not be done, whatever is asked of it. */
+/** Refusals of any change of an order. */
 export type ChangeCode = 'not_found' | 'unavailable' | 'idempotency_key_reused';
 
 /** A table of calls as long as each lists every code that its command may be refused with; for one that does not, the codes that it leaves out. */
@@ -13,7 +13,7 @@ type Undeclared<N extends CommandName, C extends Call> = Exclude<CommandCode<N> 
 
 const declared = <const Calls extends Readonly<Record<CommandName, Call>>>(table: Calls & Declared<Calls>): Calls => table;
 
-/** The call that asks for each command of an order, in the order of its life. */
+/** The call of each command of an order, in the order of an order's life. */
 export const commandCalls = declared({
   create: calls.createOrderCall,
   'set-order-type': calls.setOrderTypeCall,
@@ -32,7 +32,7 @@ export const commandCalls = declared({
 type CommandCalls = typeof commandCalls;
 export type CallOf<N extends CommandName> = CommandCalls[N];
 
-/** The commands whose rule is asked with what their call carries, as it is: its body, and the line that its path names. */
+/** The commands whose rule takes exactly what their call carries: its body, and the line that its path names. */
 export type PlainCommand = {
   [N in CommandName]: { readonly lineId: string; readonly asked: BodyOf<CallOf<N>> } extends AskedOf<N> ? N : never;
 }[CommandName];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, Id, Instant, LatLng, Rate } from '../wire.ts';
 
-/** The order as every call answers it: the fields of the specification, letter for letter, and our own in camelCase. */
+/** A tax rate of an order's line. */
 export const TaxRateView = z.object({
   id: z.string(),
   name: z.string(),

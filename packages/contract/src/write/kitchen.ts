@@ -34,8 +34,8 @@ export const listKitchenPrintersCall = call({
 
 const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
 /**
- * PUT: makes a printer, or changes it. `address` is `host:port` in the shop's own network. One that is made or switched on hears from then
- * on; when it is switched off, what waits for it is given to the staff.
+ * PUT: creates a printer or changes it. `address` is `host:port` in the shop's own network. A new or switched-on printer gets tickets from then on; when it
+ * is switched off, its waiting tickets are given to the staff.
  */
 export const putKitchenPrinterCall = call({
   ...merchantCall,
@@ -53,7 +53,7 @@ export const putKitchenPrinterCall = call({
   refusals: [...asked, 'printer_address_invalid', 'not_found'],
 });
 
-/** DELETE: the printer is gone; what waited for it is given to the staff. */
+/** DELETE: removes the printer; its waiting tickets are given to the staff. */
 export const deleteKitchenPrinterCall = call({
   ...merchantCall,
   name: 'deleteKitchenPrinter',
@@ -75,7 +75,7 @@ export const KitchenTicketView = z.object({
   printedAt: z.nullable(Instant),
   lastError: Failure,
 });
-/** GET: what every printer was to be told of one order, in order of its versions. */
+/** GET: the tickets of one order for every printer, in order of its versions. */
 export const listKitchenTicketsCall = call({
   ...merchantCall,
   name: 'listKitchenTickets',

@@ -3,9 +3,8 @@ import { call } from '../call.ts';
 import { MerchantParams, Nothing } from '../wire.ts';
 
 /**
- * GET: which menu is sold, and what it has today beside its document: of each item that something happened to, whether it is hidden and
- * what is left of it. A register that holds the menu of this version has the whole menu with it. An item that is named once stays named
- * as long as the version does.
+ * GET: the version of the menu that is sold, and its overlay: for each changed item whether it is hidden and how many are left. A register that holds this
+ * version then has the whole menu. An item in the overlay stays there as long as the version does.
  */
 export const menuOverlayCall = call({
   base: 'api',

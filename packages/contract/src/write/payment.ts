@@ -10,12 +10,12 @@ const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: N
 /** Which order, of the caller's merchant: absent it is whoever's the session or token is, another's is refused as `forbidden`. */
 const OwnOrder = z.object({ orderId: Id, merchantId: z.optional(PathId) });
 
-/** How a practice order's terminal behaves: nobody's card is needed to see a declined one. */
+/** How a practice order's terminal behaves, e.g. to see a declined card. */
 export const practiceScenarios = ['approve', 'decline', 'partial', 'cancel_on_device', 'no_card', 'cut_after_approval', 'offline', 'busy'] as const;
 
 /**
- * POST: takes what is due with a card on the device's terminal, and answers when the terminal is done. For an order whose card payment is
- * in flight it joins that attempt, it never starts a second one. `amount`: what the person saw to pay. `practice` counts for a practice order alone.
+ * POST: charges the amount due to a card on the device's terminal, and replies when the terminal is done. For an order whose card payment is under way it
+ * joins that attempt; it never starts a second one. `amount`: the amount due that the person saw. `practice` counts for a practice order only.
  */
 export const presentCall = call({
   ...paymentCall,
@@ -36,7 +36,7 @@ export const presentCall = call({
   ],
 });
 
-/** POST: asks the terminal to stop asking for a card. Asked is not done: the payment's own answer says how it ended. */
+/** POST: asks the terminal to stop asking for a card. Only a request: the payment's own reply says how it ended. */
 export const cancelPaymentCall = call({
   ...paymentCall,
   name: 'cancelPayment',
@@ -56,7 +56,7 @@ export const resolvePaymentCall = call({
   refusals: [...asked, 'payment_not_in_progress', 'payment_not_unknown'],
 });
 
-/** POST: gives back `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. */
+/** POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. */
 export const refundCall = call({
   ...orderCall,
   name: 'refundOrder',
@@ -77,7 +77,7 @@ export const refundCall = call({
   ],
 });
 
-/** A difference as it is told until somebody has read it: `said` is what counted, `found` what the gateway says; minor units. */
+/** An unread difference: `said` is what counted, `found` what the gateway says; minor units. */
 const UnreadDifferenceView = z.extend(PaymentDifferenceView, { orderId: z.string() });
 
 /** GET: where what counted for a card payment (the staff's word, or what was asked for) and its gateway's later answer disagree, newest first, until read; at most 100. */
@@ -95,7 +95,7 @@ export const listDifferencesCall = call({
   refusals: [...looking],
 });
 
-/** POST: somebody has read it. Read again it stays read. */
+/** POST: marks a difference as read; idempotent. */
 export const readDifferenceCall = call({
   base: 'api',
   credential: 'merchant',

@@ -24,7 +24,7 @@ export const listDevicesCall = call({
 });
 
 /**
- * POST: binds a browser profile (`installationId`, made there) to a device and answers the letters its order ids begin with.
+ * POST: binds a browser profile (`installationId`, made there) to a device and returns the letters its order ids begin with.
  * The same pair gets the same letters again; no other ever does.
  */
 export const selectDeviceCall = call({

@@ -1,4 +1,4 @@
-/** What a merchant's gateway gave it to sign with: kept sealed, never in a log, never in a browser. Addresses may be left out: the server's setting counts. */
+/** A merchant's credentials at its gateway: stored sealed, never in a log, never in a browser. Absent addresses are the server's settings. */
 export type GatewayAccount =
   | {
       readonly gateway: 'cardpointe';
@@ -33,7 +33,7 @@ export type GatewayAccount =
       readonly url?: string | undefined;
       readonly accessToken: string;
       readonly refreshToken?: string | undefined;
-      /** Where a new access token is had: `POST {client_id, refresh_token}` → `{access_token, refresh_token}`. */
+      /** The token service: `POST {client_id, refresh_token}` → `{access_token, refresh_token}`. */
       readonly tokenUrl?: string | undefined;
       readonly clientId?: string | undefined;
       readonly posId: string;

@@ -4,8 +4,8 @@ const longest = 19;
 const phoneDigitsMax = 15;
 
 /**
- * Digits with up to three blanks or dashes between two groups of them: what people write as one number. Also with one other sign, as in
- * 4111.1111.1111.1111, but between groups of three digits and more alone: prices and dates are none.
+ * Digits with up to three blanks or dashes between two groups of them: what people write as one number. Also with one other separator, as in
+ * 4111.1111.1111.1111, but only between groups of three or more digits: that excludes prices and dates.
  */
 const numbers = /(?<plus>\+?)(?<digits>\d+(?:(?:[\p{Zs}\t\p{Pd}−]{1,3}|(?<=\d{3})[./_,:;|*#'’·•](?=\d{3}))\d+)*)/gu;
 const gaps = /\D+/u;

@@ -10,7 +10,7 @@ export interface ChangeDue {
   readonly missing: Minor;
 }
 
-/** What goes back to the customer who gave `given` for `due`; both in minor units. */
+/** The change for a customer who gave `given` for `due`; both in minor units. */
 export const changeDue = (due: Minor, given: Minor): ChangeDue => ({ change: minor(Math.max(0, given - due)), missing: minor(Math.max(0, due - given)) });
 
 /** The quick keys: the exact amount, then the next $5, $10, $20, $50 and $100 that covers it; ascending, none twice. */

@@ -15,7 +15,7 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const looksLikePhone = (text: string): boolean => /^[\d\s()+.\p{Pd}]+$/u.test(text) && /\d/.test(text);
 
-/** What a customer is found by: name, e-mail and the phone's digits, folded; a space before and after every word. */
+/** A customer's search text: name, e-mail and the phone's digits, folded; a space before and after every word. */
 export const customerSearchText = ({ firstName, lastName, email, phone }: Omit<Customer, 'id'>): string =>
   ` ${spaced(`${fold(`${firstName} ${lastName} ${email ?? ''}`)} ${digitsOf((phone ?? '').normalize('NFKD'))}`)} `;
 

@@ -19,7 +19,7 @@ export function printerAddressOf(typed: string): PrinterAddress | null {
   return isOwn ? { host, port: Number(port) } : null;
 }
 
-/** Private and loopback. Link-local is left out: on rented machines it leads to the landlord. */
+/** Private and loopback networks. Not link-local: in a cloud it reaches the provider's metadata service. */
 function isOwnV4(host: string): boolean {
   const parts = host.split('.');
   if (parts.length !== 4 || !parts.every((part) => octet.test(part) && Number(part) <= 255)) return false;

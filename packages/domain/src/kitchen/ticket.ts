@@ -18,7 +18,7 @@ export interface Changed<T> {
   readonly is: T;
 }
 
-/** What one change of an order tells the kitchen; the tickets of an order, one after another, say what is to be cooked. */
+/** What one change of an order tells the kitchen. All tickets of an order in sequence say what is to be cooked. */
 export interface KitchenTicket {
   readonly orderId: string;
   /** Of the order after the change. */
@@ -32,12 +32,12 @@ export interface KitchenTicket {
   readonly added: readonly KitchenLine[];
   readonly changed: readonly Changed<KitchenLine>[];
   readonly cancelled: readonly KitchenLine[];
-  /** Null: it stayed as it was, or the kitchen hears it for the first time. */
+  /** null: unchanged, or the kitchen gets the order for the first time. */
   readonly noteChange: Changed<string> | null;
   readonly tableChange: Changed<string | null> | null;
 }
 
-/** What the kitchen must hear when an order became `after`; null: nothing. `before` is null where the order was created. */
+/** The ticket of a change of an order from `before` to `after`; null: none. `before` is null if the order was created. */
 export function ticketOf(before: Order | null, after: Order): KitchenTicket | null {
   const had = new Map(before === null ? [] : kitchenLines(before).map((line) => [line.cartId, line]));
   const has = kitchenLines(after);
@@ -80,7 +80,7 @@ const lineOf = ({ cartId, name, quantity, modifiers, note }: OrderLine): Kitchen
 
 const tableOf = (order: Order): string | null => (isDineIn(order) ? order.tableNumber : null);
 
-/** Accepted, and not called off: what is paid may still be cooking. Nobody cooks what is ordered for training. */
+/** Accepted and not cancelled: a paid order may still be cooking. Practice orders are not cooked. */
 const isAtWork = (order: Order): boolean => !order.practice && (order.state === 'accepted' || order.state === 'completed');
 
 const changeOf = <T>(was: T, is: T): Changed<T> | null => (was === is ? null : { was, is });

@@ -20,7 +20,7 @@ export interface PlacedItem {
 
 const placedItems = new WeakMap<readonly Category[], ReadonlyMap<string, PlacedItem>>();
 
-/** Every item of a menu by its id, made once per menu, whoever asks first, so that finding one does not walk it. */
+/** Every item of a menu by its id; built once per menu, so that look-ups do not walk it. */
 export function itemsById(categories: readonly Category[]): ReadonlyMap<string, PlacedItem> {
   const before = placedItems.get(categories);
   if (before !== undefined) return before;

@@ -1,6 +1,6 @@
 import type { Category, Item } from './types.ts';
 
-/** What changed about an item since its menu was written; null: as in the menu. */
+/** An item's overlay: what changed since its menu was written; null: as in the menu. */
 export interface OverlayEntry {
   readonly itemId: string;
   readonly hidden: boolean | null;
@@ -14,8 +14,8 @@ const overlaidItem = (item: Item, entry: OverlayEntry | undefined): Item => {
 };
 
 /**
- * The menu as it is sold today. What nothing happened to stays the same object, so that what was made of it stays too: the category, and
- * the whole list where no entry says anything new.
+ * The menu with its overlay applied. Unchanged parts keep their object identity, so that what was derived from them stays valid: the category, and the whole
+ * list if no entry changes anything.
  */
 export function overlaid(categories: readonly Category[], overlay: readonly OverlayEntry[]): readonly Category[] {
   const entries = new Map(overlay.map((entry) => [entry.itemId, entry]));

@@ -23,10 +23,10 @@ export interface SearchIndex {
   readonly skuStarts: Int32Array;
 }
 
-/** An index in the making, so that a long menu is prepared in many short turns. */
+/** An index under construction, so that a long menu is indexed in many short turns. */
 export interface Indexing {
   readonly index: SearchIndex;
-  /** Takes up to so many items more; true: all are in it. */
+  /** Indexes up to `count` more items; true: all are indexed. */
   readonly advance: (itemCount: number) => boolean;
 }
 

@@ -6,15 +6,15 @@ export interface Sold {
   readonly quantity: number;
 }
 
-/** Whether what is left of an item is counted. A tracked item without a count is not known to be out. */
+/** Whether an item's stock is counted. A tracked item without a count counts as available. */
 const isCounted = (item: Pick<Item, 'trackingStock' | 'stock'>): item is { trackingStock: true; stock: number } => item.trackingStock && item.stock !== null;
 
-/** Nothing left of what is counted. */
+/** Whether a counted item has none left. */
 export const isSoldOut = (item: Pick<Item, 'trackingStock' | 'stock'>): boolean => isCounted(item) && item.stock < 1;
 
 /**
- * How many of an item one more line may take: what is left, less what the order holds of it already (without the line `besides`).
- * Infinity where it is not counted. An open order reserves nothing: two may hold the last one, and the one that is paid first has it.
+ * How many of an item one more line may take: what is left, less what the order holds already (without the line `besides`). Infinity if it is not counted. An
+ * open order reserves nothing: two may hold the last one, and the one that is paid first gets it.
  */
 export function leftFor(item: Item, { items }: { readonly items: readonly Sold[] }, besides?: Sold): number {
   if (!isCounted(item)) return Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ export function leftFor(item: Item, { items }: { readonly items: readonly Sold[]
   return Math.max(0, Math.floor(item.stock) - taken);
 }
 
-/** What an order takes out of stock when it is paid: of each counted item the sum of its lines; a practice order takes nothing. */
+/** What an order takes from stock when it is paid: the sum of its lines for each counted item; nothing for a practice order. */
 export function soldOf(
   { items, practice }: { readonly items: readonly Sold[]; readonly practice: boolean },
   itemOf: (itemId: string) => Item | undefined,

@@ -3,7 +3,7 @@ import type { Item, ModifierGroup } from '../menu/types.ts';
 /** Exactly one of the group is taken (a radio button); every other group has checkboxes. */
 export const isSingleChoice = (group: Pick<ModifierGroup, 'minimum' | 'maximum'>): boolean => group.minimum === 1 && group.maximum === 1;
 
-/** A group that takes part in the sale. One that is hidden or has no modifiers is neither shown nor demanded, and nothing of it can be sold. */
+/** Whether a group is offered. A hidden or empty one is neither shown nor required, and nothing of it can be sold. */
 const isOffered = (group: ModifierGroup): boolean => !group.hidden && group.modifiers.length > 0;
 
 /** Required and single-choice groups stand first, then those with something auto-selected, then the rest. */

@@ -12,6 +12,6 @@ export function isMissing(group: ModifierGroup, chosen: readonly ChosenModifier[
   return (group.required || isSingleChoice(group)) && count < group.minimum;
 }
 
-/** The groups that still lack something, in the order given; empty: the item can be added. */
+/** The groups that still lack a choice, in the given order; empty: the item can be added. */
 export const missing = (groups: readonly ModifierGroup[], chosen: readonly ChosenModifier[]): ModifierGroup[] =>
   groups.filter((group) => isMissing(group, chosen));

@@ -16,8 +16,8 @@ export type AskedOf<N extends CommandName> = Asked[N];
 export type CommandCode<N extends CommandName> = Codes[N];
 
 /**
- * What a person asked of an order, as a register keeps it until the server has answered: enough to decide it again on top of what the
- * server says meanwhile. `at`: when it was tapped, ms since epoch. `alone`: without the server, so that what the menu said since does not count.
+ * A command as a register stores it until the server has answered: enough to decide it again on top of the server's later changes. `at`: when it was tapped,
+ * ms since epoch. `alone`: decided offline, so that later changes of the menu do not count.
  */
 export type OrderCommand<N extends CommandName = CommandName> = {
   readonly [K in N]: { readonly name: K; readonly at: number; readonly alone?: true } & Asked[K];

@@ -15,10 +15,7 @@ type Decided<N extends CommandName> = Result<OrderOp<N> | null, Refusal<CommandC
 
 const rules: { readonly [N in CommandName]: { readonly decide: (order: Order, asked: AskedOf<N>, context: CommandContext) => Decided<N> } } = commands;
 
-/**
- * The op that a command comes to, by the rule of its name; null: nothing changes; or why not. `order` null: there is none yet, which only a
- * `create` may meet.
- */
+/** The op that a command's rule decides; null: nothing changes; or a refusal. `order` null: there is none yet, which only a `create` accepts. */
 export function decide<N extends CommandName>(name: N, order: Order | null, asked: AskedOf<N>, context: CommandContext): Decided<N> {
   assert((order === null) === (name === 'create'), 'an order begins with its create, and with no other');
   return rules[name].decide(order ?? emptyOrder, asked, context);
@@ -31,12 +28,12 @@ export interface DecideContext extends Pick<CommandContext, 'merchant'> {
   readonly categoriesOf: (itemId: string) => readonly Category[];
 }
 
-/** A payment that only this register has written down yet; the server gives the real id. */
+/** The id of a payment recorded only by this register so far; the server assigns the real one. */
 const unsentPaymentId = 'unsent';
 
 /**
- * The order after a command, by the same rules as the server's: the order itself when nothing changes, or why not. `order` null: there
- * is none yet, which only a create may meet.
+ * The order after a command, by the same rules as the server's: the order itself if nothing changes, or a refusal. `order` null: there is none yet, which
+ * only a `create` accepts.
  */
 export function decideCommand<N extends CommandName>(order: Order | null, command: OrderCommand<N>, context: DecideContext): Result<Order> {
   const op = decide(command.name, order, command, contextOf(command, context));
@@ -53,7 +50,7 @@ function contextOf({ at, alone }: { readonly at: number; readonly alone?: true }
     itemSeen(itemId): PlacedItem | undefined {
       const item = itemOf(itemId);
       const today = item && { item, categories: categoriesOf(itemId) };
-      // Whether it is the menu or somebody since who hides it is not known here: it was offered.
+      // Whether the menu or a later change hides it is unknown here: it was offered.
       return alone ? itemAsSold(undefined, today, [{ itemId, hidden: true, stock: null }]) : today;
     },
     decidedAt: alone ? at : null,

@@ -1,7 +1,7 @@
 import { zero } from '../money/minor.ts';
 import type { Order } from './types.ts';
 
-/** An order before anything is known of it: no items, all figures 0, open, no type, no note (specification, section 3). */
+/** The empty order: no items, all figures 0, open, no type, no note (specification, section 3). */
 export const emptyOrder: Order = {
   id: '',
   title: '',

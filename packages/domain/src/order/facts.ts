@@ -10,7 +10,7 @@ export const hasItemsToSubmit = (order: Pick<Order, 'items'>): boolean => order.
 export const canSubmitToKitchen = (order: Pick<Order, 'orderType' | 'items' | 'state'>): boolean =>
   isDineIn(order) && (order.state === 'open' || order.state === 'accepted') && hasItemsToSubmit(order);
 
-/** Paid or cancelled: nothing is owed any more. */
+/** Whether an order is completed or cancelled: nothing is owed any more. */
 export const hasEnded = (order: Pick<Order, 'state'>): boolean => order.state === 'completed' || order.state === 'cancelled';
 
 /** May stay on the pay screen: accepted, or open and not dine-in. */
@@ -19,7 +19,7 @@ export const isPayable = (order: Pick<Order, 'orderType' | 'state'>): boolean =>
 /** What the order is called on screens: its table for dine-in, else its id. */
 export const orderNumber = (order: Pick<Order, 'orderType' | 'title' | 'id'>): string => (isDineIn(order) && order.title !== '' ? order.title : order.id);
 
-/** How many things are on it: quantities, not lines. */
+/** How many items are on it: the sum of quantities, not lines. */
 export const itemCount = (order: Pick<Order, 'items'>): number => order.items.reduce((sum, line) => sum + line.quantity, 0);
 
 /** A table number as it is kept: without spaces around it; null when nothing is left. */

@@ -20,7 +20,7 @@ const reachable: Record<OrderState, readonly OrderState[]> = {
   cancelled: ['cancelled'],
 };
 
-/** What comes back from a jsonb column: keys by length, then by letters. */
+/** As a jsonb column would return it, keys by length, then by letters: nothing may depend on the order of keys. */
 function kept<T>(value: T): T {
   const sorted = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(sorted);

@@ -3,9 +3,9 @@ import { type DecideContext, decideCommand } from './decide-command.ts';
 import type { Order, OrderLine } from './types.ts';
 
 /**
- * What a register shows: the server's order with everything on top that it was not told yet, oldest first. A command that the order no
- * longer takes (its line is gone, it is paid) is passed over: the server will refuse it and the refusal is shown then. What the server
- * has done already (an add whose line is there) changes nothing. Null: no order, and no create among the commands.
+ * What a register shows: the server's order with all unsent commands applied, oldest first. A command that the order no longer takes (its line was removed,
+ * it is paid) is skipped: the server will refuse it, and the refusal is shown then. One that the server has processed already (an add whose line is there)
+ * changes nothing. null: no order, and no create among the commands.
  */
 export function replayCommands(order: Order | null, commands: readonly OrderCommand[], context: DecideContext): Order | null {
   let shown = order;
@@ -19,8 +19,8 @@ export function replayCommands(order: Order | null, commands: readonly OrderComm
 }
 
 /**
- * `next`, with every part that says the same as in `before` being that very object: a screen that shows the order paints only what changed.
- * The same order altogether: `before` itself.
+ * `next`, with every part that equals its counterpart in `before` replaced by that object: a screen then re-renders only what changed. If all is equal:
+ * `before` itself.
  */
 export function keepingSame(before: Order | null | undefined, next: Order): Order {
   if (before === null || before === undefined || before.id !== next.id) return next;

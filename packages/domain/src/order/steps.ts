@@ -2,7 +2,7 @@ import { addMinor, type Minor, zero } from '../money/minor.ts';
 import { totalsOf } from './totals/totals.ts';
 import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
 
-/** Lines decide the money, so it is worked out again; nothing else does that, and a paid order's figures stay as they were paid but for a tip that comes to light. */
+/** The order with other lines, its money computed anew. Nothing else recomputes it: a paid order's figures stay, except for a late tip. */
 export const withLines = (order: Order, items: readonly OrderLine[]): Order => ({ ...order, items, ...totalsOf(items, order) });
 
 export const moved = (order: Order, state: Order['state']): Order => ({ ...order, state, status: state });
@@ -16,7 +16,7 @@ export const submitted = (order: Order): Order => ({
 /** Paid in full at that moment (ms since epoch); what was unsent goes to the kitchen with it. */
 export const completed = (order: Order, at: number): Order => ({ ...moved(submitted(order), 'completed'), completedAt: at });
 
-/** Money came in; whether it is enough is not asked here. */
+/** Adds a payment; does not check whether it is enough. */
 export function withPayment(order: Order, paid: OrderPayment, rawResult: Payment['rawResult']): Order {
   const { id, type, gateway } = paid;
   return {

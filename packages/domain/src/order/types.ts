@@ -81,12 +81,12 @@ export interface Payment {
   readonly rawResult: { readonly response: { readonly TOTAL_AMOUNT: string | null } | null } | null;
 }
 
-/** A try to take money with a card, or to give it back, that is not over. While an order has one, nothing of its money moves. */
+/** A try to charge or refund a card that is not over. While an order has one, nothing else changes its money. */
 export interface CardAttempt {
   /** Its reference at the gateway. */
   readonly id: string;
   readonly kind: 'sale' | 'refund';
-  /** created: the terminal was not asked yet. sent: it was, and answers when it is done. unknown: no final answer came, the gateway is being asked. */
+  /** created: the terminal was not asked yet. sent: it was, and replies when it is done. unknown: no final answer came, the gateway is being polled. */
   readonly state: 'created' | 'sent' | 'unknown';
   readonly amount: Minor;
   readonly gateway: PaymentGateway;
@@ -97,15 +97,15 @@ export interface CardAttempt {
   readonly at: number;
   /** When the terminal was last asked to stop, ms since epoch; a request, never a result. */
   readonly cancelAskedAt: number | null;
-  /** Of a refund: the payment that is given back, and why. */
+  /** Of a refund: the payment being refunded, and why. */
   readonly paymentId: string | null;
   readonly reason: string;
 }
 
-/** Money that went back. `amount` is all of it; the parts say what of it was sales, tax and tips, as the reports subtract them (`partsOfRefund`). Minor units. */
+/** A refund. `amount` is all of it; the parts say what of it was sales, tax and tips, as the reports subtract them (`partsOfRefund`). Minor units. */
 export interface Refund {
   readonly id: string;
-  /** The payment that it gives back. */
+  /** The refunded payment. */
   readonly paymentId: string;
   /** cash, venmo, card */
   readonly type: string;
@@ -125,11 +125,10 @@ export interface PaymentDifference {
   readonly id: string;
   readonly attemptId: string;
   /**
-   * charged, returned: nothing counted, and a card was charged or got money back. not_charged, not_returned: the other way round. other_amount: it
-   * was so, with another amount. too_much: a card was charged far more than was asked for. other_currency: the gateway says that it charged in
-   * another currency than was asked for; `found` is its number, and of that currency. returned_twice: `found` went back besides
-   * as much, or all that the payment held, that was given back meanwhile (`said`); where the payment does not hold both no refund of the order says so. unchecked: for a day the gateway gave no answer
-   * that the staff's word on `said` could be held against.
+   * charged, returned: nothing counted, and a card was charged or refunded. not_charged, not_returned: the reverse. other_amount: it was done, with another
+   * amount. too_much: a card was charged far more than was asked for. other_currency: the gateway says that it charged in another currency; `found` is its
+   * number in that currency. returned_twice: `found` was refunded besides `said`, which was refunded meanwhile: as much, or all that the payment held; if the
+   * payment does not hold both, no refund of the order says so. unchecked: for a day the gateway gave no answer to check the staff's word on `said` against.
    */
   readonly kind: 'charged' | 'not_charged' | 'other_amount' | 'too_much' | 'other_currency' | 'returned' | 'not_returned' | 'returned_twice' | 'unchecked';
   /** What counted, or was asked for. */
@@ -189,14 +188,14 @@ export interface Order {
   readonly cashRoundingAmount: Minor;
   /** What was added to card payments on terminals beside tips: no part of the total. */
   readonly surchargeAmount: Minor;
-  /** All that came in; what went back is not taken off. */
+  /** All that was paid; refunds are not subtracted. */
   readonly amountPaid: Minor;
   readonly refunds: readonly Refund[];
   readonly refundedAmount: Minor;
   readonly cardAttempt: CardAttempt | null;
   /** Oldest first; absent: there is none. */
   readonly differences?: readonly PaymentDifference[] | undefined;
-  /** For training: its payments are played, and it reaches neither kitchen nor stock nor reports. */
+  /** A practice order: its payments are simulated, and it reaches neither kitchen nor stock nor reports. */
   readonly practice: boolean;
   readonly payLater: boolean;
   readonly taxRounding: TaxRounding;

@@ -9,14 +9,14 @@ export interface SoldItem {
 }
 
 /**
- * What a change of an order means to the reports, in minor units; reports are sums of these. Of a refund, tax and tips are what went back
- * of them, below zero, and `gross` and `discount` are 0. A tip that came to light after the sale is kept the same way, above zero: it is no other sale.
+ * What a change of an order means to the reports, in minor units; reports are sums of these. A refund has negative tax and tips, and `gross` and `discount`
+ * 0. A tip found after the sale is kept the same way, positive: it is no other sale.
  */
 export interface SaleFact {
   readonly orderId: string;
   /** Of the order after the change: an order's facts are told apart by it. */
   readonly version: number;
-  /** When it was completed or given back, or its tip was found, ms since epoch. */
+  /** When it was completed or refunded, or its tip was found, ms since epoch. */
   readonly at: number;
   readonly kind: 'sale' | 'refund';
   /** What the lines cost before the discount, without tax and tips. */
@@ -24,9 +24,9 @@ export interface SaleFact {
   readonly discount: Minor;
   readonly tax: Minor;
   readonly tips: Minor;
-  /** What went back of the sales: neither tax nor tips. */
+  /** Refunded sales, without tax and tips. */
   readonly refunded: Minor;
-  /** By name; of a refund none, for money goes back and not dishes. */
+  /** By name; empty for a refund, which returns money and no dishes. */
   readonly items: readonly SoldItem[];
 }
 
@@ -42,7 +42,7 @@ function saleOf(order: Order): SaleFact {
   return { orderId, version, at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, items: soldItemsOf(order.items) };
 }
 
-/** A tip that came to light after the order was completed (`card-confirmed`): it came in with that change, and no dish with it. */
+/** A tip found after the order was completed (`card-confirmed`): it counts with that change, without items. */
 function foundTipFactsOf(before: Order, after: Order): readonly SaleFact[] {
   const tips = minor(after.tipsAmount - before.tipsAmount);
   if (tips === 0) return [];
@@ -51,7 +51,7 @@ function foundTipFactsOf(before: Order, after: Order): readonly SaleFact[] {
   return [{ orderId, version, at, kind: 'refund', gross: zero, discount: zero, tax: zero, tips, refunded: zero, items: [] }];
 }
 
-/** What went back of a completed order's sales, tax and tips with this change: what its refunds say of themselves. */
+/** What this change refunded of a completed order's sales, tax and tips: the sum of its refunds' own parts. */
 function refundFactsOf(before: Order, after: Order): readonly SaleFact[] {
   const { salesAmount: refunded, taxAmount, tipsAmount } = partsOf(after.refunds.slice(before.refunds.length));
   if (refunded === 0 && taxAmount === 0 && tipsAmount === 0) return [];

@@ -162,7 +162,7 @@ export const day = fc.record({ taxRounding: fc.constantFrom('order' as const, 'l
 
 const tidy: Command = (order, now) => accept(cardEnded(order, order.cardAttempt?.id ?? '', 'cancelled', { now, by: 'gateway' }));
 const finish: Command = (order, now) => payCash(order, {}, { now, cashRounding: 0, paymentId: 'finish' });
-/** Gives money back by hand or, where a card paid, by its gateway. */
+/** Refunds by hand or, if a card paid, by its gateway. */
 const refunding = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Command[] => [
   (order, now) => beginRefund(order, { amount, reason: '' }, { now, id: `back-${now}`, device }),
   (order, now) => {
@@ -172,7 +172,7 @@ const refunding = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Comm
     );
   },
 ]);
-/** The same, of an order that is mostly paid in the end, and of which some mostly goes back. */
+/** The same, of an order that is mostly paid in the end and mostly refunded in part. */
 export const soldDay = fc.record({
   taxRounding: fc.constantFrom('order' as const, 'line' as const),
   commands: fc

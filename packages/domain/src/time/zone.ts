@@ -59,7 +59,7 @@ export function isTimezone(timezone: string): boolean {
 export function dateAndSecondsIn(timezone: string, ms: number): LocalTime {
   const zone = isTimezone(timezone) ? timezone : 'UTC';
   const second = Math.floor(ms / 1000);
-  // A menu asks for the same second once per item; formatting is the dear part.
+  // A menu asks for the same second once per item, and formatting is expensive.
   const last = lastAsked.get(zone);
   if (last?.second === second) return last.time;
   const parts = Object.fromEntries(

@@ -20,7 +20,7 @@ import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { venmo } from './venmo.ts';
 
-/** The source: every other language holds the same keys or the build fails. */
+/** The source: every other language has the same keys or the build fails. */
 export const enUs = {
   common,
   refusals,

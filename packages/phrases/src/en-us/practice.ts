@@ -1,4 +1,4 @@
-/** Training without consequences. */
+/** Practice orders. */
 export const practice = {
   setting: 'Practice mode',
   settingHint: 'New orders are for training: nothing is charged, cooked or counted. Orders that exist already stay real.',

@@ -1,4 +1,4 @@
-/** Giving money back. */
+/** Refunds. */
 export const refund = {
   findNumber: 'Order number',
   find: 'Find order',

@@ -54,8 +54,8 @@ export type Outbox<Command = unknown> = ReturnType<typeof makeOutbox<Command>>;
 const leftOut = (because: CallFailure | null): Settled => ({ ok: false, refusal: because ?? { code: 'left_out', message: 'left out' } });
 
 /**
- * The calls of this browser that the server has not answered yet. Each tab holds all of them and hears what the others do; one tab at a
- * time sends them. Nothing is ever done twice: a call keeps its key over every try, page and tab.
+ * The calls of this browser that the server has not answered yet. Each tab holds all of them and follows the others' changes; one tab at a time sends them.
+ * Nothing is ever done twice: a call keeps its key over every try, page and tab.
  */
 export function makeOutbox<Command>({ store, channel, read, shape, transmit, merchantId, now, newKey, offline, failed, hooks }: OutboxParts<Command>) {
   const entries = makeEntries({ store, channel, read, merchantId, failed });
@@ -207,8 +207,8 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     load: entries.load,
     written: entries.written,
     /**
-     * Counts a payment as taken here, whatever the connection does, once it stands on this tablet's disk. False: it does not count, because
-     * the tablet does not keep it, or the server has answered meanwhile.
+     * Counts a payment as taken here, with or without a connection, once it is on this tablet's disk. False: it does not count, because the tablet could not
+     * store it or the server has answered meanwhile.
      */
     accept(id: string): Promise<boolean> {
       const before = accepting.get(id);

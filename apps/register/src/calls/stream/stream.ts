@@ -58,8 +58,8 @@ type Said = { readonly merchantId: string } & ({ readonly event: LiveEvent } | {
 const tabs = openChannel<Said>('till.live');
 
 /**
- * Hears what happens to a merchant's orders: one stream a browser, which the leading tab keeps open and tells the others of. Answers the
- * function that stops listening.
+ * Subscribes to the events of a merchant's orders: one stream per browser, which the leading tab keeps open and forwards to the others. Returns an
+ * unsubscribe function.
  */
 export function watchStream({ merchantId, hear }: Watched): () => void {
   let leading = false;

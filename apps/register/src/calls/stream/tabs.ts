@@ -6,8 +6,8 @@ import { kept } from '../../native/kept.ts';
 type Work = (signal: AbortSignal) => void;
 
 /**
- * Runs `work` in one tab of this browser at a time; when that tab closes, crashes or stops, the next one goes on. By a Web Lock, or by a lease
- * where there is none: on a page that came by plain http. Returns a function that leaves.
+ * Runs `work` in one tab of this browser at a time; when that tab closes, crashes or stops, another one takes over. Uses a Web Lock, or a lease where there
+ * is none (on plain http). Returns a function that leaves.
  */
 export function lead(name: string, work: Work): () => void {
   const stopping = new AbortController();

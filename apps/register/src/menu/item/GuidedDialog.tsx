@@ -12,8 +12,8 @@ import { type ModifierDialogProps, useChoice } from './use-choice.ts';
 const stops = 'input:not(:disabled), textarea, button:not(:disabled)';
 
 /**
- * The modifier groups of an item one at a time; quantity, note and Add are the last step. Every step can be reached from every other by its name.
- * Nothing steps on by itself: what was tapped can be seen before it is gone.
+ * Shows an item's modifier groups one at a time; quantity, note and Add are the last step. Every step can be reached from every other by its name. It never
+ * advances by itself, so that a choice can be seen before it disappears.
  */
 export default function GuidedDialog(props: ModifierDialogProps) {
   const words = useWords();

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Items as tiles, in sections. However many there are, the tiles in sight and somewhat ahead are made, besides the one that has the focus; headings and
- * heights are there for all, so nothing jumps and every heading can be reached. Arrow keys go from tile to tile.
+ * Items as tiles, in sections. Only tiles in or near sight are rendered, and the focused one; all headings and heights exist, so nothing jumps and every
+ * heading can be reached. Arrow keys move from tile to tile.
  */
 export const ItemSections = memo(function ItemSections({ sections, headed = false, view, onPick }: Props) {
   const root = useRef<HTMLDivElement>(null);

@@ -63,8 +63,8 @@ export interface Place {
 }
 
 /**
- * Where an arrow key leads from a tile: to its neighbour, across the sections; up and down keep the column as far as the row has it. null: no way on.
- * `canStand` says whether a tile takes the focus; others are passed over in the same direction.
+ * Where an arrow key leads from a tile: to its neighbour, across sections; up and down keep the column as far as the row has it. null: nowhere.
+ * `canStand` tells whether a tile takes the focus; others are skipped in the same direction.
  */
 export function neighbour(counts: readonly number[], columns: number, from: Place, key: string, canStand: (place: Place) => boolean): Place | null {
   let place: Place | null = from;

@@ -7,9 +7,8 @@ interface CategoryAtTop {
 }
 
 /**
- * Which of the sections in `list` (`data-category`) stands at the top of the scrolling part around it (`data-scrolls`). At its end it is the last one,
- * and the one that was jumped to as long as nothing scrolled since: they may be too short to get there. Renders again only with another one.
- * `sections`: looked at anew when they change.
+ * Which of the sections in `list` (`data-category`) is at the top of its scroller (`data-scrolls`). At the end it is the last one, or the one jumped to as
+ * long as nothing scrolled since: sections may be too short to reach the top. Re-renders only when it changes. `sections`: measured again when they change.
  */
 export function useCategoryAtTop(list: RefObject<HTMLElement | null>, sections: unknown): CategoryAtTop {
   const [currentId, setCurrentId] = useState<string | null>(null);

@@ -10,8 +10,8 @@ const enoughMs = 5;
 const urgentItemsATurn = 1_000;
 
 /**
- * The search over a menu. It is prepared in short turns, when the page has nothing else to do and without pause as soon as somebody searches.
- * `found` is null while nothing is asked or while it is not ready; `findNow` answers at once, whatever it takes (a scanner does not wait).
+ * The search over a menu. It is indexed in short turns while the page is idle, and without pause as soon as somebody searches. `found` is null without a
+ * query or while the index is not ready; `findNow` returns at once, whatever it takes (a scanner does not wait).
  */
 export function useSearch(
   menu: Menu | undefined,

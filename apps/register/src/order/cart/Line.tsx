@@ -11,10 +11,7 @@ import { modifierWords, noteWords } from '../../words/line.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './Line.module.css';
 
-/**
- * What the kitchen knows of the line; `none` where it is no matter of the kitchen yet. `sending` and `telling` (of a change of what it has):
- * the server was not reached yet.
- */
+/** The line's state in the kitchen; `none`: not submitted. `sending` and `telling` (a change of a submitted line): not at the server yet. */
 export type KitchenMark = 'none' | 'new' | 'sending' | 'sent' | 'telling';
 
 interface Props {

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * One open order: when it began, what it is called and costs, its type and state, and what can be done with it. Not drawn again while it says
- * the same: the list around it is drawn with each few pixels that a finger scrolls.
+ * One open order: its time, name, total, type and state, and what can be done with it. Memoised: the list around it re-renders with every few pixels of
+ * scrolling.
  */
 export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, onView, onSelect }: Props) {
   const words = useWords();
@@ -68,10 +68,7 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
   );
 });
 
-/**
- * Not drawn again while its order is the same: the rest of a row changes with the clock. Plain buttons, because dozens come and go while a
- * finger scrolls.
- */
+/** Memoised by its order: the rest of a row changes with the clock. Plain buttons, because dozens of rows come and go while a finger scrolls. */
 const RowActions = memo(function RowActions({ order, onView, onSelect }: Pick<Props, 'order' | 'onView' | 'onSelect'>) {
   const { open } = useWords().order;
   return (

@@ -26,8 +26,8 @@ const headHeight = 43;
 const overscan = 5;
 
 /**
- * The orders as a table of which only what is in sight is drawn, and the row that has or had the focus, so that it is never lost. Arrow
- * keys, Page Up and Down, Home and End go from row to row; Tab goes through the buttons as ever.
+ * The orders as a virtual table: only visible rows are rendered, and the row that has or had the focus, so that the focus is never lost. Arrow keys, Page Up
+ * and Down, Home and End move between rows; Tab goes through the buttons as usual.
  */
 export function OpenOrdersTable({ orders, chosen, unsentIds, onView, onSelect }: Props) {
   const { open } = useWords().order;

@@ -33,8 +33,8 @@ export function withOrder(list: Ongoing, order: Order): Ongoing {
 }
 
 /**
- * The list after a whole answer. `before`: what was known when it was asked for; of that, an order that the answer leaves out has ended. One
- * that was learned of meanwhile and is left out may be too new for the answer, or may have ended before it: it stays, and `doubtful` names it.
+ * The list after a full read. `before`: what was known when it was requested; an order of that which the reply leaves out has ended. An order learned of
+ * meanwhile and left out may be newer than the reply, or may have ended before it: it stays, and `doubtful` names it.
  */
 export function withAnswer(
   now: Ongoing | undefined,

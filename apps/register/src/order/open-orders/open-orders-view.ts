@@ -45,8 +45,8 @@ export function noneWords(type: TypeFilter, state: StateFilter, text: string, op
 }
 
 /**
- * The ongoing orders as this register shows them: those that the server listed, newest first, those with something unsent (`unsentIds`) as
- * they are shown, and those that the server does not know yet; without what has ended meanwhile.
+ * The ongoing orders as this register shows them: those that the server listed, newest first, those with unsent changes (`unsentIds`) as shown, and those
+ * unknown to the server; without those that have ended.
  */
 export function withUnsent(listed: readonly Order[], unsentIds: ReadonlySet<string>, shownOf: (orderId: string) => Order | undefined): readonly Order[] {
   const touched = [...unsentIds].flatMap((id) => shownOf(id) ?? []).filter(isOngoing);

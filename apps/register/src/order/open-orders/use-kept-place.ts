@@ -3,8 +3,8 @@ import type { Order } from '@till/domain/order/types';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * What is read stays under the eye: whatever moves it, orders that come or go above it or rows there that turn out higher than was thought, moves
- * the list on by as much, in the same picture. At its top the newest come into sight.
+ * Keeps the visible rows in place: when orders come or go above them, or rows there turn out higher than estimated, the list scrolls by as much in the same
+ * frame. At its top the newest come into sight.
  */
 export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,

@@ -6,8 +6,8 @@ import { ongoingFailure, ongoingKey, ongoingShown, ongoingUnsure } from './follo
 import { withUnsent } from './open-orders-view.ts';
 
 /**
- * The open and accepted orders, brought up to date when a screen first shows them, by what is told of changes from then on, and when asked;
- * the former list stays in sight meanwhile. `unsentIds`: orders with something on top that the server does not have.
+ * The open and accepted orders, read when a screen first shows them, then updated by events and on request; the former list stays visible meanwhile.
+ * `unsentIds`: orders with unsent changes.
  */
 export function useOngoing() {
   const listed = useHeld(ongoingKey);

@@ -39,9 +39,7 @@ export interface CardWaitingProps {
 /** Without an event stream the order is asked for. */
 const lookEveryMs = 5_000;
 
-/**
- * What the terminal does now, and for how long. Nothing closes it but the end of the payment, or the buttons that say what becomes of it.
- */
+/** What the terminal does now, and for how long. Only the end of the payment closes it, or the buttons that decide it. */
 export function CardWaiting(props: CardWaitingProps) {
   const { merchantId, orderId, attempt, since, onGiveUp, onLeave } = props;
   const words = useWords().card;

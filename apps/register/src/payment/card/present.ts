@@ -11,8 +11,8 @@ import type { CardAction } from './card-action.ts';
 const running = new Map<string, Promise<Result<Order, CallFailure>>>();
 
 /**
- * Has the terminal take the money, and answers how it ended: that may take minutes. Not through the outbox: money by card needs the server.
- * Under the action's key it is sent until it is answered, and never begins a second attempt.
+ * Has the terminal take the money, and returns how it ended, which may take minutes. Not through the outbox: card payments need the server. It is sent under
+ * the action's key until it is answered, and never begins a second attempt.
  */
 export function present(action: CardAction): Promise<Result<Order, CallFailure>> {
   const { orderId, merchantId, deviceId, amount, practice, key } = action;

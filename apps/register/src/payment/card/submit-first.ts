@@ -5,8 +5,8 @@ import { now } from '../../native/clock.ts';
 import { drained } from './drained.ts';
 
 /**
- * Waits until the server has the whole order, the kitchen's part too where something is unsent. Answers null, or why the terminal must not be
- * asked: the server's refusal, `held_back` by an earlier one, or nobody waits any more (`signal`).
+ * Waits until the server has the whole order, submitted to the kitchen where needed. Returns null, or why the terminal must not be asked: the server's
+ * refusal, `held back` by an earlier one, or `given up` (`signal`).
  */
 export async function submitFirst(
   merchantId: string,

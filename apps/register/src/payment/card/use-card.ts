@@ -40,10 +40,7 @@ const endsLater: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 
 const isUnderWay = (why: Awaited<ReturnType<typeof submitFirst>>) => why !== null && typeof why !== 'string' && why.code === 'payment_in_progress';
 const doneWith = (order: Order): Completion => ({ method: 'card', order, received: zero });
 
-/**
- * The card payment of one order: begun here, joined after the page was loaded again, or followed by what the order says of it, wherever it was
- * begun. How it ends without money is said by `telling`.
- */
+/** The card payment of one order: begun here, joined after a reload, or followed on the order, wherever it was begun. A failed one is reported by `telling`. */
 export function useCard(merchantId: string, orderId: string, order: Order | undefined, telling: CardTelling) {
   const [step, setStep] = useState<CardStep>(idle);
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });

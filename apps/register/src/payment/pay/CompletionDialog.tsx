@@ -86,8 +86,8 @@ export function CompletionDialog({ completion: { method, order: completed, recei
 }
 
 /**
- * The order as it is by now: money may have gone back since it was paid. Before the server has the payment its order is one without it, perhaps
- * with another total by now: what was taken here is what was paid.
+ * The order as it is now: money may have been refunded since it was paid. Before the server has the payment, its order is without it, perhaps with another
+ * total: then what was taken here counts.
  */
 function useNewest(completed: Order, record: PaymentRecord): Order {
   const known = useHeld(orderKey(completed.id));

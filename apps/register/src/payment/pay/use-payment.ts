@@ -30,9 +30,7 @@ const commandOf = {
 const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR', venmo: 'PAY_VENMO_ERROR' } as const;
 const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as const satisfies Readonly<Record<PaymentCommand['name'], ByHand>>;
 
-/**
- * One payment of one order. Any number of taps on Pay make one payment, also after a reload: while one waits in the outbox it is followed.
- */
+/** One payment of one order. Any number of taps on Pay make one payment, also after a reload: one that waits in the outbox is followed. */
 export function usePayment(merchantId: string, orderId: string) {
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
   const underWay = useRef(false);

@@ -23,8 +23,8 @@ interface Props {
 const stay = (): void => undefined;
 
 /**
- * A dialog of the shop: one look, one title size, closed by its button, by Esc or by a tap beside it. It is open as long as it is rendered; the focus
- * stays in it and goes back where it came from.
+ * The dialog: one look and title size, closed by its button, by Esc or by a tap beside it. It is open as long as it is rendered; the focus stays in it and
+ * returns to where it was.
  *
  * Our own, because it opens with every tap of an item: the page under it is neither locked nor made inert nor measured, so nothing outside of the
  * dialog is styled, laid out or rendered again. There is nothing to lock: the frame has the screen's height and scrolls inside.

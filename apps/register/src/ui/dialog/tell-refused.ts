@@ -23,8 +23,8 @@ interface Telling<F> {
 }
 
 /**
- * Says in an alert when the server refuses a call after all, and what can be done: a call that still stands can be tried again or left
- * out; any other is gone, and the screen shows the order without it. What the staff left out themselves is no news.
+ * Alerts when the server refuses a call later, with what can be done: a call still in the outbox can be retried or discarded; any other is dropped, and the
+ * screen shows the order without it. Calls that the staff discarded themselves are not reported.
  */
 export function tellRefused<F extends Failure>(call: Refusable<F>, telling: Telling<F>): void {
   void call.settled.then((result) => {

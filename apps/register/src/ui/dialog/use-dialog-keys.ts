@@ -24,8 +24,8 @@ function hear(event: KeyboardEvent): void {
 const tabStops = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Takes the focus into the dialog while it is there and back where it was afterwards; Tab goes round in it, Esc closes it. `above`: it lies over those
- * that are not, whichever came first.
+ * Moves the focus into the dialog while it is open and back afterwards; Tab cycles inside, Esc closes it. `above`: it covers dialogs without it, whichever
+ * opened first.
  */
 export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void, above: boolean): void {
   const close = useRef(onClose);

@@ -4,8 +4,8 @@ export const keypadKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00
 export type KeypadKey = (typeof keypadKeys)[number] | 'clear';
 
 /**
- * The text of a money field after a key of the pad: it types as a keyboard does, so 1, 2, ., 5 is 12.50. A key that would make a third decimal
- * or go past the highest amount does nothing; on a text that is no amount the first key begins anew.
+ * The text of a money field after a key of the pad: it types as a keyboard does, so 1, 2, ., 5 is 12.50. A key that would make a third decimal or exceed the
+ * highest amount does nothing; on a text that is no amount the first key starts anew.
  */
 export function keypadNext(text: string, key: KeypadKey): string {
   if (key === 'clear') return '';

@@ -1,6 +1,6 @@
 /**
- * The styles of the component library that the register uses, and no others: the whole sheet is more than twice as many bytes as all styles of the register.
- * In the library's own order, on which its rules depend. kit-styles.test.ts knows which ones a component brings with it.
+ * The styles of the component library that the register uses, and no others: the whole sheet is more than twice the size of all the register's own styles.
+ * In the library's own order, on which its rules depend. kit-styles.test.ts knows which ones a component needs.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

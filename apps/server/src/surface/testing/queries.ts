@@ -9,7 +9,7 @@ export const merchantQuery = `query merchant($id: ID!) {
   }
 }`;
 
-/** The cheap question: is there another menu than the one that is held? */
+/** The cheap query whether the menu has changed. */
 export const menuVersionQuery = `query menuVersion($id: ID!) {
   getMerchant(id: $id) { menuVersion }
 }`;

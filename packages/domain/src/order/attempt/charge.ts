@@ -3,7 +3,7 @@ import { type Minor, minor } from '../../money/minor.ts';
 import type { CardAttempt, Order, OrderPayment, Payment } from '../types.ts';
 import type { Charged } from './difference.ts';
 
-/** Begins the id of a payment that only the staff know of: no gateway has said it. */
+/** Prefix of the id of a payment that only the staff reported: no gateway has confirmed it. */
 export const staffPaymentPrefix = 'staff-';
 
 /** The device whose terminal is asked. */
@@ -13,7 +13,7 @@ export interface CardDevice {
   readonly gateway: PaymentGateway;
 }
 
-/** What a gateway says that it charged: minor units, `amount` with tip and fee in it. */
+/** A charge as the gateway reports it, minor units; `amount` includes tip and fee. */
 export interface Charge extends Charged {
   readonly paymentId: string;
   readonly tip: Minor;
@@ -29,18 +29,18 @@ export interface KeptCharge {
   readonly rawResult: Payment['rawResult'];
 }
 
-/** Whether the gateway's own payment stands on the order. */
+/** Whether the gateway's own payment is on the order. */
 export const isRecorded = ({ order_payment }: Order, { paymentId }: Charge): boolean =>
   order_payment.some(({ type, id }) => type === 'card' && id === paymentId);
 
-/** The payment of an attempt of which only the staff have said that it was charged; undefined: they have not, or the gateway bore them out. */
+/** The payment of an attempt that only the staff reported as charged; undefined: they did not, or the gateway has confirmed it. */
 export const saidPayment = ({ order_payment }: Order, attemptId: string): OrderPayment | undefined =>
   order_payment.find(({ id }) => id === `${staffPaymentPrefix}${attemptId}`);
 
 /** What is kept of a charge as the gateway answered it. */
 const rawResultOf = ({ totalAmount }: Charge): Payment['rawResult'] => (totalAmount === null ? null : { response: { TOTAL_AMOUNT: totalAmount } });
 
-/** What a charge is to the order that owes `due`, minor units. */
+/** A charge as payment of an order that owes `due`, minor units: its tip, its surcharge, and whether it completes the order. */
 export function paidBy({ amount: asked, gateway }: Pick<CardAttempt, 'amount' | 'gateway'>, charge: Charge, due: Minor) {
   const surchargeAmount = minor(Math.min(charge.fee, charge.amount));
   const tipsAmount = minor(Math.max(Math.min(charge.tip, charge.amount - surchargeAmount), charge.amount - surchargeAmount - asked, 0));

@@ -1,12 +1,12 @@
 import { type Minor, zero } from '../../money/minor.ts';
 import type { Order, PaymentDifference } from '../types.ts';
 
-/** A card that was charged more than this much over what was asked for is told of: a tip that is given on the terminal is less. Ours. */
+/** A charge that exceeds the asked amount by more than this share of it is reported: tips on terminals are smaller. Ours. */
 const overPartMax = 0.5;
-/** But not for a tip that is large beside a small bill alone, minor units. */
+/** But only from this excess on, minor units: a tip may be large compared to a small bill. */
 const overAmountMax = 1000;
 
-/** Whether a charge is so far above what was asked for that somebody has to look at it. Minor units. */
+/** Whether a charge is so far above the asked amount that a person has to check it. Minor units. */
 export const isFarOver = (asked: Minor, charged: Minor): boolean => charged - asked > Math.max(asked * overPartMax, overAmountMax);
 
 /** What a gateway says of a charge, as far as it can differ from what was asked for. */
@@ -25,20 +25,20 @@ export const differenceOf = (
   at: number,
 ): PaymentDifference => ({ id: `${attemptId}-${kind}`, attemptId, kind, said, found, at });
 
-/** Whether an order has a difference already: each is told once. */
+/** Whether an order has this difference already: each is reported once. */
 export const isTold = ({ differences }: Order, { id }: PaymentDifference): boolean => differences?.some((each) => each.id === id) ?? false;
 
-/** The order with a difference more; undefined: there is none. */
+/** The order with one more difference; undefined: none. */
 export const withDifference = (order: Order, difference: PaymentDifference | undefined): Order =>
   difference === undefined ? order : { ...order, differences: [...(order.differences ?? []), difference] };
 
-/** What is to be told of a charge of the order's own attempt: nothing, unless it is in another currency, or far more, than was asked for. */
+/** The difference of a charge of the order's own attempt: none, unless the currency differs or it is far more than was asked for. */
 export function ofCharge(attemptId: string, asked: Minor, { amount, otherCurrency }: Charged, at: number): { readonly difference?: PaymentDifference } {
   const kind = otherCurrency !== undefined ? 'other_currency' : isFarOver(asked, amount) ? 'too_much' : null;
   return kind === null ? {} : { difference: differenceOf(attemptId, kind, { said: asked, found: amount }, at) };
 }
 
-/** What is to be told of money that moved though nothing counted. */
+/** The difference of money that moved although nothing counted. */
 export const ofFound = (attemptId: string, kind: 'charged' | 'returned', found: Minor, at: number): { readonly difference: PaymentDifference } => ({
   difference: differenceOf(attemptId, kind, { said: zero, found }, at),
 });

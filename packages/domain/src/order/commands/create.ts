@@ -27,7 +27,7 @@ export interface OrderToCreate {
   readonly practice?: boolean | undefined;
 }
 
-/** The list of ongoing orders has this word where an order has its id. */
+/** Reserved: the address of the list of ongoing orders has this word in the place of an order id. */
 const reservedId = 'ongoing';
 
 /** An order with nothing on it yet. Refuses `order_id_taken` on an id that no call could name, `card_number_in_text` of the table number. `now` in ms since epoch; the way of rounding tax is the merchant's of this moment and stays. */

@@ -41,8 +41,8 @@ export const commands = {
 } as const satisfies Readonly<Record<string, AnyCommand>>;
 
 /**
- * Every op that an order's history may hold: those of its commands, and what terminals and gateways make of its card payments, which no tablet
- * decides. Rules of these are functions beside their `apply`, so that a register does not load what only the server asks. `OrderOp` follows from it.
+ * Every op that an order's history may contain: those of its commands, and those of terminals and gateways, which no tablet decides. The latter's rules are
+ * functions beside their `apply`, so that a register does not load what only the server needs. `OrderOp` follows from it.
  */
 export const ops = {
   ...commands,

@@ -14,7 +14,7 @@ import type { CardBeginOp } from './card/card-begin.ts';
 import { type CardDiffersOp, cardDiffers } from './card/card-differs.ts';
 import type { OpRule } from './command.ts';
 
-/** Money went back. `attemptId`: of a card; null: given back by hand. */
+/** A refund was made. `attemptId`: of a card's refund; null: by hand, or found late. */
 export interface RefundOp {
   readonly op: 'refund';
   readonly at: number;
@@ -27,11 +27,11 @@ export interface RefundToMake {
   /** Minor units, 1 or more. */
   readonly amount: number;
   readonly reason: string;
-  /** Which payment goes back; absent: the newest that holds the amount. */
+  /** Which payment to refund; absent: the newest that holds the amount. */
   readonly paymentId?: string | undefined;
 }
 
-/** Why nothing of a payment may go back. */
+/** Why a refund may be refused. */
 export type RefundCode =
   | MoveCode<'refund'>
   | 'order_cancelled'
@@ -42,14 +42,14 @@ export type RefundCode =
   | 'terminal_refused';
 
 /**
- * The payment that a refund would be of. Refuses `order_not_paid` where nothing was paid, `card_number_in_text` of the reason, `payment_not_found`,
- * and `amount_out_of_range` for more than the payment still holds, or than its gateway says that it ever held.
+ * The payment that a refund would be of. Refuses `order_not_paid` if nothing was paid, `card_number_in_text` for its reason, `payment_not_found`, and
+ * `amount_out_of_range` for more than the payment still holds, or than its gateway says that it ever held.
  */
 export function paymentToRefund(order: Order, asked: RefundToMake): Result<OrderPayment, Refusal<Exclude<RefundCode, 'terminal_refused'>>> {
   const move = moveOf(order, 'refund');
   if (!move.ok) return move;
   const payments = order.order_payment.toReversed();
-  // Nothing stands on a cancelled order but what was found on a card later.
+  // A cancelled order has no payments but late charges.
   if (order.state === 'cancelled' && payments.every((payment) => refundableNow(order, payment) === 0)) return refuse('order_cancelled');
   if (payments.length === 0) return refuse('order_not_paid');
   if (holdsCardNumber(asked.reason)) return refuse('card_number_in_text');
@@ -60,13 +60,12 @@ export function paymentToRefund(order: Order, asked: RefundToMake): Result<Order
   return payment === undefined || asked.amount < 1 ? refuse('amount_out_of_range', { min: 1, max }) : accept(payment);
 }
 
-/** Whether its gateway gives a payment back. What no gateway has said it cannot give back either: the shop does that by hand. */
+/** Whether a payment is refunded by its gateway. One that no gateway has confirmed is refunded by hand. */
 export const isRefundedByGateway = ({ type, id }: OrderPayment): boolean => type === 'card' && !id.startsWith(staffPaymentPrefix);
 
 /**
- * Gives money back: cash, Venmo and what only the staff know of by hand at once, a card by its gateway. `device`: the one that took the money,
- * for its gateway is asked; null: nobody knows which, and what a gateway would have to give back is refused with `terminal_refused`. Refuses as
- * `paymentToRefund` does.
+ * Makes a refund by hand at once (cash, Venmo, and payments that only the staff reported), or begins one by the card's gateway. `device`: the one that took
+ * the money, whose gateway is asked; null: unknown, and a refund by a gateway is refused with `terminal_refused`. Refuses as `paymentToRefund` does.
  */
 export function beginRefund(
   order: Order,
@@ -89,14 +88,14 @@ export function beginRefund(
   return accept({ op: 'card-begin', at, attempt });
 }
 
-/** A gateway may name two voids of one payment alike, or as the payment itself: on its order each refund has an id of its own, `…-2` the second. */
+/** A unique refund id: a gateway may give two voids the same id, or the payment's; on the order the second becomes `…-2`. */
 function refundIdOf({ refunds }: Order, id: string): string {
   const taken = new Set(refunds.map((refund) => refund.id));
   const next = (count: number): string => (taken.has(`${id}-${count}`) ? next(count + 1) : `${id}-${count}`);
   return taken.has(id) ? next(2) : id;
 }
 
-/** The gateway gave the money back; null: it is recorded already. `amount` is what went back. */
+/** The gateway made the refund; null: recorded already. `amount`: as the gateway says. */
 export function cardRefunded(
   order: Order,
   attemptId: string,
@@ -112,7 +111,7 @@ export function cardRefunded(
   return { op: 'refund', at: now, attemptId, refund: { id, paymentId, type: 'card', by, amount, ...parts, reason } };
 }
 
-/** Money that went back by a refund that was over already, since `since`, ms since epoch: what went back of the payment after it may be the same once more. */
+/** A refund made by an attempt that was over since `since`, ms since epoch: an equal refund of the payment after that may be a second one. */
 interface LateRefund {
   readonly attemptId: string;
   readonly paymentId: string;
@@ -123,9 +122,9 @@ interface LateRefund {
 }
 
 /**
- * Money went back to a card by a refund that was over already. Where as much went back once more meanwhile, that is told as such (`returned_twice`), and
- * where the payment does not hold both no figure changes. null: it is recorded already, by the staff's word or because it was found before. Refuses
- * `payment_in_progress` while another attempt holds the order.
+ * Records a refund made by an attempt that was over already. If as much was refunded once more meanwhile, the difference `returned_twice` says so, and if the
+ * payment does not hold both no figure changes. null: recorded already, by the staff's word or because it was found before. Refuses `payment_in_progress`
+ * while another attempt holds the order.
  */
 export function recordLateRefund(
   order: Order,
@@ -151,7 +150,7 @@ export function recordLateRefund(
   return accept({ op: 'refund', at: ctx.now, attemptId: null, refund, difference });
 }
 
-/** Before the order is completed, what went back is owed by nobody: a fee that went with it, and the tip of a payment that went back whole. */
+/** Before the order is completed, a refund also takes back what nobody owes any more: its surcharge, and the tip of a payment refunded in full. */
 function refunded(order: Order, refund: Refund): Order {
   const next = withRefund(order, refund);
   if (hasEnded(order)) return next;

@@ -22,7 +22,7 @@ export function payable(order: Order, command: PayCommand, { amount }: SeenTotal
   if (!checked.ok) return checked;
   const due = amountDue(order);
   if (amount !== undefined && amount !== due) return refuse('total_changed', { total: due });
-  // There is nothing to owe or to transfer: an order that costs nothing is only ever handed over as paid in cash.
+  // Nothing to owe or transfer: an order that costs nothing is completed as paid in cash only.
   if (due === 0 && command !== 'pay-cash') return refuse('amount_out_of_range', { min: 1 });
   return accept(order);
 }

@@ -4,7 +4,7 @@ import { staffPaymentPrefix } from '../attempt/charge.ts';
 import { hasEnded } from '../facts.ts';
 import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
 
-/** As much of a refund as says how much of which payment. */
+/** What of a refund says how much was refunded of which payment. */
 type MadeRefund = Pick<Refund, 'paymentId' | 'amount'>;
 type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly MadeRefund[] };
 
@@ -12,7 +12,7 @@ type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly MadeRefund[
 export const refundableOf = (order: { readonly refunds: readonly MadeRefund[] }, payment: OrderPayment): Minor =>
   minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
 
-/** Of these `found` is what a card was charged where the staff had said more. */
+/** Differences whose `found` is what a card was charged where the staff had said more. */
 const bounding: ReadonlySet<PaymentDifference['kind']> = new Set(['not_charged', 'other_amount', 'other_currency']);
 
 /**
@@ -62,7 +62,7 @@ export type Parts = Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'>;
 
 const noParts: Parts = { salesAmount: zero, taxAmount: zero, tipsAmount: zero };
 
-/** What some refunds say of themselves, together. */
+/** The sum of these refunds' own parts. */
 export const partsOf = (refunds: readonly Refund[]): Parts => ({
   salesAmount: addMinor(...refunds.map(({ salesAmount }) => salesAmount)),
   taxAmount: addMinor(...refunds.map(({ taxAmount }) => taxAmount)),
@@ -82,11 +82,11 @@ function partsLeft(order: Order): Parts {
 const within = (amount: number, max: number): Minor => minor(Math.max(0, Math.min(amount, max)));
 
 /**
- * How the next refund of `amount` of a payment splits into a completed order's sales, tax and tips, minor units. Each part follows the whole sum that
- * was refunded so far, less what the refunds before it said, so that refunding bit by bit adds up to exactly what refunding all at once does, also where
- * a gateway's later word has changed what the order was paid with: part(n) = round(refunded(n) × part ÷ paid) − Σ part(1 … n−1). None goes below zero, and
- * all of a part's refunds together never above what was sold of it. Cash rounding and surcharges
- * were no sales and are refunded as none; nor is money that was refunded before the order was completed or found after it.
+ * How the next refund of `amount` of a payment splits into a completed order's sales, tax and tips, minor units. Each part follows the whole sum that was
+ * refunded so far, less what the refunds before it said, so that refunding bit by bit adds up to exactly what refunding all at once does, also if a gateway
+ * has later changed what the order was paid with: part(n) = round(refunded(n) × part ÷ paid) − Σ part(1 … n−1). None goes below zero, and all refunds of a
+ * part never exceed what was sold of it. Cash rounding and surcharges were no sales and are refunded as none; nor is money that was refunded before the order
+ * was completed or found after it.
  */
 export function partsOfRefund(order: Order, paymentId: string, amount: Minor): Parts {
   if (order.state !== 'completed' || !order.order_payment.some(({ id }) => id === paymentId)) return noParts;

@@ -4,8 +4,8 @@ import type { Order } from '../types.ts';
 import { amountDue } from './amount-due.ts';
 
 /**
- * What is to be done with money that was taken by hand and that the server did not record. `give-back`: nobody owes it any more. `collect` and
- * `return`: the order costs `total` by now, `difference` more or less than was taken, minor units. `again`: it costs what was taken.
+ * What to do with money that was taken by hand and that the server did not record. `give-back`: nobody owes it any more. `collect` and `return`: the order
+ * now costs `total`, `difference` more or less than was taken, minor units. `again`: it costs what was taken.
  */
 export type RefusedPaymentAdvice =
   | { readonly kind: 'give-back'; readonly because: 'completed' | 'cancelled' }

@@ -5,14 +5,14 @@ import { amountDue } from '../payment/amount-due.ts';
 import { refundableOf, refundDueOf } from '../payment/refunded.ts';
 import type { Order, PaymentDifference } from '../types.ts';
 
-/** What became of a charge that was found. `amount`, minor units: of `going` and `gone` what goes or went back of it, of `part` what is left to pay. */
+/** What happened to a late charge. `amount`, minor units: of `going` and `gone` what is being or was refunded of it, of `part` what is left to pay. */
 export interface Became {
-  /** going: not all of it was owed, and that goes back. gone: that much went back. part: it counts, and something is left to pay. paid: it counts, and nothing is owed any more. */
+  /** going: what nobody owes of it is being refunded. gone: that much was refunded. part: it counts, and something is left to pay. paid: it counts, and nothing is owed. */
   readonly kind: 'going' | 'gone' | 'part' | 'paid';
   readonly amount: Minor;
 }
 
-/** What became of the charge that a difference of the kind `charged` tells of, as its order says now; null: the order does not say. */
+/** What happened to the charge of a difference of kind `charged`, as its order says now; null: the order does not say. */
 export function becameOf(order: Order, { found, at }: Pick<PaymentDifference, 'found' | 'at'>): Became | null {
   // Both came with one change; a charge that was found after the order had ended counts from after its end.
   const payment = order.order_payment.find((each) => each.type === 'card' && each.amount === found && each.at >= at);

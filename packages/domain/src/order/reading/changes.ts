@@ -1,7 +1,7 @@
 import { isSameChoice } from '../commands/change-item.ts';
 import type { Order, OrderLine, OrderTypeName } from '../types.ts';
 
-/** What a person wants to hear about when somebody else changed an order. `changed`: a line's note or modifiers. */
+/** What a person is told when somebody else changed an order. `changed`: a line's note or modifiers. */
 export type OrderDifference =
   | { readonly kind: 'added' | 'removed'; readonly name: string; readonly quantity: number }
   | { readonly kind: 'quantity'; readonly name: string; readonly before: number; readonly after: number }

@@ -15,8 +15,8 @@ function hashOf(text: string, prime: number): number {
 }
 
 /**
- * Names a set of orders in the versions they have, in whatever order they come: both sides make it of what they hold, and where it is the
- * same nothing has to be sent. Not a secret and no proof of anything.
+ * A tag of a set of orders and their versions, independent of their sequence: both sides compute it of what they hold, and if it is equal nothing has to be
+ * sent. Neither a secret nor a proof of anything.
  */
 export function ongoingTag(orders: Iterable<TaggedOrder>): string {
   let count = 0;

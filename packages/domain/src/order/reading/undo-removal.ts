@@ -26,7 +26,7 @@ export function isUndoable({ orderId, line, at }: Removal, order: Pick<Order, 'i
 export const undoableOf = (removals: readonly Removal[], order: Pick<Order, 'id' | 'state' | 'items'>, now: number): Removal | undefined =>
   removals.findLast((removal) => isUndoable(removal, order, now));
 
-/** What is asked to put a deleted line back: the same thing again as a new line, at today's price; a price that was typed is kept. */
+/** The command that restores a deleted line: the same again as a new line, at today's price; a typed price is kept. */
 export const addAgain = ({ itemId, name, price, priceType, quantity, note, modifiers }: OrderLine) =>
   ({
     itemId,

@@ -6,7 +6,7 @@ import { inclusiveGroups, rateKey, rateSumOf, sharedByRate, taxIn, taxOn, wholeR
 import type { Order, OrderLine, TaxLine } from '../types.ts';
 import { figuresOf, type Totals, unitPrice } from './totals.ts';
 
-/** One line's way to what it costs, in minor units: quantity × `unit` is `cost`, less `discount`. */
+/** How one line's cost comes about, in minor units: quantity × `unit` is `cost`, less `discount`. */
 export interface ExplainedLine {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { type PayCode, payable, type SeenTotal } from '../../payment/payable.ts'
 import type { CardAttempt, Order } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
-/** A terminal is about to be asked to take money, or a gateway to give it back. */
+/** A terminal is about to be asked for a card, or a gateway for a refund. */
 export interface CardBeginOp {
   readonly op: 'card-begin';
   readonly at: number;

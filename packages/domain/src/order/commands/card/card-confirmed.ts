@@ -9,7 +9,7 @@ import type { CardAttempt, Order, OrderPayment, PaymentDifference } from '../../
 import type { OpRule } from '../command.ts';
 import { type CardDiffersOp, cardDiffers } from './card-differs.ts';
 
-/** The gateway bears out that a card was charged, which only the staff had said: `staffPaymentId` is the payment that stood there until then. */
+/** The gateway confirms a charge that only the staff had reported: `staffPaymentId` is the payment that it replaces. */
 export interface CardConfirmedOp extends KeptCharge {
   readonly op: 'card-confirmed';
   readonly at: number;
@@ -19,9 +19,9 @@ export interface CardConfirmedOp extends KeptCharge {
 }
 
 /**
- * The gateway says that a card was charged as the staff had said: its payment takes the place of theirs, so that it can go back to the card, and never
- * more of it than was charged. What it charged beyond their amount is a tip or a fee, as of any sale; what it charged less stands on the payment as a
- * surcharge below zero, and the order stays paid. Less than went back by hand already changes no figure. Another amount is told. null: it is so already.
+ * The gateway confirms a charge that the staff had reported: its payment replaces theirs, so that it can be refunded to the card, and never more of it than
+ * was charged. What it charged beyond their amount is a tip or a surcharge, as with any sale; a shortfall is kept as a negative surcharge of the payment, and
+ * the order stays paid. If less was charged than was refunded by hand already, no figure changes. Another amount is a difference. null: recorded already.
  * Refuses `payment_in_progress` while another attempt holds the order.
  */
 export function cardConfirmed(
@@ -44,14 +44,14 @@ export function cardConfirmed(
   return accept({ op: 'card-confirmed', at: ctx.now, attemptId, staffPaymentId: said.id, payment, rawResult, ...told });
 }
 
-/** The payment that takes the place of the staff's: of their amount it pays all, or what is short stands beside it. */
+/** The payment that replaces the staff's: it covers their amount, or has the shortfall as a negative surcharge. */
 function confirmedBy(said: OrderPayment, gateway: CardAttempt['gateway'], charge: Charge): KeptCharge {
   const { payment, rawResult, completes } = paidBy({ amount: said.amount, gateway }, charge, said.amount);
   const beside = completes ? {} : { tipsAmount: zero, surchargeAmount: minor(charge.amount - said.amount) };
   return { payment: { ...payment, authCode: payment.authCode ?? said.authCode, ...beside }, rawResult };
 }
 
-/** What only the staff had said becomes the gateway's payment, wherever the order names it. A tip that they did not know of is the order's, as of any sale. */
+/** Replaces the staff's payment by the gateway's wherever the order names it. A tip that they did not know of becomes the order's, as with any sale. */
 function apply(order: Order, { staffPaymentId, attemptId, payment, rawResult, difference }: CardConfirmedOp): Order {
   const said = order.order_payment.find(({ id }) => id === staffPaymentId);
   assert(said !== undefined, `order ${order.id} has the payment ${staffPaymentId}`);

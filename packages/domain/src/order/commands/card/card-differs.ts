@@ -2,14 +2,14 @@ import { isTold, withDifference } from '../../attempt/difference.ts';
 import type { Order, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
-/** What counted and what the gateway says disagree; the order's money stays as it is. */
+/** A difference between what counted and what the gateway says; the order's money stays as it is. */
 export interface CardDiffersOp {
   readonly op: 'card-differs';
   readonly at: number;
   readonly difference: PaymentDifference;
 }
 
-/** The gateway says that what the staff had said did not happen, or not with that amount. null: it is told already. */
+/** The gateway contradicts the staff's word, or its amount. null: recorded already. */
 export function cardDiffers(order: Order, difference: PaymentDifference): CardDiffersOp | null {
   return isTold(order, difference) ? null : { op: 'card-differs', at: difference.at, difference };
 }

@@ -2,7 +2,7 @@ import { holds, withoutAttempt } from '../../attempt/attempt.ts';
 import type { Order } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
-/** An attempt is over, and no money moved. */
+/** An attempt ended without money having moved. */
 export interface CardEndedOp {
   readonly op: 'card-ended';
   readonly at: number;
@@ -11,7 +11,7 @@ export interface CardEndedOp {
   readonly by: 'gateway' | 'staff';
 }
 
-/** It ended without money; null: it was over already. */
+/** The attempt failed; null: it was over already. */
 export const cardEnded = (
   order: Order,
   attemptId: string,

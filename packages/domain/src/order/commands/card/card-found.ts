@@ -10,7 +10,7 @@ import { type CardConfirmedOp, cardConfirmed } from './card-confirmed.ts';
 import type { CardDiffersOp } from './card-differs.ts';
 import type { CardPaidOp } from './card-paid.ts';
 
-/** As a late `card-paid`, but nobody owes it any more: it stands on the order until it has gone back. */
+/** A late charge like `card-paid`, but of an order that owes nothing any more: it stays on the order until it is refunded. */
 export interface CardFoundOp extends KeptCharge {
   readonly op: 'card-found';
   readonly at: number;
@@ -19,10 +19,9 @@ export interface CardFoundOp extends KeptCharge {
 }
 
 /**
- * A card was charged by an attempt that was over already. Where the staff had said so meanwhile it is that payment (`cardConfirmed`): one attempt
- * never has two. Else it pays the order where that is still to be paid, whoever else was about to; else it is found money, which goes back
- * (`refundDueOf`). null: it is recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there
- * is nothing on it that it could pay.
+ * Records a charge by an attempt that was over already. If the staff had reported it meanwhile it is that payment (`cardConfirmed`): one attempt never has
+ * two. Otherwise it pays the order if that still owes money, whoever else was about to pay; else it is a late charge that is refunded (`refundDueOf`). null:
+ * recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there is nothing on it to pay.
  */
 export function recordLateCharge(
   order: Order,
@@ -36,7 +35,7 @@ export function recordLateCharge(
   if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
   const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
   const base = { attemptId: attempt.id, ...paid, ...ofFound(attempt.id, 'charged', charge.amount, ctx.now) };
-  // What is found was not there when the order was completed, whatever the clock says.
+  // A late charge must be dated after the order's completion, whatever the clock says.
   if (hasEnded(order)) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
   return accept({ op: 'card-paid', at: ctx.now, ...base, completes, by: 'gateway', late: true });
 }

@@ -15,7 +15,7 @@ export interface CardPaidOp extends KeptCharge {
   /** Nothing is left to pay after it. */
   readonly completes: boolean;
   readonly by: 'gateway' | 'staff';
-  /** The attempt was over already: the staff had said that it charged nothing. */
+  /** A late charge: the attempt was over already. */
   readonly late?: true | undefined;
   readonly difference?: PaymentDifference | undefined;
 }
@@ -30,7 +30,7 @@ export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: {
   return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by, ...ofCharge(attemptId, order.cardAttempt.amount, charge, ctx.now) };
 }
 
-/** A tip that was given on the terminal is the order's tip; whatever else was added there stands beside the total. */
+/** A tip given on the terminal becomes the order's; any surcharge stays beside the total. */
 function apply(before: Order, op: CardPaidOp): Order {
   const order = op.late ? before : withoutAttempt(before, op.attemptId);
   const { tipsAmount, surchargeAmount } = op.payment;

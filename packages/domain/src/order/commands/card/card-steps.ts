@@ -2,7 +2,7 @@ import { holds, withAttempt } from '../../attempt/attempt.ts';
 import type { Order } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
-/** How far an attempt that is not over has got: its terminal was asked, was asked to stop, or nobody knows what became of it. */
+/** The progress of an attempt that is not over: sent to the terminal, cancel requested, or unknown. */
 interface CardStepOp<Name> {
   readonly op: Name;
   readonly at: number;
@@ -13,7 +13,7 @@ export type CardSentOp = CardStepOp<'card-sent'>;
 export type CardCancelAskedOp = CardStepOp<'card-cancel-asked'>;
 export type CardUnknownOp = CardStepOp<'card-unknown'>;
 
-/** The terminal is being asked from now on; null: it is already so, the attempt is over, or somebody asked to stop it before anything was sent. */
+/** The terminal is being asked from now on; null: it was already, the attempt is over, or a cancel was requested before it was sent. */
 export const cardSent = (order: Order, attemptId: string, now: number): CardSentOp | null =>
   holds(order, attemptId) && order.cardAttempt.state === 'created' && order.cardAttempt.cancelAskedAt === null ? { op: 'card-sent', at: now, attemptId } : null;
 
@@ -22,7 +22,7 @@ export const cardSentRule: OpRule<CardSentOp> = {
   apply: (order, { attemptId }) => withAttempt(order, attemptId, { state: 'sent' }),
 };
 
-/** Somebody asked the terminal to stop; null: the attempt is over. */
+/** A cancel was requested; null: the attempt is over. */
 export const cardCancelAsked = (order: Order, attemptId: string, now: number): CardCancelAskedOp | null =>
   holds(order, attemptId) ? { op: 'card-cancel-asked', at: now, attemptId } : null;
 
@@ -31,7 +31,7 @@ export const cardCancelAskedRule: OpRule<CardCancelAskedOp> = {
   apply: (order, { attemptId, at }) => withAttempt(order, attemptId, { cancelAskedAt: at }),
 };
 
-/** No final answer came; null: it is already so, or the attempt is over. */
+/** The end is unknown: no final answer came; null: it was already, or the attempt is over. */
 export const cardUnknown = (order: Order, attemptId: string, now: number): CardUnknownOp | null =>
   holds(order, attemptId) && order.cardAttempt.state !== 'unknown' ? { op: 'card-unknown', at: now, attemptId } : null;
 
