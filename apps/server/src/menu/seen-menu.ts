@@ -39,9 +39,9 @@ export function openSeenMenus(sql: Sql, clock: () => number): SeenMenus {
 
   async function read(merchantId: string, version: number): Promise<EarlierMenu> {
     const [next] = await sql<
-      { created_at: string }[]
+      { created_at: number }[]
     >`select created_at from shop.menu where merchant_id = ${merchantId} and version > ${version} order by version limit 1`;
-    const endsAt = next === undefined ? Number.NEGATIVE_INFINITY : Number(next.created_at) + heldMs;
+    const endsAt = next === undefined ? Number.NEGATIVE_INFINITY : next.created_at + heldMs;
     if (clock() > endsAt) return { endsAt, items: nothing };
     return { endsAt, items: itemsById((await readMenu(sql, merchantId, version)).categories) };
   }

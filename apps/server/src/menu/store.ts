@@ -19,13 +19,13 @@ export type CountedEntry = OverlayEntry & { readonly countedAt: number };
 
 /** A missing version is an empty menu. Rejects with `UnknownShape` if a newer version of Till wrote it. */
 export async function readMenu(sql: Sql, merchantId: string, version: number): Promise<MenuDocument> {
-  const [row] = await sql<{ categories: readonly Category[]; shape: number; created_at: string }[]>`
+  const [row] = await sql<{ categories: readonly Category[]; shape: number; created_at: number }[]>`
     select categories, shape, created_at from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
   const categories = sortedCategories((row?.categories ?? []).map((category) => categoryKept(category, row?.shape ?? 1)));
   const counted = categories
     .flatMap(({ items }) => items)
     .flatMap(({ id, trackingStock, stock }) => (trackingStock && stock !== null ? [[id, stock] as const] : []));
-  return { version, categories, createdAt: Number(row?.created_at ?? 0), counted: new Map(counted) };
+  return { version, categories, createdAt: row?.created_at ?? 0, counted: new Map(counted) };
 }
 
 /** The overlay less what was sold since each count. Queries only where something is counted. */

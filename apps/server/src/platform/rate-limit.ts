@@ -48,12 +48,12 @@ export async function take(sql: Sql, limits: readonly Limit[], now: number): Pro
 
 /** Ms until one more may be taken; 0: now. */
 function waitMs(limit: Limit, counted: readonly Counted[], now: number): number {
-  const parts = counted.filter(({ key, window_start }) => key === limit.key && Number(window_start) > now - limit.windowMs && Number(window_start) <= now);
+  const parts = counted.filter(({ key, window_start }) => key === limit.key && window_start > now - limit.windowMs && window_start <= now);
   let over = parts.reduce((sum, { count }) => sum + count, 0) - limit.countMax + 1;
   if (over <= 0) return 0;
   for (const part of parts) {
     over -= part.count;
-    if (over <= 0) return Number(part.window_start) + limit.windowMs - now;
+    if (over <= 0) return part.window_start + limit.windowMs - now;
   }
   return limit.windowMs;
 }

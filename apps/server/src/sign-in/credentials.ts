@@ -51,7 +51,7 @@ export function databaseCredentials({ sql, clock }: { sql: Sql; clock: () => num
       ownerId: row.owner_id,
       merchantId: row.merchant_id,
       sessionHash: row.hash,
-      expiresAt: Number(row.expires_at),
+      expiresAt: row.expires_at,
       believedUntil: performance.now() + believedMs,
     };
     if (remembered.size >= rememberedCountMax) remembered.clear();
