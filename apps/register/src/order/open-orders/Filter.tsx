@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 
 interface Props<Choice extends string> {
   readonly label: string;
@@ -11,9 +11,9 @@ interface Props<Choice extends string> {
 
 /** One of a few: side by side where there is room, else a list to open. */
 export function Filter<Choice extends string>({ label, value, onChange, choices }: Props<Choice>) {
-  const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
+  const narrow = usePhoneWidth();
   const data = (Object.keys(choices) as Choice[]).map((choice) => ({ value: choice, label: choices[choice] }));
-  if (narrow === true)
+  if (narrow)
     return (
       <NativeSelect
         aria-label={label}

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Order } from '@till/domain/order/types';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSetting } from '../../native/storage.ts';
+import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import { useWords } from '../../ui/words.tsx';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersRow } from './OpenOrdersRow.tsx';
@@ -32,7 +32,7 @@ const overscan = 5;
 export function OpenOrdersTable({ orders, chosen, unsentIds, onView, onSelect }: Props) {
   const { open } = useWords().order;
   const [activeOrderId] = useSetting('activeOrderId');
-  const isCard = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
+  const isCard = usePhoneWidth();
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const focusedAt = focusedId === null ? -1 : orders.findIndex(({ id }) => id === focusedId);

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type Minor, minor } from '@till/domain/money/minor';
 import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
@@ -11,6 +10,7 @@ import { showAlert } from '../../ui/dialog/alert.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast/notify.tsx';
+import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import { useWords } from '../../ui/words.tsx';
 import { heardPhase } from './card-phases.ts';
 
@@ -34,7 +34,7 @@ export function useCardTelling(orderId: string): CardTelling {
   const { card: words, refusals, outbox } = useWords();
   const say = useFailureWords();
   const money = useMoney();
-  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
+  const small = usePhoneWidth();
   const alert = (reason: string, atTerminal: boolean) => {
     const kitchen = held.get(orderKey(orderId))?.items.some(({ submitted }) => submitted) ? words.kitchenHasIt : '';
     const message = [reason, kitchen, small || !atTerminal ? '' : words.stopAtTerminal].filter((part) => part !== '').join(' ');

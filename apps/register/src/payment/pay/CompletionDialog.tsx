@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { changeDue } from '@till/domain/cash/change';
 import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
@@ -11,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
+import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import { useWords } from '../../ui/words.tsx';
 import { CardFigures } from '../card/CardFigures.tsx';
 import { CashField } from '../cash/CashField.tsx';
@@ -33,7 +33,7 @@ export interface CompletionDialogProps {
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
 export function CompletionDialog({ completion: { method, order: completed, received: counted }, onNewOrder, onPayAgain, receipt }: CompletionDialogProps) {
   const { payment: words, outbox: outboxWords, practice } = useWords();
-  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
+  const small = usePhoneWidth();
   const record = usePaymentRecord(completed.id, method);
   const order = useNewest(completed, record);
   const payment = order.order_payment.at(-1);
@@ -54,7 +54,7 @@ export function CompletionDialog({ completion: { method, order: completed, recei
       closeOnClickOutside={false}
       closeOnEscape={false}
       size="auto"
-      fullScreen={small === true}
+      fullScreen={small}
       title={<Title method={method} orderId={order.id} refused={refused} />}
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
     >

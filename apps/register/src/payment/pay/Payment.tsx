@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
@@ -11,6 +10,7 @@ import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useMoney } from '../../ui/money.tsx';
+import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import { useWords } from '../../ui/words.tsx';
 import { CardPanel } from '../card/CardPanel.tsx';
 import type { PracticeScenario } from '../card/card-action.ts';
@@ -56,7 +56,7 @@ export function Payment(props: PaymentProps) {
   const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
   const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
   // Where nothing moves when it comes: under the tiles, on a phone in the foot, above change and Pay.
-  const small = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false }) === true;
+  const small = usePhoneWidth();
   const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
   return (
     <div className={classes.columns}>
