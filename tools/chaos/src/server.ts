@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../apps/server/src/start/listen.ts';
 
 /** One server process on a data folder of its own with its embedded database, started and killed by the run. */
 export interface ServerUnderFire {
@@ -19,15 +19,6 @@ export interface ServerUnderFire {
 }
 
 const patienceMs = 120_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const bound = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (bound === null || typeof bound === 'string') throw new Error('no port');
-  return bound.port;
-}
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => (hasEnded(child) ? resolve(child.exitCode) : child.once('exit', resolve)));
