@@ -147,4 +147,5 @@ const summaryFields = {
 
 /** A row of the order list: an order without its lines. */
 export const OrderSummaryView = z.object(summaryFields);
+/** The order as every call returns it: the fields of the specification, letter for letter, and our own in camelCase. */
 export const OrderView = z.object({ ...summaryFields, items: z.array(OrderLineView) });
