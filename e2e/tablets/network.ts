@@ -1,7 +1,7 @@
 import type { Call } from '@till/contract/call';
 import { getOrderCall } from '@till/contract/order/reads';
 import type { Order } from '@till/domain/order/types';
-import type { Tried } from '../../apps/register/src/calls/outbox/drain.ts';
+import type { Tried } from '../../apps/register/src/calls/attempt.ts';
 import type { Entry } from '../../apps/register/src/calls/outbox/entry.ts';
 import type { Owner, TestApp } from '../../apps/server/src/testing/app.ts';
 
@@ -9,7 +9,7 @@ import type { Owner, TestApp } from '../../apps/server/src/testing/app.ts';
 export type Fault = 'none' | 'late' | 'request lost' | 'answer lost' | 'twice' | 'again';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const noAnswer: Tried = { ok: false, refusal: { code: 'no_answer', message: 'no answer' } };
+const noAnswer: Tried<unknown> = { ok: false, refusal: { code: 'no_answer', message: 'no answer' } };
 
 /** The way between tablets and server. `server` can be replaced: what the former one still had to say is lost. */
 export function openNetwork(owner: Owner, first: TestApp) {
@@ -18,7 +18,7 @@ export function openNetwork(owner: Owner, first: TestApp) {
   let turn = 0;
   const strays: Promise<unknown>[] = [];
 
-  async function deliver({ call, asked, key }: Entry): Promise<Tried> {
+  async function deliver({ call, asked, key }: Entry): Promise<Tried<unknown>> {
     const asks = server;
     const params = asked.params as Record<string, string>;
     const answer = await asks.send(owner, call as Call, params, { body: asked.body ?? {}, key });
@@ -37,7 +37,7 @@ export function openNetwork(owner: Owner, first: TestApp) {
     replaceServer(next: TestApp): void {
       server = next;
     },
-    async transmit(entry: Entry): Promise<Tried> {
+    async transmit(entry: Entry): Promise<Tried<unknown>> {
       const fault = faults[turn] ?? 'none';
       turn += 1;
       if (fault === 'late') await pause(8);

@@ -16,6 +16,9 @@ export interface CallFailure {
 /** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. */
 export const isSignedOut = (failure: CallFailure): boolean => failure.status === 401 && failure.code !== 'code_wrong';
 
+/** After these nobody knows whether the call was done, or it cannot be judged now: it is sent again. */
+export const isUndecided = ({ code, status = 0 }: CallFailure): boolean => code === 'no_answer' || status >= 500 || status === 429 || status === 401;
+
 /** The failure of a response other than 2xx, whatever its body is. */
 export async function failureOf(answer: Response): Promise<CallFailure> {
   const body = (await answer.json().catch(() => null)) as { code?: ErrorCode; message?: string; detail?: CallFailure['detail'] } | null;

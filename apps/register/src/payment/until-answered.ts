@@ -1,18 +1,17 @@
 import type { Result } from '@till/domain/result';
 import { connection } from '../calls/connection.ts';
-import type { CallFailure } from '../calls/failure.ts';
+import { type CallFailure, isUndecided } from '../calls/failure.ts';
 
 const pauseMs = 2_000;
 
-/** After these nobody knows whether it was done. */
-const isOpen = ({ code, status = 0 }: CallFailure): boolean =>
-  code === 'no_answer' || (code !== 'payment_unknown' && (status >= 500 || status === 429 || status === 401));
+/** `payment_unknown` is an answer: the server finds out by itself. */
+const isToRepeat = (failure: CallFailure): boolean => failure.code !== 'payment_unknown' && isUndecided(failure);
 
 /** Sends a call about money again, as the same one, until the server has answered it. `isOver`: nobody is signed in any more. */
 export async function untilAnswered<T>(once: () => Promise<Result<T, CallFailure>>, isOver: () => boolean): Promise<Result<T, CallFailure>> {
   for (;;) {
     const result = await once();
-    if (result.ok || !isOpen(result.refusal) || isOver()) return result;
+    if (result.ok || !isToRepeat(result.refusal) || isOver()) return result;
     await pause(result.refusal.retryAfterMs ?? pauseMs);
     // Somebody else may have signed in meanwhile.
     if (isOver()) return result;

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '../app/routes.ts';
@@ -42,7 +43,7 @@ function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): nul
     if (!order.isRead || told.get(entry.id)?.about === about) return;
     forget(entry.id);
     const openOrder = () => void navigate({ to: routes.registerCheckout, params: { orderId: entry.lane } });
-    const isOver = order.value !== undefined && (order.value.state === 'completed' || order.value.state === 'cancelled');
+    const isOver = order.value !== undefined && hasEnded(order.value);
     const next = mayRetry ? { label: common.tryAgain, onClick: () => void outbox.retry(entry.id) } : { label: said.openOrder, onClick: openOrder };
     const alert: AlertMessage = {
       type: 'error',

@@ -8,7 +8,7 @@ export const hasItemsToSubmit = (order: Pick<Order, 'items'>): boolean => order.
 
 /** Dine-in goes to the kitchen before it is paid, and only while something is unsent. */
 export const canSubmitToKitchen = (order: Pick<Order, 'orderType' | 'items' | 'state'>): boolean =>
-  isDineIn(order) && (order.state === 'open' || order.state === 'accepted') && hasItemsToSubmit(order);
+  isDineIn(order) && !hasEnded(order) && hasItemsToSubmit(order);
 
 /** Whether an order is completed or cancelled: nothing is owed any more. */
 export const hasEnded = (order: Pick<Order, 'state'>): boolean => order.state === 'completed' || order.state === 'cancelled';

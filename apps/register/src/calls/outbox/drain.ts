@@ -1,13 +1,9 @@
 import type { Call } from '@till/contract/call';
-import type { Result } from '@till/domain/result';
-import type { Asked } from '../attempt.ts';
-import type { CallFailure } from '../failure.ts';
+import type { Asked, Tried } from '../attempt.ts';
+import { type CallFailure, isUndecided } from '../failure.ts';
 import type { Entries } from './entries.ts';
-import { type Entry, isOpen, isParked, type LaneOf, laneName, mustAsk } from './entry.ts';
+import { type Entry, isParked, type LaneOf, laneName, mustAsk } from './entry.ts';
 import { makePauses } from './pauses.ts';
-
-/** What came of one try. `replayed`: the server had done it before and says so. */
-export type Tried = Result<unknown, CallFailure> & { readonly replayed?: boolean };
 
 export interface DrainParts<Command> {
   readonly entries: Entries<Command>;
@@ -16,7 +12,7 @@ export interface DrainParts<Command> {
   /** ms since epoch */
   readonly now: () => number;
   /** Sends a call once. Never rejects. */
-  readonly transmit: (entry: Entry<Command>) => Promise<Tried>;
+  readonly transmit: (entry: Entry<Command>) => Promise<Tried<unknown>>;
   /** Another id for an order whose own is taken, or null when there is none to give. */
   readonly nextLane: () => Promise<string | null>;
   readonly commandFor: (command: Command, lane: string) => Command;
@@ -99,7 +95,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
       }
       const sent = entries.keep({ ...entry, tries: entry.tries + 1 });
       const result = await parts.transmit(sent);
-      if (!result.ok && isOpen(result.refusal))
+      if (!result.ok && isUndecided(result.refusal))
         return isParked(sent) || isDue(sent, result.refusal) ? park(sent, result.refusal) : (result.refusal.retryAfterMs ?? 0);
       ill.delete(sent.id);
       await end(sent, result);
@@ -133,7 +129,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     return 'no pause';
   }
 
-  async function end(sent: Entry<Command>, result: Tried): Promise<void> {
+  async function end(sent: Entry<Command>, result: Tried<unknown>): Promise<void> {
     const entry = entries.get(sent.id);
     // Left out while it was under way, or replaced by a later wish, which goes out next.
     if (entry === undefined || entry.key !== sent.key) return;

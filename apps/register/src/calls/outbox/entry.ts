@@ -1,6 +1,6 @@
 import type { Call } from '@till/contract/call';
 import type { Asked, CallAddress } from '../attempt.ts';
-import type { CallFailure } from '../failure.ts';
+import { type CallFailure, isUndecided } from '../failure.ts';
 
 /** Which lane: an order's id, of one merchant. Two merchants who share a tablet both have an order A1. */
 export interface LaneOf {
@@ -66,11 +66,8 @@ const keyLifeMs = 30 * 24 * 3_600_000;
 /** Too old to go out before somebody has looked whether the server has it. `now`: ms since epoch. */
 export const mustAsk = (entry: Entry, now: number): boolean => entry.agreed !== true && now - madeAt(entry) > keyLifeMs;
 
-/** After these nobody knows whether the call was done, or it cannot be judged now: it is sent again. */
-export const isOpen = ({ code, status = 0 }: CallFailure): boolean => code === 'no_answer' || status >= 500 || status === 429 || status === 401;
-
 /** Answered with errors for minutes: it stands as refused, and is tried again now and then all the same. */
-export const isParked = (entry: Entry): boolean => entry.refused !== null && isOpen(entry.refused);
+export const isParked = (entry: Entry): boolean => entry.refused !== null && isUndecided(entry.refused);
 
 /** Too old: nobody knows any more whether the server has it. */
 export const isAskedAbout = (entry: Entry): boolean => entry.refused?.code === 'old';

@@ -1,8 +1,8 @@
 import type { Call } from '@till/contract/call';
 import type { Result } from '@till/domain/result';
-import type { Asked, CallAddress } from '../attempt.ts';
+import type { Asked, CallAddress, Tried } from '../attempt.ts';
 import type { CallFailure } from '../failure.ts';
-import { makeDrain, type Tried } from './drain.ts';
+import { makeDrain } from './drain.ts';
 import { type Channel, type Message, makeEntries } from './entries.ts';
 import { type Entry, inOrder, isAskedAbout, isParked, type LaneOf, type Place } from './entry.ts';
 import type { EntryStore } from './store.ts';
@@ -29,7 +29,7 @@ export interface OutboxParts<Command> {
   /** The shape in which this build keeps commands. */
   readonly shape: number;
   /** Sends a call once. Never rejects. */
-  readonly transmit: (entry: Entry<Command>) => Promise<Tried>;
+  readonly transmit: (entry: Entry<Command>) => Promise<Tried<unknown>>;
   /** Whose calls go out now: who is signed in. */
   readonly merchantId: () => string | null;
   readonly now: () => number;

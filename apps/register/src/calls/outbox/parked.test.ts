@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Tried } from './drain.ts';
+import type { Tried } from '../attempt.ts';
 import type { Entry } from './entry.ts';
 import { add, answer, closeTabs, names, no, ok, openBrowser, openTab, pay, silence, until } from './testing/tabs.ts';
 
@@ -8,7 +8,12 @@ afterEach(closeTabs);
 const minutes = 60_000;
 
 /** Answers every try of a call with an error, over so many minutes, until it is parked or the tries are used up. */
-async function fallIll({ outbox, sent }: Pick<ReturnType<typeof openTab>, 'outbox' | 'sent'>, clock: { now: number }, result: Tried, overMinutes: number) {
+async function fallIll(
+  { outbox, sent }: Pick<ReturnType<typeof openTab>, 'outbox' | 'sent'>,
+  clock: { now: number },
+  result: Tried<unknown>,
+  overMinutes: number,
+) {
   const tries = 12;
   for (let count = 1; count <= tries && outbox.all()[0]?.refused === null; count += 1) {
     clock.now += (overMinutes / tries) * minutes;

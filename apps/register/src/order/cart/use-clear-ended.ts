@@ -1,3 +1,4 @@
+import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { useEffect } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -5,7 +6,7 @@ import { clearActiveOrder } from '../active-order.ts';
 
 /** Deactivates an order that has ended elsewhere (paid, cancelled) or is unknown to the server. */
 export function useClearEnded(orderId: string | null, order: Order | undefined, failure: CallFailure | null): void {
-  const ended = orderId !== null && (order?.state === 'completed' || order?.state === 'cancelled' || failure?.status === 404);
+  const ended = orderId !== null && ((order !== undefined && hasEnded(order)) || failure?.status === 404);
   useEffect(() => {
     if (ended) clearActiveOrder();
   }, [ended]);

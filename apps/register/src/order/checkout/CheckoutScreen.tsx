@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isDineIn, itemCount } from '@till/domain/order/facts';
+import { hasEnded, isDineIn, itemCount } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { ArrowLeft, Bookmark, Plus, ShoppingBasket } from 'lucide-react';
@@ -32,7 +32,7 @@ export function CheckoutScreen(props: CheckoutProps) {
   const say = useFailureWords();
   const { order, failure, retry } = useOrder(orderId);
   // An order that has payments, or that has ended, is not checked out again: what a card paid in part goes on where the rest is taken.
-  const ended = order?.state === 'completed' || order?.state === 'cancelled';
+  const ended = order !== undefined && hasEnded(order);
   const paid = order !== undefined && (order.order_payment.length > 0 || order.payment.length > 0);
   const gone = paid || ended || failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough

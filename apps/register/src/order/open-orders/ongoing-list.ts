@@ -1,3 +1,4 @@
+import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 
 /** The open and accepted orders as this register knows them, made of answers that may come in any order. */
@@ -9,7 +10,7 @@ export interface Ongoing {
 }
 
 /** An ended order is never opened again. */
-export const isOngoing = ({ state }: Pick<Order, 'state'>): boolean => state === 'open' || state === 'accepted';
+export const isOngoing = (order: Pick<Order, 'state'>): boolean => !hasEnded(order);
 
 const byAge = (a: Order, b: Order): number => b.createdTime - a.createdTime || (a.id < b.id ? -1 : 1);
 const isPast = ({ ended }: Ongoing, { id, version }: Pick<Order, 'id' | 'version'>): boolean => (ended.get(id) ?? 0) >= version;

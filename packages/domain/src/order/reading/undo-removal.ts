@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
 import type { ItemToAdd } from '../commands/add-item.ts';
+import { hasEnded } from '../facts.ts';
 import { noteOf } from '../note.ts';
 import type { Order, OrderLine } from '../types.ts';
 
@@ -17,9 +18,8 @@ export interface Removal {
  * that is on the order was not deleted after all.
  */
 export function isUndoable({ orderId, line, at }: Removal, order: Pick<Order, 'id' | 'state' | 'items'>, now: number): boolean {
-  const running = order.state === 'open' || order.state === 'accepted';
   const inTime = now >= at && now - at < limits.undoMs;
-  return orderId === order.id && running && inTime && !line.submitted && order.items.every(({ id }) => id !== line.id);
+  return orderId === order.id && !hasEnded(order) && inTime && !line.submitted && order.items.every(({ id }) => id !== line.id);
 }
 
 /** The one to offer: of several deletions the latest, after it is undone the one before. */

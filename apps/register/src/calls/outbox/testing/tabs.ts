@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
 import { expect } from 'vitest';
+import type { Tried } from '../../attempt.ts';
 import type { CallFailure } from '../../failure.ts';
-import type { Tried } from '../drain.ts';
 import type { Channel, Message } from '../entries.ts';
 import type { Entry, Place } from '../entry.ts';
 import { makeOutbox, type Outbox, type OutboxHooks } from '../outbox.ts';
@@ -30,7 +30,7 @@ type Browser = ReturnType<typeof openBrowser>;
 
 export interface Sent {
   readonly entry: Entry;
-  readonly answer: (result: Tried) => void;
+  readonly answer: (result: Tried<unknown>) => void;
 }
 
 let keys = 0;
@@ -98,14 +98,14 @@ export const create = (outbox: Outbox) =>
     { params: { merchantId: 'demo' }, body: { source: 'register', deviceSource: 'x', orderId: 'B1' } },
     { lane: 'B1', command: { name: 'create' }, opens: true },
   );
-export const ok = (version = 2): Tried => ({ ok: true, value: { id: 'B1', version, items: [] } });
-export const no = (code: CallFailure['code'], status: number): Tried => ({ ok: false, refusal: { code, status, message: code } });
-export const silence: Tried = { ok: false, refusal: { code: 'no_answer', message: 'no answer' } };
+export const ok = (version = 2): Tried<unknown> => ({ ok: true, value: { id: 'B1', version, items: [] } });
+export const no = (code: CallFailure['code'], status: number): Tried<unknown> => ({ ok: false, refusal: { code, status, message: code } });
+export const silence: Tried<unknown> = { ok: false, refusal: { code: 'no_answer', message: 'no answer' } };
 export const names = (entries: readonly Entry[]) => entries.map(({ command }) => (command as { name: string }).name);
 export const until = (condition: () => boolean) => expect.poll(condition, { interval: 1, timeout: 5_000 }).toBe(true);
 
 /** Waits for the `count`th call that went out and answers it. */
-export async function answer(sent: readonly Sent[], count: number, result: Tried): Promise<Entry> {
+export async function answer(sent: readonly Sent[], count: number, result: Tried<unknown>): Promise<Entry> {
   await until(() => sent.length >= count);
   sent[count - 1]?.answer(result);
   return sent[count - 1]?.entry as Entry;
