@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedError } from '../border/refused.ts';
 import { secureAnswers } from '../border/security-headers.ts';
 import type { Context } from '../context.ts';
+import { rootFolder } from '../platform/config.ts';
 import { clientConfigOf } from './client-config.ts';
 
-const registerDist = join(import.meta.dirname, '../../../register/dist');
+const registerDist = join(rootFolder, 'apps/register/dist');
 const nonceMark = '__CSP_NONCE__';
 const yearMs = 365 * 86_400_000;
 const hourMs = 3_600_000;

@@ -1,4 +1,3 @@
-import { getOrderCall } from '@till/contract/order/reads';
 import type { Minor } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { PaymentCommand } from '@till/domain/order/payment-command';
@@ -9,12 +8,12 @@ import { held } from '../../calls/held.ts';
 import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/the-outbox.ts';
-import { send } from '../../calls/send.ts';
 import { type SentCommand, sendCommand } from '../../calls/send-command.ts';
 import { now } from '../../native/clock.ts';
 import { lastCompletion } from '../last-completion.ts';
 import type { Method } from '../methods.ts';
 import type { PaymentPhase } from '../payment-phase.ts';
+import { readAgain } from '../read-again.ts';
 import { takenFor } from '../taken.ts';
 import { takenHere, unsentPayment } from '../unsent-payment.ts';
 
@@ -81,7 +80,7 @@ export function usePayment(merchantId: string, orderId: string) {
 /** After a refusal the order is read again: what the staff see next is what the server has. */
 async function refusedPhase(failure: CallFailure, merchantId: string, orderId: string, seen: Minor): Promise<PaymentPhase> {
   if (failure.code === 'left_out') return { kind: 'idle' };
-  const now = await send(getOrderCall, { params: { merchantId, orderId } }).settled;
+  const now = await readAgain(merchantId, orderId);
   if (failure.code === 'total_changed' && now.ok && amountDue(now.value) !== seen) return { kind: 'changed', before: seen, after: amountDue(now.value) };
   return { kind: 'refused', failure };
 }
