@@ -51,7 +51,7 @@ const warm = (page: Page) =>
 
 const linesOf = (order: Order) => order.items.map(({ name, quantity }) => `${quantity} ${name}`);
 
-/** A whole sale: two items, one of them twice, a tip of two dollars, cash. Answers what the screen showed before it was paid. */
+/** A whole sale: two items, one of them twice, a tip of two dollars, cash. Returns what the screen showed before it was paid. */
 async function sell(page: Page): Promise<{ readonly orderId: string; readonly shown: string }> {
   await addPlain(page, 'Vanilla Flan');
   await page.getByRole('button', { name: words.order.line.more.replace('{name}', 'Vanilla Flan') }).click();

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.TILL_SERVER ?? 'http://127.0.0.1:4000';
-/** What the server answers itself; everything else is the register. */
+/** Addresses served by the server itself; everything else is the register. */
 const served = rootPaths.map((path) => `/${path}`);
 
 /**

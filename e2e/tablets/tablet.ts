@@ -96,7 +96,7 @@ export class Tablet {
     }
   }
 
-  /** Taps: decided on what is shown, as `submitCommand` does. Answers whether it was taken. */
+  /** Taps: decides on the shown order, as `submitCommand` does. Returns whether it was accepted. */
   tap(orderId: string, command: OrderCommand): boolean {
     const order = this.shown(orderId) ?? null;
     if (order === null && command.name !== 'create') return false;

@@ -72,7 +72,7 @@ describe('tablets on one order, over a network that delays, loses and repeats', 
     return { name: 'remove-item', at: at(), lineId: line.id };
   }
 
-  /** Plays what happens, then lets the network heal; answers what everybody ends with. */
+  /** Runs the scenario, then repairs the network; returns the final state of all. */
   async function play(count: number, played: readonly Turn[], suffered: readonly Fault[], seen: typeof watch = () => undefined) {
     orders += 1;
     const orderId = `T${orders}`;

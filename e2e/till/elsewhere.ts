@@ -4,7 +4,7 @@ import { headers as names } from '../../packages/contract/src/headers.ts';
 import { listDevicesCall } from '../../packages/contract/src/write/register.ts';
 import { sent } from '../verbs/verbs.ts';
 
-/** A call of the owner from somewhere else, as another register or a program of the shop makes it. Answers what came back; throws when it was refused. */
+/** A call of the owner from somewhere else, as another register or a program of the shop makes it. Returns the reply; throws when it was refused. */
 export async function asOwner(
   page: Page,
   merchantId: string,

@@ -34,7 +34,7 @@ export async function add(page: Page): Promise<void> {
 /** Until the server has all that was done here. */
 export const sent = (page: Page): Promise<void> => page.locator('[data-sent="true"]').waitFor();
 
-/** Answers what kind of order it is. */
+/** Chooses the type of the order. */
 export async function chooseType(page: Page, type: 'Pickup' | { readonly table: string }): Promise<void> {
   const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
   if (type === 'Pickup') {

@@ -12,7 +12,7 @@ export const normal: Behaviour = { mode: 'normal', ms: 0 };
 const modes: readonly string[] = ['normal', 'refuse', 'refuse-receiver', 'delay', 'drop'];
 const delayMsMax = 60_000;
 
-/** What the control route was sent; null where it is no behaviour. */
+/** Parses what the control route was sent; null: no behaviour. */
 export function behaviourOf(sent: unknown): Behaviour | null {
   if (typeof sent !== 'object' || sent === null) return null;
   const { mode, ms = 0 } = sent as { mode?: unknown; ms?: unknown };

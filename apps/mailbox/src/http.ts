@@ -16,7 +16,7 @@ async function readBehaviour(request: IncomingMessage): Promise<Behaviour | null
   }
 }
 
-/** `GET /messages?to=`: what arrived, newest first. `PUT /behaviour {mode, ms}`: how the next letters are met. */
+/** `GET /messages?to=`: what arrived, newest first. `PUT /behaviour {mode, ms}`: how the next e-mails are handled. */
 export function httpServer(inbox: Inbox, behave: (next: Behaviour) => void): Server {
   return createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

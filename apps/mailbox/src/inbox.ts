@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** An e-mail that arrived. `receivedAt` in ms since epoch; `to` as the envelope says, not as the letter claims. */
+/** A received e-mail. `receivedAt` in ms since epoch; `to` from the envelope, not from the header. */
 export interface ReceivedMail {
   readonly id: string;
   readonly messageId: string;
@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly receivedAt: number;
 }
 
-/** The newest mails in memory; whoever stops the process empties it. */
+/** The newest e-mails, in memory only. */
 export interface Inbox {
   receive(envelope: { from: string; to: readonly string[] }, raw: Buffer): Promise<void>;
   /** newest first; `to`: only what this address got, in whatever case it is written */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => void child?.kill());
 
-/** Speaks SMTP line by line; answers the server's replies, `closed` at the end when it hung up. */
+/** Speaks SMTP line by line; returns the server's replies, `closed` at the end when it disconnected. */
 async function deliver(to: string, letter: string): Promise<string[]> {
   const socket = connect(smtpPort, '127.0.0.1').setEncoding('utf8');
   const replies: string[] = [];

@@ -5,7 +5,7 @@ import { httpServer } from './http.ts';
 import { openInbox } from './inbox.ts';
 import { smtpServer } from './smtp.ts';
 
-// The demo's mail server. It picks two ports on this machine, tells its parent which, and lives no longer than its parent.
+// The demo's mail server. It picks two ports on this machine, reports them to its parent, and ends with its parent.
 
 let behaviour: Behaviour = normal;
 const inbox = openInbox(Date.now);
@@ -24,7 +24,7 @@ if (process.send === undefined) {
   console.log(JSON.stringify(ports));
 } else {
   process.on('disconnect', () => process.exit(0));
-  // Ctrl-C reaches parent and child alike: the parent ends first, with the letters it still has to send.
+  // Ctrl-C reaches parent and child alike: the parent ends first, since it may still have e-mails to send.
   process.on('SIGINT', () => {});
   process.send(ports);
 }

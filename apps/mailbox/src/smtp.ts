@@ -9,7 +9,7 @@ const letterBytesMax = 5 * 1024 * 1024;
 
 const refusal = (message: string, responseCode: number): Error => Object.assign(new Error(message), { responseCode });
 
-/** A mail server that takes every letter and delivers it nowhere but into the inbox. */
+/** A mail server that accepts every e-mail and delivers it to the inbox only. */
 export function smtpServer(inbox: Inbox, behaviour: () => Behaviour): SMTPServer {
   const sockets = new Map<number, Socket>();
 
@@ -39,7 +39,7 @@ export function smtpServer(inbox: Inbox, behaviour: () => Behaviour): SMTPServer
     sockets.set(port, socket);
     socket.once('close', () => sockets.delete(port));
   });
-  // Callers that hang up are their own business.
+  // Ignore clients that disconnect.
   server.on('error', () => {});
   return server;
 }

@@ -4,13 +4,13 @@ import type { Journal } from './journal.ts';
 export const gateways = ['cardpointe', 'valor', 'clover'] as const;
 export type GatewayName = (typeof gateways)[number];
 
-/** Money given back from a charge. Amounts in cents; `takenAt` simulated, `at` real ms since epoch. */
+/** A void or a refund of a charge. Amounts in cents; `takenAt` simulated, `at` real ms since epoch. */
 export interface GivenBack {
   readonly id: string;
   readonly number: number;
   readonly by: 'void' | 'refund';
   readonly amount: number;
-  /** Of this giving back, as far as the caller named one. */
+  /** The caller's reference of this void or refund, if any. */
   readonly reference: string | null;
   readonly key: string | null;
   readonly body: string | null;
@@ -18,7 +18,7 @@ export interface GivenBack {
   readonly at: number;
 }
 
-/** A sale as the bank knows it, whatever the caller was answered. Amounts in cents. */
+/** A sale as the bank knows it, whatever the caller was told. Amounts in cents. */
 export interface Transaction {
   /** The gateway's own, unique over restarts. */
   readonly id: string;
@@ -54,9 +54,9 @@ export interface Transaction {
 export type SaleFacts = Omit<Transaction, 'id' | 'number' | 'givenBack'>;
 
 const sumOf = (transaction: Transaction, by: GivenBack['by']) => transaction.givenBack.reduce((sum, one) => (one.by === by ? sum + one.amount : sum), 0);
-/** Cents taken back before settlement. */
+/** Cents voided before settlement. */
 export const voidedOf = (transaction: Transaction): number => sumOf(transaction, 'void');
-/** Cents paid back after it. */
+/** Cents refunded after it. */
 export const refundedOf = (transaction: Transaction): number => sumOf(transaction, 'refund');
 /** Cents that are still the merchant's. */
 export const remainingOf = (transaction: Transaction): number => transaction.amount - voidedOf(transaction) - refundedOf(transaction);

@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
 export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
 
-/** Closes the line without a word: there is nothing left to answer. */
+/** Closes the connection without a response. */
 export function cut({ response }: Call): null {
   response.socket?.destroy();
   return null;

@@ -6,7 +6,7 @@ export interface Clock {
   /** How many times as fast as the real one. */
   readonly speed: number;
   now(): number;
-  /** Calls `run` once `ms` simulated milliseconds have passed; the answer takes it back. */
+  /** Calls `run` after `ms` simulated milliseconds; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
   wait(ms: number): Promise<void>;
   /** Lets `ms` pass at once: what becomes due is called in order. */

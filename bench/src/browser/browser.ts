@@ -7,7 +7,7 @@ import { sizes } from '../../../e2e/world/sizes.ts';
 import type { Shop } from '../world/shop.ts';
 import { root, type World } from '../world/world.ts';
 
-/** A browser for the figures that are seen on a screen. The register is built first: an old build measures nothing. */
+/** A browser for the figures of the user interface. The register is built first: an outdated build would be measured otherwise. */
 export async function openBrowser(world: World): Promise<Browser> {
   const build = spawnSync(process.execPath, [join(root, 'tools/launch/build.mjs')], { cwd: root, stdio: ['ignore', 2, 2] });
   if (build.status !== 0) throw new Error('the register does not build');
@@ -20,10 +20,10 @@ export async function openBrowser(world: World): Promise<Browser> {
   return browser;
 }
 
-/** A tablet whose browser has the owner's session, with local settings to begin with. Nothing is open yet. */
+/** A browser with the owner's session and local settings. No page is open yet. */
 export async function newTablet(world: World, browser: Browser, shop: Shop, settings: object = {}): Promise<{ context: BrowserContext; page: Page }> {
   const { url } = await world.server();
-  // A fade would spread one paint over many.
+  // No animations: a fade would spread one paint over many frames.
   const context = await browser.newContext({ viewport: sizes.tablet, baseURL: url, reducedMotion: 'reduce', locale: 'en-US' });
   await context.addInitScript(
     (given) => {

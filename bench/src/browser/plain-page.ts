@@ -1,4 +1,4 @@
-/** The least that a browser can do for a tap: a page of plain buttons, and a row more on a list for each tap. No framework, no styles of its own. */
+/** The baseline of a tap: a page of plain buttons, where each tap adds a row to a list. No framework, no styles. */
 export const plainPage = (itemCount: number): string => `<!doctype html>
 <title>plain</title>
 <style>

@@ -30,7 +30,7 @@ const otherNames = new Set([
   ...['ParseHTML', 'MinorGC', 'MajorGC', 'V8.GC_TIME_TO_SAFEPOINT', 'XHRReadyStateChange', 'XHRLoad', 'v8.callFunction', 'Animation'],
 ]);
 
-/** Records the page while `act` runs; answers the work between each pair of its marks, a `begin` and the next `end`. */
+/** Records the page while `act` runs; returns the work between each pair of its marks, a `begin` and the next `end`. */
 export async function traced(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly Work[]> {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing', 'v8'] });
   await act();

@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 import { baselineText, callText, lineBody, ordersOfFour } from './orders.ts';
 import { type Side, type Turn, takeTurns } from './turns.ts';
 
-/** Calls of one turn: about a second of them, and fewer than a server holds orders of. */
+/** Calls of one turn: about a second, and fewer than the orders that a server caches. */
 const callCounts = { 1: 800, 8: 1_900, 32: 1_900 } as const;
 type ClientCount = keyof typeof callCounts;
 

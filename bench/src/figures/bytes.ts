@@ -54,7 +54,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/\.css$/, 'Stylesheet'],
 ];
 
-/** Hears what a page fetches; what its cache had is not fetched. Answers what was asked for until then, when all of it is there. */
+/** Records a page's network requests, cache hits excluded. Returns the requests so far when all are complete. */
 async function listen(cdp: CDPSession): Promise<() => Promise<readonly Fetched[]>> {
   const fetched = new Map<string, Fetched>();
   const loading = new Map<string, PromiseWithResolvers<void>>();

@@ -1,7 +1,7 @@
 import type { Row } from '../report.ts';
 import type { World } from '../world/world.ts';
 
-/** One thing that is measured, with what it is measured against. */
+/** A figure: something measured and its limit. */
 export interface Figure {
   /** As it is chosen on the command line. */
   readonly name: string;

@@ -14,7 +14,7 @@ const itemCount = 1_000;
 const tapCount = 100;
 const slowdown = 4;
 const delayMs = 2_000;
-/** Neither measurement takes longer: where a tap waits for the network there are fewer of it. */
+/** The longest time of a measurement: taps that wait for the network are fewer. */
 const promptMsMax = 60_000;
 const delayedMsMax = 20_000;
 const targets = { ofPlain: { atMost: 3 }, delayed: { atMost: 1.1 } } as const satisfies Record<string, Target>;

@@ -24,7 +24,7 @@ export interface Turn {
   readonly measured: Measured;
 }
 
-/** Lets the sides take turns, `rounds` times after one that is not counted, so that whatever else the machine does meets them all. */
+/** Runs the sides in turns, `rounds` times after a warm-up, so that other load on the machine affects all of them. */
 export async function takeTurns<Name extends string>(
   world: World,
   sides: Readonly<Record<Name, Side>>,

@@ -1,4 +1,4 @@
-// The clients of a measurement, in a process of their own. Told over IPC what to send, answers with the times.
+// The clients of a measurement, in a process of their own. Receives over IPC what to send, and returns the times.
 import { Connection } from './connection.ts';
 import type { Load, Measured } from './load.ts';
 

@@ -13,7 +13,7 @@ import { openShop, type Shop } from './shop.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** What the figures are measured in: the real server and the baselines as processes of their own, on one PostgreSQL that keeps what it says. */
+/** The environment of a measurement: the real server and the baselines as processes of their own, on one PostgreSQL with fsync on. */
 export interface World {
   readonly sql: Sql;
   readonly folder: string;
@@ -113,7 +113,7 @@ async function worldOn(
   };
 }
 
-/** Runs the work of a name one time; asked again it answers what came of it. */
+/** Runs the work of a name once; called again it returns the first result. */
 function onlyOnce() {
   const done = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {

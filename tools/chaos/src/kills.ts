@@ -8,10 +8,10 @@ import { serverUnderFire } from './server.ts';
 /** How often the server and its database are killed. */
 export type Kills = Pick<Figures, 'kills' | 'databaseKills'>;
 
-/** So many kills of the server are played on one data folder; what is done is written down after each. */
+/** Kills of the server per slice: each slice has its own data folder, and its result is stored when it is done. */
 const killsOfSlice = 10;
 
-/** What is to be played next of what is wanted: a slice with its share of the database's kills; null: all of it is done. */
+/** The next slice to run, with its share of the database's kills; null: all are done. */
 export function nextSlice(wanted: Kills, done: readonly Kills[]): Kills | null {
   const left = (of: keyof Kills) => Math.max(0, wanted[of] - done.reduce((sum, slice) => sum + slice[of], 0));
   const [kills, databaseKills] = [left('kills'), left('databaseKills')];
@@ -35,7 +35,7 @@ export async function killRun(options: ChaosOptions): Promise<Figures> {
   return whole;
 }
 
-/** Plays until so many kills are done at this commit, in this run and earlier ones together. Answers whether nothing was found in any. */
+/** Runs until so many kills are done at this commit, in this run and earlier ones together. Returns whether none found anything. */
 export async function killRuns(
   { clients, told = () => {}, ...wanted }: ChaosOptions,
   results: Results<Figures> = openResults<Figures>('kills'),

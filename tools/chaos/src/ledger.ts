@@ -1,4 +1,4 @@
-/** What the server acknowledged of one order: the only truth that the end is held against. */
+/** What the server acknowledged of one order: the reference for the final check. */
 export interface Ledger {
   readonly orderId: string;
   /** Calls that were answered with success, each of which changes the order once: its version in the end. */

@@ -19,7 +19,7 @@ export interface Figures {
   readonly missing: number;
   /** There more often than it was asked for. Must be 0. */
   readonly doubled: number;
-  /** Answers that nobody should get (500, 503 without Retry-After, yes and no to one call). Must be 0. */
+  /** Invalid replies (500, 503 without Retry-After, success and refusal of one call). Must be 0. */
   readonly faults: number;
   /** The longest that one call had to wait for its answer, retries included. */
   readonly longestWaitMs: number;
@@ -57,7 +57,7 @@ function mixed(kills: number, databaseKills: number): Kill[] {
   return order;
 }
 
-/** Sells from `clients` at once while the server and its database are killed; answers what is held in the end against what was acknowledged. */
+/** Sells from `clients` at once while the server and its database are killed; returns how the final state compares with what was acknowledged. */
 export async function chaos(server: ServerUnderFire, { kills, databaseKills, clients, told = () => {} }: ChaosOptions): Promise<Figures> {
   const began = performance.now();
   await server.start();

@@ -6,11 +6,11 @@ import { freePort } from '../../../apps/server/src/start/listen.ts';
 /** One server process on a data folder of its own with its embedded database, started and killed by the run. */
 export interface ServerUnderFire {
   readonly address: string;
-  /** Starts the process and answers when it is ready to serve. Throws with its last words if it stops instead. */
+  /** Starts the process; resolves when it is ready. Throws with its last output if it exits instead. */
   start(): Promise<void>;
   /** kill -9: no warning, nothing finished. Its database goes on. */
   kill(): Promise<void>;
-  /** kill -9 of the database's first process, or of all of them. Answers when the server, which nobody restarts, is ready again. */
+  /** kill -9 of the database's first process, or of all of them. Resolves when the server, which is not restarted, is ready again. */
   killDatabase(what: 'postmaster' | 'all'): Promise<void>;
   /** For `connect`; another one after the database was started elsewhere. */
   databaseUrl(): string;
@@ -65,7 +65,7 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
   let child: ChildProcess | null = null;
   let words: string[] = [];
 
-  /** Answers when readyz says yes to this very process. */
+  /** Resolves when readyz confirms this very process. */
   async function ready(started: ChildProcess): Promise<void> {
     const giveUp = Date.now() + patienceMs;
     for (;;) {

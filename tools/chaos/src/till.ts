@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 export interface SendOptions {
-  /** Sends the same call again at the same moment, with the same key, as a nervous thumb does. */
+  /** Sends the same call again at the same moment, with the same key, like a double tap. */
   readonly twice?: boolean;
 }
 
@@ -36,7 +36,7 @@ export class Till {
   givenUp = 0;
   /** Calls answered so far. */
   answers = 0;
-  /** Answers that nobody should get, in words: 500, 503 without Retry-After, one call answered yes and no. */
+  /** Invalid replies, in words: 500, 503 without Retry-After, success and refusal of one call. */
   readonly faults: string[] = [];
 
   /** Of servers that share a database: each call goes to any of them. */
@@ -91,7 +91,7 @@ export class Till {
   /** Sends once. null: no answer, or one that says to come again. `signal` gives up. */
   async ask(method: string, path: string, key: string, body: unknown, signal?: AbortSignal): Promise<Answer | null> {
     try {
-      // Nobody is signed in yet: the letter lies with the one that wrote it.
+      // Nobody is signed in yet: the e-mail is in the mailbox of the server that sent it.
       const address = this.#token === '' ? this.address : this.#addresses[Math.floor(Math.random() * this.#addresses.length)];
       const answer = await fetch(`${address}${path}`, {
         method,

@@ -48,7 +48,7 @@ const passedIn = (files, file, name) => files.some((each) => each.file === file 
 /** So many lines of the server's log are printed of a failed test. */
 const loggedCountMax = 12;
 
-/** What was on its screens when it failed, and what the server said meanwhile: often all that is left of a machine that is gone. */
+/** A failed test's screens and the server's log of that time: often all that is left of a finished machine. */
 function tellNotes(notes) {
   for (const shown of notes?.shown ?? []) say(`  on the screen: ${shown}`);
   for (const line of (notes?.logged ?? []).slice(-loggedCountMax)) say(`  the server said: ${line.slice(0, 500)}`);

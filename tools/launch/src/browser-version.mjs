@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** The newest Chromium that a whole run was green with: set it to what the last lines of such a run name. */
 const newestGreen = '156.0.8078';
 
-/** What a run says of the browser at `program`: its version, and whether it is newer than any that a whole run was green with. */
+/** What a run reports of the browser at `program`: its version, and whether it is newer than any with a green whole run. */
 export function browserVersion(program) {
   const printed = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 }).stdout ?? '';
   const version = /\d+(\.\d+)+/.exec(printed)?.[0] ?? 'of unknown version';

@@ -15,7 +15,7 @@ function typeChecks() {
   return [...own, 'tsconfig.tests.json'].map((file) => ({ name: `types (${file})`, command: ['node_modules/.bin/tsc', '-p', file] }));
 }
 
-/** Format, lint, types, what nothing uses, and how it all lies. Returns the names of those that failed; all are run, so that one mend can be for all. */
+/** Format, lint, types, what nothing uses, and how it all lies. Returns the names of those that failed; all are run, so that all can be fixed at once. */
 export async function check(node, env) {
   const steps = [
     {

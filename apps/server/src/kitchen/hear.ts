@@ -14,7 +14,7 @@ const pageCountMax = 500;
 /** The part of an event that tells whether it may make a ticket. */
 type Kind = { readonly kind: OrderOp['op'] };
 
-/** Turns one merchant's events into tickets. */
+/** Makes tickets of one merchant's events. */
 export interface Hearing {
   /** Reads the events that these printers have not seen; resolves when all their tickets are stored. */
   hear(printers: readonly HearingPrinter[]): Promise<void>;

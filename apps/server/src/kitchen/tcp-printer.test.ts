@@ -9,7 +9,7 @@ const done = 0x00;
 const open: Server[] = [];
 afterEach(() => Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
 
-/** Something that listens: what it says each time it is told something, in turn. Answers what came of printing there, and what it was told. */
+/** A listener that gives these replies in turn. Returns the result of printing there, and what it received. */
 async function printTo(says: readonly (string | readonly number[])[]): Promise<{ readonly failure: unknown; readonly told: string }> {
   const told: Buffer[] = [];
   const server = createServer((socket) => {

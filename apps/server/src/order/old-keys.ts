@@ -9,12 +9,12 @@ import type { Sql } from 'postgres';
 /** How long a call may be repeated under its key; a register asks the staff before it sends older ones. */
 const keptMs = 30 * 86_400_000;
 
-/** Takes out up to `countMax` keys of calls that do not come again, the oldest first. `now` in ms since epoch by the database's clock. For a test that looks at how it is done. */
+/** Deletes up to `countMax` expired keys, the oldest first. `now` in ms since epoch by the database's clock. Exported for a test of its query plan. */
 export const oldKeysStatement = (sql: Sql, now: number, countMax: number) => sql`
   delete from shop.idempotency_key where ctid = any(array(
     select ctid from shop.idempotency_key where at <= ${now - keptMs} order by at limit ${countMax} for update skip locked))`;
 
-/** Takes out up to `countMax` keys of calls that do not come again; answers how many. `now` in ms since epoch by the database's clock. */
+/** Deletes up to `countMax` expired keys; returns how many. `now` in ms since epoch by the database's clock. */
 export async function forgetOldKeys(sql: Sql, now: number, countMax: number): Promise<number> {
   return (await oldKeysStatement(sql, now, countMax)).count;
 }

@@ -13,7 +13,7 @@ afterAll(() => till.close());
 
 const send: TestApp['send'] = (...sent) => till.send(...sent);
 
-/** An order with its type set; answers its id. */
+/** An order with its type set; returns its id. */
 async function started(type: 'pickup' | 'dine-in' = 'pickup', tableNumber?: string): Promise<string> {
   const made = await send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', tableNumber } });
   const { orderId } = made.json<{ orderId: string }>();

@@ -14,7 +14,7 @@ import { dataFolder, startServer } from '../testing/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const log = { error: () => {} };
-/** Nobody answers there, at once. */
+/** An address that refuses connections at once. */
 const nowhere = 'https://127.0.0.1:1';
 
 /** Runs the command as its user does, with the account on its standard input. */

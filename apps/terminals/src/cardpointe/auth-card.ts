@@ -139,7 +139,7 @@ export async function authCard(world: World, sessions: Sessions, call: Call, ter
   return null;
 }
 
-/** Whether a charge can still be taken back as if it never was, or only be paid back. */
+/** Whether a charge can still be voided, or only be refunded. */
 export const settlementOf = (transaction: Transaction, now: number) => {
   const settled = transaction.captured && now >= transaction.takenAt + 24 * 60 * 60_000;
   const remains = transaction.state === 'approved' && remainingOf(transaction) > 0;

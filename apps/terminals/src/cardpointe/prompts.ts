@@ -8,7 +8,7 @@ const answeredAfterMs = 300;
 /** After a prompt the terminal needs a moment before it takes another command. */
 const pauseMs = 1000;
 
-/** Asks the guest and hands back what the operation was told; a reply where the guest or the register stopped it. */
+/** Asks the guest and returns the input; a reply if the guest or the register stopped it. */
 async function asked(world: World, terminal: Terminal, text: string, amount: number): Promise<{ readonly tip: number } | Reply> {
   const alone = world.plans.peekSale('cardpointe', terminal.id) === 'wait_for_card' ? null : ({ how: 'card', afterMs: answeredAfterMs } as const);
   const { operation, waited } = ask(world.clock, terminal, {

@@ -68,7 +68,7 @@ export function paymentOf(transaction: Transaction): Record<string, unknown> {
   };
 }
 
-/** How Clover answers for a sale that ended, now or when the same key comes again. */
+/** Clover's response to a sale that ended, now or when the same key comes again. */
 export const saleReply = (transaction: Transaction): Reply =>
   transaction.state === 'cancelled'
     ? problem(209, 'The payment was cancelled by the user.', 'CANCELLED')

@@ -3,7 +3,7 @@ import type { Terminal } from '../device.ts';
 import { type ScenarioName, scenariosOf } from '../scenario.ts';
 import type { World } from '../world.ts';
 
-/** A transaction as the control plane shows it: amounts in cents, sums of what was given back, the card's last four. */
+/** A transaction as the control plane shows it: amounts in cents, sums of voids and refunds, the card's last four. */
 export function viewOf(transaction: Transaction) {
   const { id, gateway, device, reference, asked, amount, tip, fee, tax, reason, at, card } = transaction;
   const voided = voidedOf(transaction);

@@ -57,7 +57,7 @@ async function sale(world: World, running: Running, call: Call, asked: SaleAsk):
   return null;
 }
 
-/** `vc_publish`: a sale on the terminal; answers when the terminal is done. */
+/** `vc_publish`: a sale on the terminal; responds when the terminal is done. */
 export async function publish(world: World, running: Running, call: Call, terminal: Terminal): Promise<Reply | null> {
   const { TRAN_MODE, TRAN_CODE, AMOUNT, REQ_TXN_ID } = fieldsOf(fieldsOf(call.body)['payload']);
   if (TRAN_MODE !== '1' || TRAN_CODE !== '1') return refusal('VC05', 'TRAN_MODE OR TRAN_CODE NOT SUPPORTED');

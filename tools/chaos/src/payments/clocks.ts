@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const libraries = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1'];
 
-/** A wall clock that runs wrong by as much as it is told, for processes that are started with `env`. Their monotonic clock goes right. */
+/** A wall clock with an adjustable error, for processes that are started with `env`. Their monotonic clock is right. */
 export interface WrongClock {
   readonly env: Readonly<Record<string, string>>;
   /** By so much from now on: a jump. Seconds. */

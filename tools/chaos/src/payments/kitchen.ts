@@ -14,7 +14,7 @@ export interface Changed {
   readonly op: OrderOp;
 }
 
-/** What the printer's paper says beside what the histories say that it has to. */
+/** The printer's paper compared with the tickets that the histories require. */
 export interface PaperVerdict {
   readonly tickets: number;
   /** Never on paper. Must be 0. */

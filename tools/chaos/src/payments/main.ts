@@ -24,10 +24,10 @@ export async function faultRun({ mode, ...options }: FaultRun): Promise<Payments
   }
 }
 
-/** So many tries are played on one data folder; what is done is written down after each. */
+/** Tries per slice: each slice has its own data folder, and its result is stored when it is done. */
 const sliceOf = 500;
 
-/** Plays until so many tries are done at this commit, in this run and earlier ones together. Answers whether nothing was found in any. */
+/** Runs until so many tries are done at this commit, in this run and earlier ones together. Returns whether none found anything. */
 export async function faultRuns({ payments, kills, seed, told = () => {}, ...rest }: FaultRun): Promise<boolean> {
   const results = openResults<PaymentsFigures>(`payments-${rest.mode}`);
   const done = () => results.slices.reduce((sum, { tries }) => sum + tries, 0);

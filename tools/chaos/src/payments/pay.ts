@@ -4,10 +4,10 @@ import type { Till } from '../till.ts';
 import { between, chance, pick } from './random.ts';
 import type { Bank, Device } from './world.ts';
 
-/** What a terminal or the way to it does now and then; the rest is approved. Refunds have their own. */
+/** The faults of terminals and connections; other tries are approved. Refunds have their own. */
 const troublesOf = (gateway: Device['gateway']): readonly ScenarioName[] =>
   scenariosOf[gateway].filter((scenario) => scenario !== 'approve' && !scenario.startsWith('refund_'));
-/** Of a hundred tries so many meet a trouble. */
+/** How many tries of a hundred meet a fault. */
 const troublePercent = 40;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -62,7 +62,7 @@ async function tryOnce(paying: Paying, orderId: string): Promise<void> {
   first.finally(() => (answered = true)).catch(() => {});
   const over = () => answered;
   const asked = [first];
-  // A nervous thumb, the same tap sent again, another register at the same moment.
+  // A double tap, the same call sent again, another register at the same moment.
   if (chance(random, 15)) asked.push(present(paying, orderId, device, key));
   if (chance(random, 15)) asked.push(present(paying, orderId, device, randomUUID()));
   if (chance(random, 10)) asked.push(present(paying, orderId, pick(random, devices), randomUUID()));
@@ -122,5 +122,5 @@ async function refundSometimes(paying: Paying, order: Json): Promise<void> {
   const amount = chance(random, 50) ? payment.amount : between(random, 1, payment.amount);
   const path = `/api/register/merchants/${till.merchantId}/orders/${order.id}/refunds`;
   const answer = await till.ask('POST', path, randomUUID(), { amount, reason: 'fault run' });
-  count(paying, `refund ${answer?.status ?? 'cut'} ${answer?.body.code ?? 'given back'}`);
+  count(paying, `refund ${answer?.status ?? 'cut'} ${answer?.body.code ?? 'refunded'}`);
 }

@@ -30,7 +30,7 @@ export async function reportsOf(till: Till): Promise<readonly Reported[]> {
   return read;
 }
 
-/** Each report has to be the sum of the merchant's orders, all of them: what was completed in its period, less what went back in it. */
+/** Each report has to be the sum of the merchant's orders, all of them: what was completed in its period, less its refunds in it. */
 export function heldAgainstOrders(reports: readonly Reported[], orders: readonly Order[], timezone: string): ReportsVerdict {
   const findings = reports.flatMap(({ period, at, metrics, items }) => {
     const days = periodOf(period, at, timezone);

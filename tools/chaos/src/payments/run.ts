@@ -28,14 +28,14 @@ export interface PaymentsFigures extends Verdict {
   readonly orders: number;
   readonly kills: number;
   readonly gatewayFailures: number;
-  /** Answers that nobody should get. Must be 0. */
+  /** Invalid replies. Must be 0. */
   readonly faults: number;
   readonly totalMs: number;
   readonly counts: Readonly<Record<string, number>>;
 }
 
 const terminalCountEach = 20;
-/** What is unknown in the end has so long to be found out: at this speed hours of a real day. */
+/** How long attempts that are unknown at the end have to be recovered: at this speed hours of a real day; ms. */
 const restMs = 90_000;
 
 /**
@@ -119,7 +119,7 @@ async function played(scene: Scene, printer: TestPrinter, options: PaymentsOptio
   };
 }
 
-/** Until nothing is left to be found out or to go back, or nothing more will be. */
+/** Waits until recovery and automatic refunds are done, or make no more progress. */
 async function restOf(look: () => Promise<Verdict>): Promise<Verdict> {
   const until = performance.now() + restMs;
   for (;;) {

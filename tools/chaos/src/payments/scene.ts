@@ -18,7 +18,7 @@ export interface Scene {
   databaseUrl(): string;
   /** Called now and then with how much of the run is over, 0 to 1: what has a clock of its own to move moves it. */
   moveClocks(over: number, random: () => number): void;
-  /** Ends all of it. `keep`: the data folder stays; answers which. */
+  /** Ends everything. `keep`: the data folder stays; returns its path. */
   close(keep: boolean): Promise<string>;
 }
 

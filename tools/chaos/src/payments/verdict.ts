@@ -41,9 +41,9 @@ export interface Verdict extends PaperVerdict, ReportsVerdict {
   readonly paidWithoutCharge: number;
   /** Orders that took more than they cost. Must be 0. */
   readonly overpaid: number;
-  /** Orders and the bank that do not agree on what went back. Must be 0. */
+  /** Orders whose refunds differ from the bank's. Must be 0. */
   readonly wrongRefunds: number;
-  /** Refunds at Valor that never arrived there: what its status query says of refunds is not documented, so the staff decide (docs/decisions). */
+  /** Refunds that never reached Valor: whether its status query covers refunds is not documented, so the staff decide (docs/decisions). */
   readonly leftToStaff: number;
   /** Other attempts that are not over. Must be 0. */
   readonly leftOpen: number;
@@ -59,7 +59,7 @@ export interface Witnesses {
   readonly printer: TestPrinter;
 }
 
-/** Holds the bank's book, the kitchen's paper and the reports against the orders: what different people wrote must tell the same story. */
+/** Compares the bank's book, the kitchen's paper and the reports with the orders: independent records must agree. */
 export async function judge(databaseUrl: string, { till, bank, printer }: Witnesses): Promise<Verdict> {
   const { merchantId } = till;
   const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
@@ -113,7 +113,7 @@ export async function judge(databaseUrl: string, { till, bank, printer }: Witnes
     return (
       charge !== undefined &&
       charge.voided + charge.refunded !== back &&
-      say(`gave back ${charge.voided + charge.refunded}, the order says ${back}: ${order.id}`)
+      say(`refunded ${charge.voided + charge.refunded}, the order says ${back}: ${order.id}`)
     );
   }).length;
   const open = attempts.filter(({ state }) => ['created', 'sent', 'unknown'].includes(state));

@@ -3,7 +3,7 @@ import { gatewayAccounts } from '../../../../apps/server/src/payment/account/acc
 import { connect } from '../../../../apps/server/src/platform/database.ts';
 import { startTerminals, type Terminals } from '../../../../apps/server/src/start/terminals.ts';
 
-/** Waits of gateways and terminals are so many times shorter, so that hours fit into minutes. */
+/** The factor by which waits of gateways and terminals are shortened, so that hours fit into minutes. */
 export const speed = 100;
 /** Seals the accounts; the server is started with the same. */
 export const secret = 'the fault run keeps nothing that is worth a secret';

@@ -30,7 +30,7 @@ const { fetch } = globalThis;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const flushMs = 5_000;
-/** Lets `ms` pass, and answers the batch that goes out then, once its answer has been taken in. */
+/** Lets `ms` pass, and returns the batch sent then, once its reply has been processed. */
 async function passed(ms: number): Promise<readonly LogEntry[]> {
   const before = batches.length;
   vi.advanceTimersByTime(ms);

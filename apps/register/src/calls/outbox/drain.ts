@@ -86,7 +86,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     if (nextOf(place) !== undefined) pump();
   }
 
-  /** One try of a call. Answers how long the server asks to wait, ms. */
+  /** One try of a call. Returns how long the server asks to wait, ms. */
   async function once(entry: Entry<Command>): Promise<number | 'no pause'> {
     try {
       if (entry.refused === null && mustAsk(entry, parts.now())) {

@@ -58,7 +58,7 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
     kept = next;
     tell('');
   }
-  /** One write after another, so that what is gone is never written again behind its removal. Answers whether everything is kept. */
+  /** One write after another, so that a removed entry is never written again. Returns whether everything is stored. */
   function write(id: string, surely = false): Promise<boolean> {
     const one = (each: string): Promise<void> => {
       const entry = held.get(each);

@@ -149,7 +149,7 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
   };
 }
 
-/** Says that there is no such order and goes back to the register. Answers whether it does. */
+/** Alerts that there is no such order and goes back to the register. Returns whether it does. */
 function useUnknownOrder(orderId: string, failure: CallFailure | undefined, leave: () => void): boolean {
   const words = useWords().payment;
   const unknown = failure?.status === 404;

@@ -51,7 +51,7 @@ async function closed(socket: Socket): Promise<void> {
   if (!socket.closed) await new Promise((resolve) => socket.resume().once('close', resolve));
 }
 
-/** Asks again and again until the connection has ended; answers what was said on it. */
+/** Sends requests until the connection has ended; returns the responses. */
 async function askUntilClosed(socket: Socket, request: string): Promise<string> {
   let said = '';
   socket.on('data', (part) => (said += part));

@@ -25,7 +25,7 @@ async function connect(context: CardPointe, hsn: string, force: boolean): Promis
   return { opened: { end: notStarted(heard), mayBeOpen }, isTaken: errorCodeOf(heard) === 1 && /session exists/i.test(errorTextOf(heard)) };
 }
 
-/** Answers whether the session is surely closed; one that stays open ends by itself after ten minutes. */
+/** Returns whether the session is surely closed; one that stays open ends by itself after ten minutes. */
 export async function closeSession(context: CardPointe, hsn: string, sessionKey: string): Promise<boolean> {
   const heard = await askTerminal(context, { path: 'v2/disconnect', hsn, sessionKey, limit: 'cardpointeDisconnect' });
   return heard.kind === 'answer' && (heard.status === 200 || refusedByText(errorTextOf(heard)) === 'session');
