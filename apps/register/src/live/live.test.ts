@@ -7,7 +7,7 @@ import { held } from '../calls/held.ts';
 import { orderKey, shownKey } from '../calls/keys.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { ongoingKey, ongoingUnsure } from '../order/open-orders/follow-ongoing.ts';
-import { hearFound } from './found-charge.ts';
+import { onLateCharge } from './late-charge.ts';
 import { hearLive } from './live.ts';
 
 /** A server that has one version of every order and counts what it is asked for. */
@@ -135,7 +135,7 @@ describe('a charge that was found after the staff had said that there was none',
     refused = false;
     await expect.poll(() => held.get(orderKey('F1'))).toBeDefined();
     const told: string[] = [];
-    stops.push(hearFound(({ id }) => told.push(id)));
+    stops.push(onLateCharge(({ id }) => told.push(id)));
     await expect.poll(() => told).toEqual(['F1']);
     found('F1');
     found('F2');

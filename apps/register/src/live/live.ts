@@ -11,7 +11,7 @@ import { getOrder } from '../order/get-order.ts';
 import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/open-orders/follow-ongoing.ts';
 import { rememberPhase } from '../payment/card/card-phases.ts';
 import { refreshDifferences } from './differences.ts';
-import { tellFound } from './found-charge.ts';
+import { reportLateCharge } from './late-charge.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { rememberChange } from './who.ts';
 
@@ -33,7 +33,7 @@ export function hearLive(event: LiveEvent): void {
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
   if (event.event === 'payment') {
     rememberPhase(event.data.attemptId, event.data.phase);
-    if (event.data.phase === 'found') void tellFound(event.data);
+    if (event.data.phase === 'found') void reportLateCharge(event.data);
     if (event.data.phase === 'differs') void refreshDifferences();
   }
   if (event.event !== 'order') return;

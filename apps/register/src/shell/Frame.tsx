@@ -7,7 +7,7 @@ import { watchConnection } from '../calls/connection.ts';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
 import { useElsewhere } from '../live/elsewhere.ts';
-import { useFoundCharges } from '../live/found-charge.ts';
+import { useLateCharges } from '../live/late-charge.ts';
 import { useLive } from '../live/live.ts';
 import { watchScanner } from '../native/scanner.ts';
 import { useSetting } from '../native/storage.ts';
@@ -37,7 +37,7 @@ export function Frame() {
   useEffect(() => watchScanner((code) => notify.warning(fill(words.menu.scannedElsewhere, { code }), { id: 'scan' })), [words]);
   useLive();
   useElsewhere();
-  useFoundCharges();
+  useLateCharges();
   useEffect(() => {
     document.title = title;
   }, [title]);

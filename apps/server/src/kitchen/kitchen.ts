@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { semaphore } from '../platform/queue.ts';
 import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
-import { hearingPrinters } from './printers.ts';
+import { activePrinters } from './printers.ts';
 import { tcpPrinter } from './tcp-printer.ts';
 
 /** Woken when a merchant's printers have changed. */
@@ -26,7 +26,7 @@ const usual: KitchenOptions = {
   stopMs: 2000,
 };
 /** Merchants whose events are read at once. */
-const hearingCountMax = 3;
+const makingCountMax = 3;
 /** Time to record, after a stop cut a ticket off, that its outcome is unknown; ms. */
 const lastWordMs = 1000;
 
@@ -41,7 +41,7 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'lo
   const { pollMs, stopMs, ...workOptions } = { ...usual, ...changes };
   const cut = new AbortController();
   // Do not wait for a database that does not answer: the lease expires by itself.
-  const worker: Worker = { hearInTurn: semaphore(hearingCountMax), cut: cut.signal, stopMs: stopMs + lastWordMs };
+  const worker: Worker = { inTurn: semaphore(makingCountMax), cut: cut.signal, stopMs: stopMs + lastWordMs };
   const works = new Map<string, MerchantWork>();
   /** Work still running for merchants without printers. */
   const closing = new Set<Promise<void>>();
@@ -58,7 +58,7 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'lo
     everyMs: pollMs,
     stopMs: worker.stopMs,
     async look({ stop }) {
-      const merchants = await hearingPrinters(context.sql);
+      const merchants = await activePrinters(context.sql);
       if (stop.aborted) return;
       for (const [merchantId, work] of works) if (!merchants.has(merchantId)) close(merchantId, work);
       for (const [merchantId, printers] of merchants) {

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
-import { openHearing } from './hear.ts';
-import type { HearingPrinter } from './hearing-store.ts';
 import { type LaneOptions, openLane } from './lane.ts';
+import { openTicketMaker } from './make-tickets.ts';
+import type { ActivePrinter } from './ticket-store.ts';
 
 /** What the kitchens of all merchants share in their process. */
 export interface Worker {
   /** A few merchants' events are read at once, not all. */
-  hearInTurn<T>(task: () => Promise<T>): Promise<T>;
+  inTurn<T>(task: () => Promise<T>): Promise<T>;
   /** What is being sent ends now. */
   readonly cut: AbortSignal;
   /** How long a stop waits for running work; ms. */
@@ -22,7 +22,7 @@ export interface WorkOptions extends LaneOptions {
 /** What one merchant's kitchen needs of this process. */
 export interface MerchantWork {
   /** Reads new events, then wakes every lane. */
-  wake(printers: readonly HearingPrinter[]): void;
+  wake(printers: readonly ActivePrinter[]): void;
   /** Begins nothing new; resolves when running work is over, or its time is up. */
   close(): Promise<void>;
 }
@@ -31,12 +31,12 @@ export function openMerchantWork(
   context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'>,
   merchantId: string,
   { pauseMs, ...laneOptions }: WorkOptions,
-  { hearInTurn, cut, stopMs }: Worker,
+  { inTurn, cut, stopMs }: Worker,
 ): MerchantWork {
   const { log } = context;
-  const hearing = openHearing(context, merchantId);
+  const tickets = openTicketMaker(context, merchantId);
   const lanes = new Map<string, Loop>();
-  let printers: readonly HearingPrinter[] = [];
+  let printers: readonly ActivePrinter[] = [];
 
   function laneOf(printerId: string): Loop {
     const lane = openLane(context, { merchantId, printerId }, laneOptions);
@@ -61,7 +61,7 @@ export function openMerchantWork(
     stopMs,
     async look({ stop }) {
       if (printers.length === 0) return;
-      await hearInTurn(() => hearing.hear(printers));
+      await inTurn(() => tickets.make(printers));
       if (stop.aborted) return;
       for (const { id } of printers) (lanes.get(id) ?? laneOf(id)).wake();
     },

@@ -1,8 +1,8 @@
 import type { Language } from '@till/phrases/phrases';
 import type { Sql } from 'postgres';
 import { nothingSeen } from '../history/mark.ts';
-import type { HearingPrinter } from './hearing-store.ts';
 import type { PrintFailure } from './printer.ts';
+import type { ActivePrinter } from './ticket-store.ts';
 
 /** A kitchen printer as its merchant sees it; times in ms since epoch. */
 export interface PrinterRow {
@@ -38,8 +38,8 @@ export interface TicketRow {
 }
 
 /** All printers that are switched on, by merchant. */
-export async function hearingPrinters(sql: Sql): Promise<ReadonlyMap<string, readonly HearingPrinter[]>> {
-  const rows = await sql<{ merchant_id: string; printers: HearingPrinter[] }[]>`
+export async function activePrinters(sql: Sql): Promise<ReadonlyMap<string, readonly ActivePrinter[]>> {
+  const rows = await sql<{ merchant_id: string; printers: ActivePrinter[] }[]>`
     select merchant_id, jsonb_agg(jsonb_build_object('id', id, 'from', jsonb_build_object('epoch', from_epoch, 'seen', from_seen::text)) order by id) as printers from shop.kitchen_printer where enabled group by merchant_id`;
   return new Map(rows.map(({ merchant_id, printers }) => [merchant_id, printers]));
 }

@@ -10,8 +10,8 @@ import type { Attempt, RefundDone } from './attempt.ts';
 import { type AttemptStore, brokenRuleOf } from './attempt-store.ts';
 import { lateAnswersOf } from './late-answers.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
+import { differenceReporter } from './report-difference.ts';
 import { isStaffsWord, type Look, openStaffWord } from './staff-word.ts';
-import { tellerOf } from './tell-difference.ts';
 import { watchMs, watchPauseMs } from './watch.ts';
 
 /** Another process holds the attempt now: the refund is not begun. */
@@ -38,11 +38,11 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
   const speed = config.testSpeed;
   const later = (attempt: Attempt, ms: number) => store.letGo(attempt, ms / speed, Math.round(watchMs / speed));
 
-  const teller = tellerOf({ clock, log }, orders);
+  const reporter = differenceReporter({ clock, log }, orders);
   const checkWord = openStaffWord({
     ...ways,
     late,
-    teller,
+    reporter,
     later: (attempt, why) => later(attempt, why === 'held' ? heldPauseMs : watchPauseMs),
   });
 
@@ -55,7 +55,7 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
     // The gateway knows how it ended, and no money moved; or a day has passed without news of it.
     const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
     const isUnsaid = !isTold && !isAbsent && attempt.unfoundAt === null;
-    if (isUnsaid && attempt.isWatchOver && attempt.endedBy === 'staff') await teller.unchecked(attempt);
+    if (isUnsaid && attempt.isWatchOver && attempt.endedBy === 'staff') await reporter.unchecked(attempt);
     if (isTold || attempt.isWatchOver) return store.unwatch(attempt);
     if (isOver) await store.unfound(attempt.merchantId, attempt.id);
     return later(attempt, watchPauseMs);

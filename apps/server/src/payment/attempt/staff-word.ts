@@ -5,7 +5,7 @@ import type { Attempt } from './attempt.ts';
 import { type AttemptStore, brokenRuleOf } from './attempt-store.ts';
 import type { LateAnswers } from './late-answers.ts';
 import type { Looked } from './looked.ts';
-import type { tellerOf } from './tell-difference.ts';
+import type { differenceReporter } from './report-difference.ts';
 
 /** Money moved by the staff's word alone: no gateway has confirmed it. */
 export const isStaffsWord = ({ state, paymentId }: Pick<Attempt, 'state' | 'paymentId'>): boolean =>
@@ -18,7 +18,7 @@ interface Ways {
   readonly store: AttemptStore;
   readonly late: LateAnswers;
   /** Reports a difference. */
-  readonly teller: ReturnType<typeof tellerOf>;
+  readonly reporter: ReturnType<typeof differenceReporter>;
   /** Polls again after the usual pause, or as soon as another attempt releases the order. */
   later(attempt: Attempt, why: 'unsure' | 'held'): Promise<void>;
 }
@@ -27,17 +27,17 @@ interface Ways {
  * Checks the staff's word that money moved against the gateway's answer. If they agree, the gateway's payment replaces the staff's; if it did not move, or
  * in another amount, or the gateway cannot say for a day, a difference is recorded on the order and reported to the registers.
  */
-export function openStaffWord({ store, late, teller, later }: Ways) {
+export function openStaffWord({ store, late, reporter, later }: Ways) {
   return async function check(attempt: Attempt, look: Look): Promise<void> {
     const { seen, isAbsent } = attempt.heard === null ? await look() : { seen: attempt.heard, isAbsent: false };
     if (seen.kind === 'approved') return confirm(attempt, seen);
     if (seen.kind === 'refunded') {
-      if (seen.amount !== attempt.charged) await teller.tell(attempt, 'other_amount', seen.amount);
+      if (seen.amount !== attempt.charged) await reporter.report(attempt, 'other_amount', seen.amount);
       return store.unwatch(attempt);
     }
     const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
-    if (isTold || isAbsent) await teller.tell(attempt, attempt.kind === 'sale' ? 'not_charged' : 'not_returned', zero);
-    else if (attempt.isWatchOver) await teller.unchecked(attempt);
+    if (isTold || isAbsent) await reporter.report(attempt, attempt.kind === 'sale' ? 'not_charged' : 'not_returned', zero);
+    else if (attempt.isWatchOver) await reporter.unchecked(attempt);
     // "Not found" is polled on for a day: it may still be found.
     return isTold || attempt.isWatchOver ? store.unwatch(attempt) : later(attempt, 'unsure');
   };

@@ -29,7 +29,7 @@ export function refundableNow(order: Pick<Order, 'refunds' | 'differences'>, pay
 const paidFor = (order: Settled): Minor => addMinor(order.total, order.cashRoundingAmount, order.surchargeAmount);
 
 /** Whether a card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. */
-export const wasFound = ({ state, completedAt }: Pick<Order, 'state' | 'completedAt'>, { at }: Pick<OrderPayment, 'at'>): boolean =>
+export const isLateCharge = ({ state, completedAt }: Pick<Order, 'state' | 'completedAt'>, { at }: Pick<OrderPayment, 'at'>): boolean =>
   state === 'cancelled' || (completedAt !== null && at > completedAt);
 
 /**
@@ -44,7 +44,7 @@ const refundedOf = (order: Settled): Minor => minor(Math.min(paidFor(order), Mat
  * the shortfall counts as there: it never came in, so it was not refunded.
  */
 const ownMoney = (order: Settled): Minor =>
-  addMinor(...order.order_payment.filter((payment) => !wasFound(order, payment)).map((payment) => refundableOf(order, payment) + shortOf(payment)));
+  addMinor(...order.order_payment.filter((payment) => !isLateCharge(order, payment)).map((payment) => refundableOf(order, payment) + shortOf(payment)));
 
 /** What a card was charged less than the staff had said when they completed the order with it, minor units. */
 const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surchargeAmount);
@@ -53,7 +53,7 @@ const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surc
 export function refundDueOf(order: Order, payment: OrderPayment): Minor {
   if (!hasEnded(order)) return zero;
   const left = refundableOf(order, payment);
-  if (wasFound(order, payment)) return left;
+  if (isLateCharge(order, payment)) return left;
   return minor(Math.min(left, Math.max(0, ownMoney(order) - paidFor(order))));
 }
 

@@ -6,7 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import type { Context } from '../context.ts';
 import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
 import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
-import { type HeardTicket, type HearingPrinter, hearingStore } from './hearing-store.ts';
+import { type ActivePrinter, type MadeTicket, ticketStore } from './ticket-store.ts';
 
 /** Ops that never make a ticket. An op unknown to this build may make one. */
 const isQuiet = (kind: OrderOp['op']): boolean => Object.hasOwn(ops, kind) && !ops[kind].makesTickets;
@@ -15,21 +15,21 @@ const pageCountMax = 500;
 type Kind = { readonly kind: OrderOp['op'] };
 
 /** Makes tickets of one merchant's events. */
-export interface Hearing {
+export interface TicketMaker {
   /** Reads the events that these printers have not seen; resolves when all their tickets are stored. */
-  hear(printers: readonly HearingPrinter[]): Promise<void>;
+  make(printers: readonly ActivePrinter[]): Promise<void>;
 }
 
 /**
  * Events are read from the merchant's mark on, in the order of commits. The mark moves in the commit that stores the last tickets before it, so
  * a process that dies skips nothing; a ticket that exists already stays as it is.
  */
-export function openHearing({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string): Hearing {
-  const store = hearingStore(sql, merchantId);
+export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string): TicketMaker {
+  const store = ticketStore(sql, merchantId);
 
   /** The tickets of those changes of these orders that `after` has not seen. */
-  async function ticketsOf(orderIds: readonly string[], after: Mark): Promise<readonly HeardTicket[]> {
-    const tickets: HeardTicket[] = [];
+  async function ticketsOf(orderIds: readonly string[], after: Mark): Promise<readonly MadeTicket[]> {
+    const tickets: MadeTicket[] = [];
     const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
     for (const [orderId, events] of histories) {
       let order: Order | null = null;
@@ -52,7 +52,7 @@ export function openHearing({ sql, log }: Pick<Context, 'sql' | 'log'>, merchant
   }
 
   return {
-    async hear(printers) {
+    async make(printers) {
       const mark = await store.mark();
       // Events from before any of them was switched on make no ticket.
       const after = printers.map(({ from }) => from).reduce((one, other) => (isLater(one, other) ? other : one));

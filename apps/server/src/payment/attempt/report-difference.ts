@@ -11,8 +11,8 @@ import type { Attempt } from './attempt.ts';
 import { keepDifference } from './keep-difference.ts';
 
 /** Records a difference on the attempt's order and tells all registers: once, however often it is found. */
-export function tellerOf({ clock, log }: Pick<Context, 'clock' | 'log'>, orders: Orders) {
-  async function tell(attempt: Attempt, kind: PaymentDifference['kind'], found: Minor): Promise<void> {
+export function differenceReporter({ clock, log }: Pick<Context, 'clock' | 'log'>, orders: Orders) {
+  async function report(attempt: Attempt, kind: PaymentDifference['kind'], found: Minor): Promise<void> {
     const { merchantId, id, orderId } = attempt;
     const difference = differenceOf(id, kind, { said: attempt.charged ?? attempt.amount, found }, clock());
     const keep: KeptWith = (db, change) => {
@@ -32,8 +32,8 @@ export function tellerOf({ clock, log }: Pick<Context, 'clock' | 'log'>, orders:
   }
 
   return {
-    tell,
+    report,
     /** The watch is over, and the gateway has neither confirmed nor contradicted the staff. */
-    unchecked: (attempt: Attempt) => tell(attempt, 'unchecked', zero),
+    unchecked: (attempt: Attempt) => report(attempt, 'unchecked', zero),
   };
 }

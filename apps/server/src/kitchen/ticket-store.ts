@@ -3,12 +3,12 @@ import type { Sql } from 'postgres';
 import { type Mark, nothingSeen, type Written } from '../history/mark.ts';
 
 /** A printer that is switched on, and the mark of when it was. */
-export interface HearingPrinter {
+export interface ActivePrinter {
   readonly id: string;
   readonly from: Mark;
 }
 
-export interface HeardTicket extends Written {
+export interface MadeTicket extends Written {
   readonly orderId: string;
   readonly version: number;
   /** ms since epoch */
@@ -17,7 +17,7 @@ export interface HeardTicket extends Written {
 }
 
 /** The SQL of turning a merchant's events into tickets. */
-export const hearingStore = (sql: Sql, merchantId: string) => ({
+export const ticketStore = (sql: Sql, merchantId: string) => ({
   /** Everything up to this mark has become tickets. */
   async mark(): Promise<Mark> {
     const [row] = await sql<Mark[]>`select epoch, seen::text as seen from shop.kitchen_mark where merchant_id = ${merchantId}`;
@@ -28,7 +28,7 @@ export const hearingStore = (sql: Sql, merchantId: string) => ({
    * Stores tickets for each printer that was switched on when they arose; existing ones stay as they are, and those of a former epoch are left to the
    * staff. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. One commit.
    */
-  async keep(tickets: readonly HeardTicket[], from: Mark, to: Mark): Promise<void> {
+  async keep(tickets: readonly MadeTicket[], from: Mark, to: Mark): Promise<void> {
     await sql`
       with heard as (
         select "orderId" as order_id, version, epoch, tx::text::xid8 as tx, at, ticket

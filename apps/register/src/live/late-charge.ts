@@ -1,7 +1,7 @@
 import { minor } from '@till/domain/money/minor';
 import { orderNumber } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
-import { refundableOf, refundDueOf, wasFound } from '@till/domain/order/payment/refunded';
+import { isLateCharge, refundableOf, refundDueOf } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
@@ -24,7 +24,7 @@ const untold: Order[] = [];
 let tell: ((order: Order) => void) | null = null;
 
 /** A late charge: every register reports it once. The event is not repeated, so the order is requested until it is read. */
-export async function tellFound({ orderId, attemptId }: Found): Promise<void> {
+export async function reportLateCharge({ orderId, attemptId }: Found): Promise<void> {
   if (told.has(attemptId)) return;
   told.add(attemptId);
   const merchantId = session.get()?.merchant.id;
@@ -37,7 +37,7 @@ export async function tellFound({ orderId, attemptId }: Found): Promise<void> {
 }
 
 /** Registers a listener for orders with a late charge, earlier ones included. Returns a function that ends it. */
-export function hearFound(hear: (order: Order) => void): () => void {
+export function onLateCharge(hear: (order: Order) => void): () => void {
   tell = hear;
   for (const order of untold.splice(0)) hear(order);
   return () => {
@@ -46,15 +46,15 @@ export function hearFound(hear: (order: Order) => void): () => void {
 }
 
 /** Reports on every dashboard screen which card was charged after all, and what happens to the money. */
-export function useFoundCharges(): void {
+export function useLateCharges(): void {
   const { card } = useWords();
   const money = useMoney();
   useEffect(
     () =>
-      hearFound((order) => {
+      onLateCharge((order) => {
         const found = order.order_payment.findLast(({ type }) => type === 'card');
         if (found === undefined) return;
-        const isBack = wasFound(order, found);
+        const isBack = isLateCharge(order, found);
         // What was refunded of it already was too much as well.
         const over = minor(refundDueOf(order, found) + found.amount - refundableOf(order, found));
         const what = isBack ? 'back' : order.state !== 'completed' ? 'part' : over > 0 ? 'over' : 'paid';
