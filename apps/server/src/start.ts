@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     (opened) => opened.stop(),
   );
   const migrations = await stages.run(() => migrate(database.url));
-  log.info({ migrations, embedded: settings.databaseUrl === null }, 'database ready');
+  log.info({ migrations, embedded: settings.databaseUrl === null }, 'the database is ready');
   const world = settings.mode === 'demo' ? await openDemo(settings, database.url, log) : { smtpUrl: settings.smtpUrl, mailboxUrl: null };
   const simulated = needsSimulated(settings)
     ? await stages.run(
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
       watchSchema({ sql, log }, (found, known) => {
         log.error(
           { found, known },
-          'a newer version of Till has changed the tables: this process writes nothing any more, start the newer version in its place',
+          'a newer version of Till has migrated the database: this process writes nothing any more; start the newer version in its place',
         );
         void stopJobs();
       }),

@@ -82,7 +82,7 @@ export async function fillNextStates(sql: Sql): Promise<boolean> {
 export const openStateFilling = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop =>
   openLoop({
     log,
-    trouble: 'states of older events cannot be filled in now',
+    trouble: 'states of older events cannot be filled in now: tried again, live updates read them from the history meanwhile',
     everyMs: laterMs,
     async look({ again, done }) {
       if (await fillNextStates(sql)) again(stepPauseMs);

@@ -54,7 +54,7 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'lo
 
   const loop = openLoop({
     log: context.log,
-    trouble: 'kitchen printers cannot be read now',
+    trouble: 'kitchen printers cannot be read from the database now: no new tickets until they can, tried again',
     everyMs: pollMs,
     stopMs: worker.stopMs,
     async look({ stop }) {

@@ -42,7 +42,7 @@ export function openMerchantWork(
     const lane = openLane(context, { merchantId, printerId }, laneOptions);
     const loop = openLoop({
       log,
-      trouble: 'kitchen tickets cannot be sent now',
+      trouble: 'kitchen tickets cannot be sent to a printer now: they wait and are tried again',
       about: { merchantId, printerId },
       everyMs: null,
       stopMs,
@@ -54,7 +54,7 @@ export function openMerchantWork(
 
   const loop = openLoop({
     log,
-    trouble: 'kitchen tickets cannot be made now',
+    trouble: 'kitchen tickets cannot be made now: events wait in the history and are read again',
     about: { merchantId },
     everyMs: null,
     restMs: pauseMs,

@@ -10,7 +10,7 @@ export interface TcpPrinterTimes {
   readonly printMs: number;
 }
 
-/** Together below what one ticket may take in all (`sendMs` in kitchen.ts). */
+/** Their sum is below the time limit of a whole ticket (`sendMs` in kitchen.ts). */
 const usual: TcpPrinterTimes = { connectMs: 3000, statusMs: 2000, printMs: 15_000 };
 
 /**

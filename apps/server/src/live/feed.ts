@@ -47,7 +47,14 @@ export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>
   }
 
   // Other processes change orders too.
-  const loop = openLoop({ log, trouble: 'the event stream could not read', about: { merchantId }, everyMs: pollMs, restMs: pauseMs, look: read });
+  const loop = openLoop({
+    log,
+    trouble: 'the event stream cannot read changes now: registers get them when it can',
+    about: { merchantId },
+    everyMs: pollMs,
+    restMs: pauseMs,
+    look: read,
+  });
   const stopListening = bus.listen(merchantId, loop.wake);
 
   return {

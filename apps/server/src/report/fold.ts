@@ -146,7 +146,7 @@ const pollMs = 60_000;
 export const openFolding = ({ sql, clock, log }: Pick<Context, 'sql' | 'clock' | 'log'>): Loop =>
   openLoop({
     log,
-    trouble: 'the totals of reports cannot be brought up to date now',
+    trouble: 'the totals of reports cannot be updated now: reports stay right and only read more, tried again',
     everyMs: pollMs,
     look: ({ stop }) => foldFacts(sql, clock(), () => stop.aborted),
   });

@@ -141,7 +141,7 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
 
   const start = (attempt: Attempt) =>
     void run({ ...attempt, leaseId: store.ownLease }).catch((error: unknown) =>
-      log.error({ err: error, attempt: attempt.id }, 'card payment left for recovery'),
+      log.error({ err: error, attempt: attempt.id }, 'a card payment is left for recovery: its gateway is polled until the end is known'),
     );
   const lookLate = openLateCharges(context, orders, { store, leaseMs, start });
 

@@ -31,7 +31,7 @@ export function holdAttempt({ log, store, leaseMs }: Keeping, held: LeasedAttemp
   lease.lost.addEventListener('abort', () =>
     log.warn(
       { merchantId, attempt: id },
-      'the lease of a card payment cannot be renewed: what its gateway says is still written down, nothing new is begun for it without the lease',
+      "the lease of a card payment cannot be renewed: its gateway's answer is still recorded, nothing new is begun without the lease",
     ),
   );
   return lease;

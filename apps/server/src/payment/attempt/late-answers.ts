@@ -44,7 +44,10 @@ export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'c
 
   /** Two charges under one reference: the order keeps the one that it has, and somebody is told of both. */
   async function tellOfSecond({ merchantId, id, orderId }: Over, charge: Approval) {
-    log.error({ merchantId, attempt: id, order: orderId }, 'a gateway speaks of a second charge of one attempt');
+    log.error(
+      { merchantId, attempt: id, order: orderId },
+      'a gateway reports a second charge of one attempt: the registers show it as a difference, refund it at the gateway',
+    );
     const said = (await store.get(merchantId, id))?.charged ?? zero;
     const difference = differenceOf(id, 'other_amount', { said, found: addMinor(said, charge.amount) }, clock());
     return orders.move({ merchantId, orderId }, (order) =>

@@ -41,7 +41,12 @@ export function openRecovery({ config, log }: Pick<Context, 'config' | 'log'>, r
     }
   }
 
-  const loop = openLoop({ log, trouble: 'unknown card payments cannot be read now', everyMs: Math.max(pollMsMin, pollMs / config.testSpeed), look });
+  const loop = openLoop({
+    log,
+    trouble: 'unknown card payments cannot be read from the database now: recovery tries again',
+    everyMs: Math.max(pollMsMin, pollMs / config.testSpeed),
+    look,
+  });
   return {
     async stop() {
       await loop.stop();
