@@ -5,10 +5,11 @@ const idLengthMax = 64;
 
 /** One log line for each reply: the route (never its secrets), the status and the duration in ms. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url = null } = request.routeOptions;
     const params = request.params as { merchantId?: string; orderId?: string } | undefined;
     request.log.info(
@@ -22,5 +23,6 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

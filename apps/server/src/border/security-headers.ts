@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Security headers of API replies: a browser may neither render nor store them. Pages set their own policy. */
 export function secureAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,5 +11,6 @@ export function secureAnswers(app: FastifyInstance): void {
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     });
+    done();
   });
 }

@@ -46,12 +46,13 @@ export function metricsRoutes(app: FastifyInstance, context: Context): void {
     },
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: a label must have few values.
     const route = request.routeOptions.url ?? 'none';
-    if (route === '/realtime') return;
+    if (route === '/realtime') return done();
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (request.method !== 'GET' && route.includes('/orders') && reply.statusCode < 300) orderChanges.inc({ method: request.method, route });
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -60,5 +60,11 @@ function contextOf(now: number, { merchant, itemOf, categoriesOf }: Catalogue, s
     const item = itemOf(itemId);
     return item && { item, categories: categoriesOf(itemId) };
   };
-  return { now, merchant, itemSeen: seen === undefined ? today : () => seen.placed, decidedAt: seen?.decidedAt ?? null, paymentId: newPaymentId() };
+  return {
+    ...{ now, merchant, itemSeen: seen === undefined ? today : () => seen.placed, decidedAt: seen?.decidedAt ?? null },
+    // Made only for the rules that ask for one.
+    get paymentId() {
+      return newPaymentId();
+    },
+  };
 }

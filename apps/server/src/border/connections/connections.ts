@@ -44,22 +44,25 @@ export function limitConnections(app: FastifyInstance, patience: Patience, isPro
     });
   });
   const connections = endStrangers(app, patience, isProxy);
-  app.addHook('onRequest', async (request, reply) => {
-    // The request crossed with our closing of the connection: it was not processed, and the client retries on another one.
+  // Hooks of every request take a callback: a promise for each costs more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    // The request crossed with our closing of the connection: it is not processed, and the client retries on another one.
     if (connections.hasEnded(request.raw.socket)) reply.hijack();
+    else done();
   });
   // As soon as the caller is known: the body may take long to arrive.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.credential !== null) connections.isKnown(request.raw.socket);
+    done(null, payload);
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { socket } = request.raw;
     if (request.credential !== null) connections.isKnown(socket);
     else {
       endUnlessTaken(request, reply, Math.min(patience.takingMs, connections.leftMs(socket) / 2), connections);
       if (connections.isToEnd(socket)) reply.header('connection', 'close');
     }
-    return payload;
+    done(null, payload);
   });
 }
 
