@@ -6,7 +6,7 @@ import { createOrderCall } from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../apps/register/src/calls/config.ts';
-import { hookOutbox, outbox } from '../../apps/register/src/calls/outbox/the-outbox.ts';
+import { hookOutbox, outbox } from '../../apps/register/src/calls/outbox/instance.ts';
 import { sendCommand } from '../../apps/register/src/calls/send-command.ts';
 import { newLocalMerchant, session } from '../../apps/register/src/native/session.ts';
 import { type Owner, type TestApp, testApp } from '../../apps/server/src/testing/app.ts';

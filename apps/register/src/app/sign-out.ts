@@ -1,6 +1,6 @@
 import { counted } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
+import { outbox } from '../calls/outbox/instance.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { endSession } from './guard.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { OrderCommand } from '@till/domain/order/command';
 import { afterEach, expect, it } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { outbox } from './outbox/the-outbox.ts';
+import { outbox } from './outbox/instance.ts';
 import { type HowSent, sendCommand } from './send-command.ts';
 
 const place = { merchantId: 'demo', orderId: 'B7' };

@@ -4,7 +4,7 @@ import { commands } from '@till/domain/order/commands/index';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from './failure.ts';
 import type { Place } from './outbox/entry.ts';
-import { outbox } from './outbox/the-outbox.ts';
+import { outbox } from './outbox/instance.ts';
 
 /** How a command is sent, where that does not follow from its name. */
 export interface HowSent extends Pick<Place, 'merges' | 'marked'> {

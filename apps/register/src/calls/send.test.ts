@@ -13,7 +13,7 @@ import { hearRejected } from './failure.ts';
 import { held } from './held.ts';
 import { hold } from './hold.ts';
 import { orderKey } from './keys.ts';
-import { hookOutbox, outbox } from './outbox/the-outbox.ts';
+import { hookOutbox, outbox } from './outbox/instance.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 import { sendCommand } from './send-command.ts';

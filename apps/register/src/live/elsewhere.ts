@@ -2,7 +2,7 @@ import { changesBetween, type OrderDifference } from '@till/domain/order/reading
 import type { Language, Phrases } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import type { Elsewhere } from '../order/shown.ts';
-import { hearElsewhere } from '../order/the-shown.ts';
+import { onElsewhere } from '../order/shown-orders.ts';
 import { followedOrders } from '../payment/card/followed.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
 import { notify } from '../ui/toast/notify.tsx';
@@ -52,5 +52,5 @@ async function sayElsewhere(told: Elsewhere, phrases: Phrases, language: Languag
 export function useElsewhere(): void {
   const phrases = useWords();
   const language = useLanguage();
-  useEffect(() => hearElsewhere((told) => void sayElsewhere(told, phrases, language)), [phrases, language]);
+  useEffect(() => onElsewhere((told) => void sayElsewhere(told, phrases, language)), [phrases, language]);
 }

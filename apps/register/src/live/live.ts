@@ -4,7 +4,7 @@ import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from '../app/merch
 import { held } from '../calls/held.ts';
 import { orderKey } from '../calls/keys.ts';
 import { log, logError } from '../calls/log/log.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
+import { outbox } from '../calls/outbox/instance.ts';
 import { streamConnected, watchStream } from '../calls/stream/stream.ts';
 import { session, useSession } from '../native/session.ts';
 import { getOrder } from '../order/get-order.ts';

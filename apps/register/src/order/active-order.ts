@@ -2,10 +2,10 @@ import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log/log.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
+import { outbox } from '../calls/outbox/instance.ts';
 import { settings, useSetting } from '../native/storage.ts';
 import { getOrder } from './get-order.ts';
-import { useShownOrder } from './the-shown.ts';
+import { useShownOrder } from './shown-orders.ts';
 
 /** `failure`: the order is not held and could not be read. */
 export interface AskedOrder {

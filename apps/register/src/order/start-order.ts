@@ -1,5 +1,5 @@
 import type { CallFailure } from '../calls/failure.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
+import { outbox } from '../calls/outbox/instance.ts';
 import { activateOrder, clearActiveOrder } from './active-order.ts';
 import { createOrder } from './create-order.ts';
 import { setOrderType } from './set-order-type.ts';

@@ -9,7 +9,7 @@ import { now } from '../native/clock.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { decideContext } from './decide-context.ts';
 import { seenMenu } from './seen-menu.ts';
-import { shownOrder } from './the-shown.ts';
+import { shownOrder } from './shown-orders.ts';
 
 /** The result of a command: `local`, the order as it is now shown, or a refusal; and the server's final result. */
 export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useOutbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
-import { useOutbox } from '../calls/outbox/the-outbox.ts';
 
 /** Refused commands of an order that are still shown as marks. */
 export function useRefused(orderId: string): readonly OrderEntry[] {

@@ -1,8 +1,8 @@
 import { isPaymentCommand, type PaymentCommand } from '@till/domain/order/payment-command';
 import { connection } from '../calls/connection.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
+import { outbox, useOutbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
-import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
 
 /** A payment in the outbox. */
 export type PaymentEntry = Entry<PaymentCommand>;

@@ -11,7 +11,7 @@ import { logError } from '../calls/log/log.ts';
 import { type ItemChoice, quickChoice } from '../menu/item/choice.ts';
 import { itemOfLine } from '../menu/item/item-of-line.ts';
 import { settings } from '../native/storage.ts';
-import { shownOrder } from '../order/the-shown.ts';
+import { shownOrder } from '../order/shown-orders.ts';
 import { useOrderActions } from '../order/use-order-actions.ts';
 import { makeStore, type Store } from '../ui/store.ts';
 import { notify } from '../ui/toast/notify.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { isParked, madeAt } from '../calls/outbox/entry.ts';
+import { outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
 import { commandWords } from '../order/command-words.ts';
-import { shownOrder } from '../order/the-shown.ts';
+import { shownOrder } from '../order/shown-orders.ts';
 import { isRefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
 import byOrder from '../ui/dialog/by-order.module.css';
 import { confirm } from '../ui/dialog/confirm.tsx';

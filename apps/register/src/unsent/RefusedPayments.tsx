@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
-import { outbox, useOutbox } from '../calls/outbox/the-outbox.ts';
+import { outbox, useOutbox } from '../calls/outbox/instance.ts';
 import { getOrder } from '../order/get-order.ts';
 import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
 import { showAlert, withdrawAlert } from '../ui/dialog/alert.tsx';

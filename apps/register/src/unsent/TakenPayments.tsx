@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useOutbox } from '../calls/outbox/the-outbox.ts';
+import { useOutbox } from '../calls/outbox/instance.ts';
 
 /** Fetched ahead with the screens; whatever hinders it, it is tried again. */
 export const fetchRefusedPayments = () => import('./RefusedPayments.tsx');

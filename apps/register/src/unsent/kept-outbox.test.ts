@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderKey } from '../calls/keys.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
+import { outbox } from '../calls/outbox/instance.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { commandWords } from '../order/command-words.ts';
-import { shownOrder } from '../order/the-shown.ts';
+import { shownOrder } from '../order/shown-orders.ts';
 import { unsentPayment } from '../payment/unsent-payment.ts';
 import { startOutbox } from './outbox.ts';
 // What a tablet with the build of commit 166aed8 had in its database, written by that build's own code: two merchants; a table with a changed

@@ -1,14 +1,14 @@
 import { refreshMerchantData } from '../app/merchant-data.ts';
 import { connection } from '../calls/connection.ts';
 import { hold } from '../calls/hold.ts';
+import { hookOutbox, outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
-import { hookOutbox, outbox } from '../calls/outbox/the-outbox.ts';
 import { lead } from '../calls/stream/tabs.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
 import { getOrder } from '../order/get-order.ts';
-import { shown } from '../order/the-shown.ts';
+import { shown } from '../order/shown-orders.ts';
 import { lastCompletion } from '../payment/last-completion.ts';
 
 /** Connects the outbox with orders, numbers and screens; once, at start. `goTo` replaces the current address. */

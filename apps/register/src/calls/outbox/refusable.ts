@@ -1,5 +1,5 @@
 import type { CallFailure } from '../failure.ts';
-import { outbox } from './the-outbox.ts';
+import { outbox } from './instance.ts';
 
 type Settled = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: CallFailure }>;
 

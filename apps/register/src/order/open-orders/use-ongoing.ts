@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useHeld } from '../../calls/held.ts';
-import { useOutbox } from '../../calls/outbox/the-outbox.ts';
-import { shownOrder } from '../the-shown.ts';
+import { useOutbox } from '../../calls/outbox/instance.ts';
+import { shownOrder } from '../shown-orders.ts';
 import { ongoingFailure, ongoingKey, ongoingShown, ongoingUnsure } from './follow-ongoing.ts';
 import { withUnsent } from './open-orders-view.ts';
 

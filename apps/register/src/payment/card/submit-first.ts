@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../calls/failure.ts';
-import { outbox } from '../../calls/outbox/the-outbox.ts';
+import { outbox } from '../../calls/outbox/instance.ts';
 import { sendCommand } from '../../calls/send-command.ts';
 import { now } from '../../native/clock.ts';
 import { drained } from './drained.ts';

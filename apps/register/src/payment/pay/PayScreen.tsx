@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { CallFailure } from '../../calls/failure.ts';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
-import { useOutbox } from '../../calls/outbox/the-outbox.ts';
+import { useOutbox } from '../../calls/outbox/instance.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';

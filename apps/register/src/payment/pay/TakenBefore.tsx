@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
-import { useOutbox } from '../../calls/outbox/the-outbox.ts';
+import { useOutbox } from '../../calls/outbox/instance.ts';
 import { useWords } from '../../ui/words.tsx';
 import { isRefusedPayment, leaveOutPayment, useRefusedPaymentWords } from '../refused-payment.ts';
 

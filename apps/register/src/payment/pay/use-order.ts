@@ -5,7 +5,7 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { useHeld } from '../../calls/held.ts';
 import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
-import { outbox } from '../../calls/outbox/the-outbox.ts';
+import { outbox } from '../../calls/outbox/instance.ts';
 import { send } from '../../calls/send.ts';
 
 /** The order to pay: as it is shown here, else asked for. `failure`: it could not be read. */

@@ -7,7 +7,7 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { held } from '../../calls/held.ts';
 import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
-import { outbox } from '../../calls/outbox/the-outbox.ts';
+import { outbox } from '../../calls/outbox/instance.ts';
 import { type SentCommand, sendCommand } from '../../calls/send-command.ts';
 import { now } from '../../native/clock.ts';
 import { lastCompletion } from '../last-completion.ts';

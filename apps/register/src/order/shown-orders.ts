@@ -1,16 +1,16 @@
 import type { Order } from '@till/domain/order/types';
 import { held, useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
-import { outbox } from '../calls/outbox/the-outbox.ts';
+import { outbox } from '../calls/outbox/instance.ts';
 import { decideContext } from './decide-context.ts';
 import { type Elsewhere, makeShown } from './shown.ts';
 
-const ears = new Set<(told: Elsewhere) => void>();
+const listeners = new Set<(told: Elsewhere) => void>();
 
 /** Listens to other registers' changes of orders. Returns an unsubscribe function. */
-export function hearElsewhere(hear: (told: Elsewhere) => void): () => void {
-  ears.add(hear);
-  return () => void ears.delete(hear);
+export function onElsewhere(hear: (told: Elsewhere) => void): () => void {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
 }
 
 /** This tab's orders as its screens show them. Watches from `startOutbox` (app) on. */
@@ -19,7 +19,7 @@ export const shown = makeShown({
   outbox,
   context: decideContext,
   elsewhere(told) {
-    for (const hear of ears) hear(told);
+    for (const hear of listeners) hear(told);
   },
 });
 

@@ -22,7 +22,7 @@ const hooks: OutboxHooks<OrderEntry['command']> = {
   moved: () => undefined,
 };
 
-/** Says what the nouns do about what happens in the outbox; once, when the register starts. */
+/** Registers what the features do when something happens in the outbox; call it once, at start. */
 export const hookOutbox = (given: Partial<OutboxHooks<OrderEntry['command']>>): void => void Object.assign(hooks, given);
 
 /** The calls of this browser that the server has not answered yet. */
