@@ -6,12 +6,12 @@ import { readOut } from '../native/read-out.ts';
 export type ConnectionState = 'checking' | 'online' | 'offline';
 
 let state: ConnectionState = 'checking';
-const ears = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function become(next: ConnectionState): void {
   if (next === state) return;
   state = next;
-  for (const hear of ears) hear();
+  for (const listener of listeners) listener();
 }
 
 /** Whether the server answered last. Every call and the event stream report it; `watchConnection` checks when they do not. */
@@ -32,9 +32,9 @@ export const connection = {
       return false;
     }
   },
-  listen(hear: () => void): () => void {
-    ears.add(hear);
-    return () => void ears.delete(hear);
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
 };
 

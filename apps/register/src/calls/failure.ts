@@ -16,7 +16,7 @@ export interface CallFailure {
 /** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. */
 export const isSignedOut = (failure: CallFailure): boolean => failure.status === 401 && failure.code !== 'code_wrong';
 
-/** After these nobody knows whether the call was done, or it cannot be judged now: it is sent again. */
+/** After these it is unknown whether the call was done, or it cannot be decided now: it is retried. */
 export const isUndecided = ({ code, status = 0 }: CallFailure): boolean => code === 'no_answer' || status >= 500 || status === 429 || status === 401;
 
 /** The failure of a response other than 2xx, whatever its body is. */
@@ -48,15 +48,15 @@ function codeOfStatus(status: number): ErrorCode {
   return 'malformed';
 }
 
-const ears = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** A write or the event stream got 401: the session's owner should check whether it is still valid. */
 export const tellRejected = (): void => {
-  for (const hear of ears) hear();
+  for (const listener of listeners) listener();
 };
 
 /** Returns an unsubscribe function. */
-export function hearRejected(hear: () => void): () => void {
-  ears.add(hear);
-  return () => void ears.delete(hear);
+export function onRejected(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -20,9 +20,9 @@ export interface Held {
   set<T>(key: HeldKey<T>, value: NoInfer<T>): void;
   drop(key: string): void;
   clear(): void;
-  listen(key: string, hear: () => void): () => void;
+  listen(key: string, listener: () => void): () => void;
   /** Listens to every key. */
-  listenAny(hear: (key: string) => void): () => void;
+  listenAny(listener: (key: string) => void): () => void;
   /** Whether a screen shows what is held under `key`. */
   listened(key: string): boolean;
 }
@@ -34,11 +34,11 @@ const versionOf = (value: unknown): number | undefined => {
 
 export function makeHeld(): Held {
   const values = new Map<string, unknown>();
-  const ears = new Map<string, Set<() => void>>();
-  const anyEars = new Set<(key: string) => void>();
+  const listeners = new Map<string, Set<() => void>>();
+  const anyListeners = new Set<(key: string) => void>();
   const tell = (key: string) => {
-    for (const hear of ears.get(key) ?? []) hear();
-    for (const hear of anyEars) hear(key);
+    for (const listener of listeners.get(key) ?? []) listener();
+    for (const listener of anyListeners) listener(key);
   };
   return {
     get: <T>(key: HeldKey<T>) => values.get(key) as T | undefined,
@@ -64,19 +64,19 @@ export function makeHeld(): Held {
       values.clear();
       for (const key of keys) tell(key);
     },
-    listen(key, hear) {
-      const heard = ears.get(key) ?? new Set();
-      ears.set(key, heard.add(hear));
+    listen(key, listener) {
+      const ofKey = listeners.get(key) ?? new Set();
+      listeners.set(key, ofKey.add(listener));
       return () => {
-        heard.delete(hear);
-        if (heard.size === 0) ears.delete(key);
+        ofKey.delete(listener);
+        if (ofKey.size === 0) listeners.delete(key);
       };
     },
-    listenAny(hear) {
-      anyEars.add(hear);
-      return () => void anyEars.delete(hear);
+    listenAny(listener) {
+      anyListeners.add(listener);
+      return () => void anyListeners.delete(listener);
     },
-    listened: (key) => ears.has(key),
+    listened: (key) => listeners.has(key),
   };
 }
 
@@ -84,6 +84,6 @@ export const held = makeHeld();
 
 /** The value held under `key`; re-renders when it changes. */
 export function useHeld<T>(key: HeldKey<T>): T | undefined {
-  const listen = useCallback((hear: () => void) => held.listen(key, hear), [key]);
+  const listen = useCallback((listener: () => void) => held.listen(key, listener), [key]);
   return useSyncExternalStore(listen, () => held.get(key));
 }

@@ -9,7 +9,7 @@ import { newLocalMerchant, session } from '../native/session.ts';
 import { timeoutMsOf } from './attempt.ts';
 import { loadConfig } from './config.ts';
 import { connection } from './connection.ts';
-import { hearRejected } from './failure.ts';
+import { onRejected } from './failure.ts';
 import { held } from './held.ts';
 import { hold } from './hold.ts';
 import { orderKey } from './keys.ts';
@@ -123,7 +123,7 @@ describe('sending a call', () => {
   it('signing in is never repeated by itself, and a wrong code does not end a session', async () => {
     answer = (_request, response) => reply(response, 401, { statusCode: 401, code: 'code_wrong', message: 'x', requestId: 'r' });
     let rejected = 0;
-    const stop = hearRejected(() => rejected++);
+    const stop = onRejected(() => rejected++);
     await send(validateOtpCall, { params: {}, body: { email: 'a@b.c', otp: '000000' } }).settled;
     answer = (request) => request.socket.destroy();
     await send(validateOtpCall, { params: {}, body: { email: 'a@b.c', otp: '000000' } }).settled;

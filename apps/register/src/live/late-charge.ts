@@ -18,30 +18,30 @@ interface Found {
   readonly attemptId: string;
 }
 
-const told = new Set<string>();
+const reported = new Set<string>();
 /** Late charges read before a dashboard screen was open. */
-const untold: Order[] = [];
-let tell: ((order: Order) => void) | null = null;
+const pending: Order[] = [];
+let report: ((order: Order) => void) | null = null;
 
 /** A late charge: every register reports it once. The event is not repeated, so the order is requested until it is read. */
 export async function reportLateCharge({ orderId, attemptId }: Found): Promise<void> {
-  if (told.has(attemptId)) return;
-  told.add(attemptId);
+  if (reported.has(attemptId)) return;
+  reported.add(attemptId);
   const merchantId = session.get()?.merchant.id;
   const isOver = () => session.get()?.merchant.id !== merchantId;
   const answer = await untilAnswered(() => getOrder(orderId).settled, isOver);
-  if (isOver()) told.delete(attemptId);
+  if (isOver()) reported.delete(attemptId);
   else if (!answer.ok) logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });
-  else if (tell === null) untold.push(answer.value);
-  else tell(answer.value);
+  else if (report === null) pending.push(answer.value);
+  else report(answer.value);
 }
 
 /** Registers a listener for orders with a late charge, earlier ones included. Returns a function that ends it. */
-export function onLateCharge(hear: (order: Order) => void): () => void {
-  tell = hear;
-  for (const order of untold.splice(0)) hear(order);
+export function onLateCharge(listener: (order: Order) => void): () => void {
+  report = listener;
+  for (const order of pending.splice(0)) listener(order);
   return () => {
-    if (tell === hear) tell = null;
+    if (report === listener) report = null;
   };
 }
 

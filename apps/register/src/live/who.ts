@@ -8,7 +8,7 @@ const orderCountMax = 500;
 
 /** By order, then version; the most recently changed order is last. */
 const changes = new Map<string, Map<number, Change>>();
-const ears = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Remembers which device made a version of an order, and what state it had then. */
 export function rememberChange({ orderId, version, device, state }: Change & { readonly orderId: string; readonly version: number }): void {
@@ -17,7 +17,7 @@ export function rememberChange({ orderId, version, device, state }: Change & { r
   changes.set(orderId, versions.set(version, { device, state }));
   const [oldest] = changes.keys();
   if (changes.size > orderCountMax && oldest !== undefined) changes.delete(oldest);
-  for (const hear of ears) hear();
+  for (const listener of listeners) listener();
 }
 
 /** The versions of (from, to] that were not made here. */
@@ -50,12 +50,12 @@ export function untilHeard(orderId: string, from: number, to: number, ownVersion
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      ears.delete(look);
+      listeners.delete(look);
       resolve();
     };
     const look = () => who(orderId, from, to, ownVersions) !== undefined && done();
     const timer = setTimeout(done, withinMs);
-    ears.add(look);
+    listeners.add(look);
     look();
   });
 }

@@ -38,7 +38,7 @@ export interface Kept<T> {
   /** Back to the default. */
   clear(): void;
   /** Returns an unsubscribe function. */
-  listen(hear: () => void): () => void;
+  listen(listener: () => void): () => void;
 }
 
 /** `read` parses the stored value (null, or perhaps written by an older version) into a complete record. */
@@ -48,7 +48,7 @@ export const kept = <T>(key: string, read: (stored: unknown) => T): Kept<T> => k
 export const keptInTab = <T>(key: string, read: (stored: unknown) => T): Kept<T> => keptOn(tab, key, read);
 
 function keptOn<T>(shelf: Shelf, key: string, read: (stored: unknown) => T): Kept<T> {
-  const ears = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let text: string | null = null;
   let value: T | undefined;
 
@@ -62,7 +62,7 @@ function keptOn<T>(shelf: Shelf, key: string, read: (stored: unknown) => T): Kep
     return value;
   };
   const tell = () => {
-    for (const hear of ears) hear();
+    for (const listener of listeners) listener();
   };
   // Fires in the other tabs only; a null key means that everything was cleared.
   globalThis.addEventListener?.('storage', (event) => {
@@ -78,9 +78,9 @@ function keptOn<T>(shelf: Shelf, key: string, read: (stored: unknown) => T): Kep
       shelf.removeItem(key);
       tell();
     },
-    listen(hear) {
-      ears.add(hear);
-      return () => void ears.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -8,9 +8,9 @@ import { type Elsewhere, makeShown } from './shown.ts';
 const listeners = new Set<(told: Elsewhere) => void>();
 
 /** Listens to other registers' changes of orders. Returns an unsubscribe function. */
-export function onElsewhere(hear: (told: Elsewhere) => void): () => void {
-  listeners.add(hear);
-  return () => void listeners.delete(hear);
+export function onElsewhere(listener: (told: Elsewhere) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** This tab's orders as its screens show them. Watches from `startOutbox` (app) on. */
@@ -19,7 +19,7 @@ export const shown = makeShown({
   outbox,
   context: decideContext,
   elsewhere(told) {
-    for (const hear of listeners) hear(told);
+    for (const listener of listeners) listener(told);
   },
 });
 

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { renewSession } from '../app/guard.ts';
 import { keepMerchantData } from '../app/merchant-data.ts';
 import { config, loadConfig } from '../calls/config.ts';
-import { hearRejected } from '../calls/failure.ts';
+import { onRejected } from '../calls/failure.ts';
 import { flushLogOnLeave } from '../calls/log/log.ts';
 import { hearUncaught } from '../calls/log/uncaught.ts';
 import { settings } from '../native/storage.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   // Without simulated terminals a practice order could not be paid by card.
   if (!config().practice && settings.get('practice')) settings.set('practice', false);
   guardDoubleTaps();
-  hearRejected(() => void renewSession());
+  onRejected(() => void renewSession());
   hearUncaught(window);
   keepMerchantData();
   const router = makeRouter();

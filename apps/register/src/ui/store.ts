@@ -10,17 +10,17 @@ export interface Store<T> {
 /** One value that code outside a screen may set and a screen shows. */
 export function makeStore<T>(initial: T): Store<T> {
   let value = initial;
-  const ears = new Set<() => void>();
-  const listen = (hear: () => void) => {
-    ears.add(hear);
-    return () => void ears.delete(hear);
+  const listeners = new Set<() => void>();
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   };
   const get = () => value;
   return {
     get,
     set(next: T): void {
       value = next;
-      for (const hear of ears) hear();
+      for (const listener of listeners) listener();
     },
     use: (): T => useSyncExternalStore(listen, get),
   };

@@ -9,12 +9,12 @@ const pauseMs = 20;
 const pageCountMax = 1000;
 
 /** `reached`: with these all that this mark has seen was told; null: there is more of it. */
-export type Ear = (told: readonly Told[], reached: Mark | null) => void;
+export type Listener = (told: readonly Told[], reached: Mark | null) => void;
 
 /** One merchant's changes as they happen, read once for all its streams in this process. */
 export interface Feed {
   /** Subscribes to every change that becomes visible from now on, each once. Returns an unsubscribe function. */
-  join(hear: Ear): () => void;
+  join(listener: Listener): () => void;
   /** The mark of what was sent already, or was there before. */
   at(): Mark;
   /** Resolves when the starting mark is known, so that only later changes are sent. */
@@ -25,7 +25,7 @@ export interface Feed {
 
 /** Reads what each reading's mark has seen and the one before has not: every change once, whatever is still on its way and whenever it comes. */
 export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>, merchantId: string): Feed {
-  const ears = new Set<Ear>();
+  const listeners = new Set<Listener>();
   let mark: Mark | null = null;
   /** how far the reading has come that leads from this mark to the next; null: none is under way */
   let under: { readonly upTo: Mark; readonly place: Place | null } | null = null;
@@ -41,7 +41,7 @@ export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>
       const isLast = changes.length < pageCountMax;
       under = isLast ? null : { upTo, place: changes.at(-1)?.place ?? null };
       if (isLast) mark = upTo;
-      if (changes.length > 0) for (const hear of ears) hear(changes, isLast ? upTo : null);
+      if (changes.length > 0) for (const listener of listeners) listener(changes, isLast ? upTo : null);
       if (isLast) return;
     }
   }
@@ -59,9 +59,9 @@ export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>
 
   return {
     ready: ready.promise,
-    join(hear) {
-      ears.add(hear);
-      return () => void ears.delete(hear);
+    join(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     at: () => mark ?? nothingSeen,
     close() {

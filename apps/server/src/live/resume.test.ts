@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasSeen, type Mark, type Place } from '../history/mark.ts';
 import type { Told } from './events.ts';
-import type { Ear } from './feed.ts';
+import type { Listener } from './feed.ts';
 import { replayPageCount, resume } from './resume.ts';
 
 const change = (orderId: string, tx: number): Told => ({ place: { epoch: 1, tx, orderId, version: 1 }, events: [] });
@@ -10,10 +10,10 @@ const seen: Mark = { epoch: 1, seen: '100:100:' };
 const upTo: Mark = { epoch: 1, seen: '700:902:700' };
 
 /** A feed that says what the test says, and a stream that keeps what it is told. */
-function start(pages: readonly (readonly Told[])[], duringPage: (page: number, hear: Ear) => void) {
+function start(pages: readonly (readonly Told[])[], duringPage: (page: number, hear: Listener) => void) {
   const told: string[] = [];
   const asked: (readonly [Mark, Mark | null, Place | null])[] = [];
-  let hear: Ear = () => {};
+  let hear: Listener = () => {};
   const done = Promise.withResolvers<void>();
   resume({
     feed: {
@@ -34,7 +34,7 @@ function start(pages: readonly (readonly Told[])[], duringPage: (page: number, h
       return { changes: page, upTo };
     },
   });
-  return { told, asked, done: done.promise, hear: (...some: Parameters<Ear>) => hear(...some) };
+  return { told, asked, done: done.promise, hear: (...some: Parameters<Listener>) => hear(...some) };
 }
 
 const full = Array.from({ length: replayPageCount }, (_, one) => change(`A${one}`, 101 + one));

@@ -2,21 +2,21 @@
 export interface Bus {
   wake(topic: string): void;
   /** Returns an unsubscribe function. */
-  listen(topic: string, hear: () => void): () => void;
+  listen(topic: string, listener: () => void): () => void;
 }
 
 export function localBus(): Bus {
-  const ears = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<() => void>>();
   return {
     wake(topic) {
-      for (const hear of ears.get(topic) ?? []) hear();
+      for (const listener of listeners.get(topic) ?? []) listener();
     },
-    listen(topic, hear) {
-      const heard = ears.get(topic) ?? new Set();
-      ears.set(topic, heard.add(hear));
+    listen(topic, listener) {
+      const ofKey = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofKey.add(listener));
       return () => {
-        heard.delete(hear);
-        if (heard.size === 0) ears.delete(topic);
+        ofKey.delete(listener);
+        if (ofKey.size === 0) listeners.delete(topic);
       };
     },
   };

@@ -13,39 +13,39 @@ export interface DrainParts<Command> {
   readonly now: () => number;
   /** Sends a call once. Never rejects. */
   readonly transmit: (entry: Entry<Command>) => Promise<Tried<unknown>>;
-  /** Another id for an order whose own is taken, or null when there is none to give. */
+  /** Another id for an order whose own is taken, or null if there is none. */
   readonly nextLane: () => Promise<string | null>;
   readonly commandFor: (command: Command, lane: string) => Command;
   readonly answered: (entry: Entry<Command>, value: unknown) => void;
   readonly refused: (entry: Entry<Command>) => void;
   readonly moved: (from: LaneOf, to: string) => void;
-  /** A bug of ours, met while a call was sent or its answer taken in. */
+  /** Reports a bug that occurred while a call was sent or its reply processed. */
   readonly failed: (error: unknown) => void;
 }
 
-/** A call that is answered with nothing but errors this long, and this often, is the staff's to decide. */
+/** After errors for this long, and this often, the staff decide about a call. */
 const parkAfterMs = 5 * 60_000;
 const parkAfterCount = 10;
-/** What is parked is tried again this often: the server may be well again, and nobody at the counter knows. */
+/** How often a parked call is retried: the server may have recovered unnoticed; ms. */
 const parkedPauseMs = 60_000;
 
 const oldRefusal: CallFailure = { code: 'old', message: 'kept for longer than the server remembers' };
-/** An answer that says nothing but that the server, or this session, is unwell. */
+/** A reply that only says that the server, or this session, has a problem. */
 const isIll = ({ status = 0 }: CallFailure): boolean => status >= 500 || status === 401;
 
-/** Sends what waits: the calls of a lane one at a time in their order, lanes side by side, each until it is answered. */
+/** Sends waiting calls: those of a lane one at a time and in order, lanes in parallel, each until it is answered. */
 export function makeDrain<Command>(parts: DrainParts<Command>) {
   const { entries } = parts;
   const busy = new Set<string>();
   const pauses = makePauses();
-  /** Parked calls whose next try has not come yet. */
+  /** Parked calls that wait for their next try. */
   const resting = new Set<string>();
   /** Since when, and how often, a call was answered with errors. */
   const ill = new Map<string, { readonly since: number; readonly count: number }>();
   let leading = false;
   let pumping = false;
 
-  /** The call of a lane whose turn it is; undefined: none, or all wait for the staff. */
+  /** The next call of a lane; undefined: none, or all wait for the staff. */
   function nextOf(place: LaneOf): Entry<Command> | undefined {
     if (place.merchantId !== parts.merchantId()) return undefined;
     let refused = false;
@@ -57,7 +57,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     return undefined;
   }
 
-  /** Not in this turn of the event loop: what was tapped is painted first. */
+  /** Not in this turn of the event loop: the tap is rendered first. */
   function pump(): void {
     if (pumping || !leading) return;
     pumping = true;
@@ -82,7 +82,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     } finally {
       busy.delete(laneName(place));
     }
-    // What came while the last answer was taken in.
+    // Calls added while the last reply was processed.
     if (nextOf(place) !== undefined) pump();
   }
 
@@ -101,13 +101,13 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
       await end(sent, result);
       return 'no pause';
     } catch (error) {
-      // A bug of ours holds up one try, never the lane.
+      // A bug delays one try, never the lane.
       parts.failed(error);
       return 0;
     }
   }
 
-  /** Whether a call has been answered with errors for so long that the staff ought to know. */
+  /** Whether a call has had errors for so long that the staff should know. */
   function isDue({ id }: Entry<Command>, failure: CallFailure): boolean {
     if (!isIll(failure)) return false;
     const { since, count } = ill.get(id) ?? { since: parts.now(), count: 0 };
@@ -115,7 +115,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     return count + 1 >= parkAfterCount && parts.now() - since >= parkAfterMs;
   }
 
-  /** Lets what is behind a call go on, and the staff decide about it; meanwhile it is tried again once a minute. */
+  /** Parks a call: later calls go on, the staff decide about it, and it is retried once a minute. */
   function park(sent: Entry<Command>, failure: CallFailure): 'no pause' {
     const entry = entries.get(sent.id);
     if (entry === undefined || entry.key !== sent.key) return 'no pause';
@@ -131,13 +131,13 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
 
   async function end(sent: Entry<Command>, result: Tried<unknown>): Promise<void> {
     const entry = entries.get(sent.id);
-    // Left out while it was under way, or replaced by a later wish, which goes out next.
+    // Discarded while it was under way, or replaced by a later call, which is sent next.
     if (entry === undefined || entry.key !== sent.key) return;
-    // A version above 1 that is no repeat of ours is an order that this browser made before its counter was set back.
+    // A version above 1 that is no repeat of ours: an order that this browser made before its counter was reset.
     const older = result.ok && entry.opens && result.replayed !== true && ((result.value as { version?: number } | null)?.version ?? 1) > 1;
     const taken = entry.opens && (older || (!result.ok && result.refusal.code === 'order_id_taken'));
     const next = taken ? await parts.nextLane().catch(() => null) : null;
-    // Numbers are given by who is signed in: another merchant's is not for this order, which waits for its own.
+    // Numbers belong to the signed-in merchant: an order of another merchant waits until that one signs in.
     if (taken && entry.merchantId !== parts.merchantId()) return;
     if (next !== null) move(entry, next);
     else if (result.ok && !older) parts.answered(entry, result.value);
@@ -147,7 +147,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     }
   }
 
-  /** All calls of a lane become another order's, as if they had been made for it. */
+  /** Moves all calls of a lane to another order id, as if they had been made for it. */
   function move({ merchantId, lane }: LaneOf, to: string): void {
     const from = { merchantId, lane };
     for (const entry of entries.of(from)) {
@@ -161,12 +161,12 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
 
   return {
     pump,
-    /** Tries now what waits for its next try: somebody answered, or somebody signed in. */
+    /** Retries at once what waits: the server answered, or somebody signed in. */
     wake(): void {
       pauses.end();
       pump();
     },
-    /** Sends in this tab until `signal` says that another tab does. */
+    /** Sends in this tab until `signal` aborts because another tab does. */
     lead(signal: AbortSignal): void {
       leading = true;
       signal.addEventListener('abort', () => {
@@ -177,7 +177,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
   };
 }
 
-/** In a task of its own, by a message: a browser lets the timers of a tab that nobody looks at run once a second, and it may be the one that sends. */
+/** Schedules a task by a message: browsers throttle timers of hidden tabs to once a second, and this tab may be the sender. */
 function soon(work: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

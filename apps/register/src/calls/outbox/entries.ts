@@ -1,7 +1,7 @@
 import { type Entry, inOrder, type LaneOf } from './entry.ts';
 import type { EntryStore } from './store.ts';
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type Message<Command = unknown> =
   | { readonly kind: 'kept'; readonly entry: Entry<Command> }
   | { readonly kind: 'gone'; readonly entry: Entry<Command> }
@@ -12,7 +12,7 @@ export type Message<Command = unknown> =
 export interface Channel {
   post(message: Message): void;
   /** Another tab may be of another build. */
-  listen(hear: (message: Message) => void): () => void;
+  listen(listener: (message: Message) => void): () => void;
 }
 
 export type Entries<Command> = ReturnType<typeof makeEntries<Command>>;
@@ -24,16 +24,16 @@ export interface EntriesParts<Command> {
   readonly read: (entry: Entry) => Entry<Command>;
   /** Who is signed in. */
   readonly merchantId: () => string | null;
-  /** Something that listens threw. */
+  /** A listener threw. */
   readonly failed: (error: unknown) => void;
 }
 
-/** The entries as this tab knows them, written down and told to the other tabs. Judges nothing. */
+/** The entries as this tab knows them; stores them and informs the other tabs. Decides nothing. */
 export function makeEntries<Command>({ store, channel, read, merchantId, failed }: EntriesParts<Command>) {
   const held = new Map<string, Entry<Command>>();
   const gone = new Set<string>();
-  const ears = new Set<(lane: string) => void>();
-  /** Ids of what could not be written as it is now. */
+  const listeners = new Set<(lane: string) => void>();
+  /** Ids of entries whose current state could not be stored. */
   const unwritten = new Set<string>();
   let unread = false;
   let kept = true;
@@ -43,11 +43,11 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
 
   function tell(lane: string): void {
     listed = undefined;
-    for (const hear of ears) {
+    for (const listener of listeners) {
       try {
-        hear(lane);
+        listener(lane);
       } catch (error) {
-        // Who shows it must not stop who sends it.
+        // An error in a view must not stop sending.
         failed(error);
       }
     }
@@ -58,7 +58,7 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
     kept = next;
     tell('');
   }
-  /** One write after another, so that a removed entry is never written again. Returns whether everything is stored. */
+  /** Writes one after another, so that a removed entry is never written again. Returns whether everything is stored. */
   function write(id: string, surely = false): Promise<boolean> {
     const one = (each: string): Promise<void> => {
       const entry = held.get(each);
@@ -68,7 +68,7 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
       try {
         await one(id);
         unwritten.delete(id);
-        // The disk has room again: what it did not take before comes first to mind.
+        // The disk has room again: retry what it refused before.
         for (const each of unwritten) {
           await one(each);
           unwritten.delete(each);
@@ -90,7 +90,7 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
     /** A lane's entries, oldest first. */
     of: (place: LaneOf): Entry<Command>[] =>
       [...held.values()].filter((entry) => entry.lane === place.lane && entry.merchantId === place.merchantId).toSorted(inOrder),
-    /** Those of the signed-in merchant, oldest first; the same list until something changes. */
+    /** The signed-in merchant's entries, oldest first; the same array until something changes. */
     all(): readonly Entry<Command>[] {
       const now = merchantId();
       if (listed === undefined || listed.merchantId !== now) {
@@ -98,12 +98,12 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
       }
       return listed.entries;
     },
-    /** The next place in the order of arrival; never before one that is known, whatever the clock does. */
+    /** The next position in the order of arrival; never before a known one, whatever the clock does. */
     nextSeq(now: number): number {
       lastSeq = Math.max(lastSeq + 1, now);
       return lastSeq;
     },
-    /** Takes in what another tab or page wrote down. */
+    /** Adopts an entry stored by another tab or page. */
     hold(entry: Entry<Command>): void {
       if (gone.has(entry.id)) return;
       held.set(entry.id, entry);
@@ -115,7 +115,7 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
       channel.post({ kind: 'kept', entry });
       return entry;
     },
-    /** Keeps an entry and resolves when it stands on the disk; false: it, or something before it, does not. */
+    /** Stores an entry and resolves when it is on disk; false: it, or an earlier one, is not. */
     keepSurely(entry: Entry<Command>): Promise<boolean> {
       entries.hold(entry);
       channel.post({ kind: 'kept', entry });
@@ -126,7 +126,7 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
       gone.add(entry.id);
       void write(entry.id);
     },
-    /** Reads what earlier pages left behind. */
+    /** Reads the entries of earlier pages. */
     async load(): Promise<void> {
       try {
         const found = (await store.all()).map(read);
@@ -138,13 +138,13 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
       }
       look();
     },
-    /** False: the browser cannot write; what waits would be lost with the page. */
+    /** False: the browser cannot write; waiting entries would be lost with the page. */
     isKept: (): boolean => kept,
-    /** Resolves when everything so far is written. */
+    /** Resolves when everything so far is stored. */
     written: (): Promise<void> => writing,
-    listen(hear: (lane: string) => void): () => void {
-      ears.add(hear);
-      return () => void ears.delete(hear);
+    listen(listener: (lane: string) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
   return entries;

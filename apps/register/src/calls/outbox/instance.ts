@@ -40,5 +40,5 @@ export const outbox = makeOutbox<OrderEntry['command']>({
   hooks,
 });
 
-/** What waits, as a screen shows it: painted again when it changes. */
+/** The waiting calls; re-renders when they change. */
 export const useOutbox = (): readonly OrderEntry[] => useSyncExternalStore(outbox.listen, outbox.all);

@@ -7,17 +7,17 @@ import { type Channel, type Message, makeEntries } from './entries.ts';
 import { type Entry, inOrder, isAskedAbout, isParked, type LaneOf, type Place } from './entry.ts';
 import type { EntryStore } from './store.ts';
 
-/** What the nouns do about what happens in here; of the signed-in merchant's calls only. */
+/** What the features do about events of the outbox; for the signed-in merchant's calls only. */
 export interface OutboxHooks<Command = unknown> {
-  /** The server has done it; in every tab, just before the entry is gone. */
+  /** The server has done it; called in every tab, just before the entry is removed. */
   answered(entry: Entry<Command>, value: unknown): void;
-  /** The server said no; in every tab, before it is shown. */
+  /** The server refused it; called in every tab, before it is shown. */
   refused(entry: Entry<Command>): void;
-  /** Another id for an order whose own is taken, or null when there is none to give. */
+  /** Another id for an order whose own is taken, or null if there is none. */
   nextLane(): Promise<string | null>;
-  /** The command, about the order of the new id. */
+  /** The command, changed to the new order id. */
   commandFor(command: Command, lane: string): Command;
-  /** The lane's calls are another order's from now on; in every tab. */
+  /** The lane's calls belong to another order from now on; called in every tab. */
   moved(from: string, to: string): void;
 }
 
@@ -30,13 +30,13 @@ export interface OutboxParts<Command> {
   readonly shape: number;
   /** Sends a call once. Never rejects. */
   readonly transmit: (entry: Entry<Command>) => Promise<Tried<unknown>>;
-  /** Whose calls go out now: who is signed in. */
+  /** The signed-in merchant, whose calls are sent now. */
   readonly merchantId: () => string | null;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** Whether there is no connection now, as far as is known. */
+  /** Whether there is no connection, as far as is known. */
   readonly offline: () => boolean;
-  /** A bug of ours: something that hears of an answer threw. */
+  /** Reports a bug: a listener to a reply threw. */
   readonly failed: (error: unknown) => void;
   readonly hooks: OutboxHooks<Command>;
 }
@@ -45,7 +45,7 @@ type Settled = Result<unknown, CallFailure>;
 
 export interface Taken {
   readonly id: string;
-  /** What the server said in the end; its refusal also when the staff left the call out. */
+  /** The server's final result; also a refusal if the staff discarded the call. */
   readonly settled: Promise<Settled>;
 }
 
@@ -63,7 +63,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
   const accepting = new Map<string, Promise<boolean>>();
   const { of, tell } = entries;
 
-  /** The nouns know one merchant at a time; and whatever they do about it, the call goes its way. */
+  /** Features handle one merchant at a time; an exception in a hook does not affect the call. */
   function hook(about: Pick<Entry, 'merchantId'>, work: () => void): void {
     if (about.merchantId !== merchantId()) return;
     try {
@@ -80,14 +80,14 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
   }
   const follow = (id: string): Promise<Settled> => new Promise((resolve) => followers.set(id, [...(followers.get(id) ?? []), resolve]));
 
-  /** Something waits for what becomes of this refused call: submitting, paying, or all of an order that was not made. */
+  /** Whether calls wait for this refused one: submitting, paying, or all of an order that was not created. */
   const holdsBack = (entry: Entry<Command>): boolean =>
     of(entry).some((each) => inOrder(entry, each) < 0 && each.refused === null && (each.gated || entry.opens));
 
   function discard(id: string, andTell = true): void {
     const entry = entries.get(id);
     if (entry === undefined) return;
-    // Nothing can be done to an order that was never made.
+    // Nothing can be done to an order that was never created.
     const left = entry.opens ? of(entry) : [entry];
     for (const each of left) {
       entries.drop(each);
@@ -109,10 +109,10 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     return kept;
   }
 
-  // In every tab: the one that sent it calls these, the others hear of it.
+  // In every tab: the sender calls these, the others are told.
   const heard = {
     answered(entry: Entry<Command>, value: unknown): void {
-      // Still in its lane: what is shown with it, and what the server has now, are the same then, and no news.
+      // While it is still in its lane, the shown order equals the server's, so nothing is reported as a change.
       hook(entry, () => hooks.answered(entry, value));
       entries.drop(entry);
       tell(entry.lane);
@@ -121,7 +121,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     refused(entry: Entry<Command>): void {
       entries.hold(entry);
       hook(entry, () => hooks.refused(entry));
-      // What nobody waits for any more (its page is gone) stays until somebody has looked at it; so does what may have been done.
+      // A refusal that no screen waits for (its page was closed) stays until a person has seen it; so does a call that may have been done.
       const stays = isParked(entry) || isAskedAbout(entry) || entry.marked || entry.accepted || holdsBack(entry) || !followers.has(entry.id);
       if (stays) {
         tell(entry.lane);
@@ -172,11 +172,11 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
   });
 
   return {
-    /** Takes a call in; it goes out by itself. */
+    /** Adds a call; it is sent automatically. */
     add(call: CallAddress, asked: Asked<Call>, { lane, command, gated = false, opens = false, merges, marked = false }: Place<Command>): Taken {
       const merchant = merchantId() ?? '';
       const last = of({ merchantId: merchant, lane }).at(-1);
-      // Never one that went out: the server may have done it.
+      // Never one that was sent: the server may have processed it.
       const same = merges !== undefined && last?.merges === merges && last.tries === 0 && last.refused === null ? last : undefined;
       if (same !== undefined) settle(same.id, { ok: true, value: null });
       const entry = entries.keep({
@@ -196,10 +196,10 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
       drain.pump();
       return { id: entry.id, settled };
     },
-    /** What the server will say of an entry in the end. Only of one that is there and not refused. */
+    /** The final result of an entry. Only of one that exists and is not refused. */
     follow,
     get: entries.get,
-    /** What waits of an order of the signed-in merchant, oldest first. */
+    /** The waiting calls of an order of the signed-in merchant, oldest first. */
     of: (lane: string): Entry<Command>[] => of({ merchantId: merchantId() ?? '', lane }),
     all: entries.all,
     isKept: entries.isKept,
@@ -229,11 +229,11 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
       }
       return settled;
     },
-    /** Leaves a call out for good. */
+    /** Discards a call for good. */
     discard: (id: string): void => discard(id),
-    /** Tries now what waits for its next try: somebody answered, or somebody signed in. */
+    /** Retries at once what waits: the server answered, or somebody signed in. */
     wake: drain.wake,
-    /** Sends what waits, in this tab, until `signal` says that another tab does. */
+    /** Sends waiting calls in this tab until `signal` aborts because another tab does. */
     drain(signal: AbortSignal): void {
       drain.lead(signal);
       void entries.load().then(drain.pump);

@@ -1,6 +1,6 @@
 const growingMs = [400, 1_200, 3_000, 6_000, 10_000];
 
-/** Waits between tries, which can all be ended at once. */
+/** Pauses between tries, which can all be ended at once. */
 export function makePauses() {
   const running = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export function makePauses() {
 
   return {
     forMs,
-    /** After so many failures in a row: growing to ten seconds, at least what the server asks for, and never in step with other tablets. */
+    /** Pauses after this many failures in a row: growing to ten seconds, at least what the server asks for, with a random part. */
     after: (failures: number, askedMs: number): Promise<void> => forMs(pauseMs(failures, askedMs, Math.random())),
     /** Ends every wait now. */
     end(): void {
@@ -27,6 +27,6 @@ export function makePauses() {
   };
 }
 
-/** How long to wait, ms. `chance`: from 0 to 1; up to half as long again. */
+/** How long to wait, ms. `chance`: from 0 to 1, adds up to a half. */
 export const pauseMs = (failures: number, askedMs: number, chance: number): number =>
   Math.max(askedMs, growingMs[Math.min(failures, growingMs.length) - 1] ?? 0) * (1 + chance / 2);

@@ -2,11 +2,11 @@ import { openDB } from 'idb';
 import { openOnce } from '../../native/open-once.ts';
 import type { Entry } from './entry.ts';
 
-/** Where entries outlive the page. Every method may reject: a disk can be full, a browser may refuse. */
+/** Persistent storage for entries. Every method may reject: a disk can be full, a browser may refuse. */
 export interface EntryStore {
   /** As they were kept, by whichever build. */
   all(): Promise<readonly Entry[]>;
-  /** `surely`: resolves only when it stands on the disk, so that a power cut cannot take it. */
+  /** `surely`: resolves only when it is on disk, so that a power cut cannot lose it. */
   put(entry: Entry, surely?: boolean): Promise<void>;
   remove(id: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { newLocalMerchant, session } from '../../native/session.ts';
 import { pageFrom, until } from '../../testing/page.ts';
 import { loadConfig } from '../config.ts';
 import { connection } from '../connection.ts';
-import { hearRejected } from '../failure.ts';
+import { onRejected } from '../failure.ts';
 import { streamConnected, watchStream } from './stream.ts';
 
 /** An event stream as a real server has it, and everything that goes wrong with one. */
@@ -193,7 +193,7 @@ describe('a stream that is refused', () => {
 
   it('is not asked for on and on when the session is over: who keeps the session is told, and a new one opens it again', async () => {
     let rejected = 0;
-    const stopRejected = hearRejected(() => rejected++);
+    const stopRejected = onRejected(() => rejected++);
     refuseWith = 401;
     watch();
     await until(() => rejected === 1);

@@ -24,14 +24,14 @@ const pauseMsMax = 10_000;
 const refusedPauseMs = 60_000;
 
 let connected = false;
-const ears = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Whether the event stream is connected, in this tab or in the one that keeps it for all. */
 export const streamConnected = {
   get: (): boolean => connected,
-  listen(hear: () => void): () => void {
-    ears.add(hear);
-    return () => void ears.delete(hear);
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
 };
 
@@ -40,7 +40,7 @@ export const useStreamConnected = (): boolean => useSyncExternalStore(streamConn
 function become(next: boolean): void {
   if (next === connected) return;
   connected = next;
-  for (const hear of ears) hear();
+  for (const listener of listeners) listener();
 }
 
 /** Reports the connection's state: the stream notices a lost one first. */

@@ -110,7 +110,7 @@ function leadByLease(name: string, work: Work, stop: AbortSignal): void {
 export interface Channel<T> {
   post(message: T): void;
   /** Does not receive its own messages. Returns an unsubscribe function. */
-  listen(hear: (message: T) => void): () => void;
+  listen(listener: (message: T) => void): () => void;
 }
 
 /** A channel between the tabs of this browser. Without BroadcastChannel every tab is on its own. */
@@ -118,16 +118,16 @@ export function openChannel<T>(name: string): Channel<T> {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   // Node's channel would keep a test process alive; a browser's has no `unref`.
   (channel as { unref?: () => void } | null)?.unref?.();
-  const ears = new Set<(message: T) => void>();
+  const listeners = new Set<(message: T) => void>();
   if (channel !== null)
     channel.onmessage = ({ data }: MessageEvent<T>) => {
-      for (const hear of ears) hear(data);
+      for (const listener of listeners) listener(data);
     };
   return {
     post: (message) => channel?.postMessage(message),
-    listen(hear) {
-      ears.add(hear);
-      return () => void ears.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -11,19 +11,19 @@ import { openEntryStore } from '../store.ts';
 /** One browser: the tabs' channel and the database that outlives them. */
 export function openBrowser() {
   const name = `outbox-${Math.random()}`;
-  const ears = new Map<object, (message: Message) => void>();
+  const listeners = new Map<object, (message: Message) => void>();
   const channelOf = (tab: object): Channel => ({
     // As a BroadcastChannel: later, and never to oneself.
     post: (message) =>
       queueMicrotask(() => {
-        for (const [each, hear] of ears) if (each !== tab) hear(structuredClone(message));
+        for (const [each, listener] of listeners) if (each !== tab) listener(structuredClone(message));
       }),
-    listen: (hear) => {
-      ears.set(tab, hear);
-      return () => void ears.delete(tab);
+    listen: (listener) => {
+      listeners.set(tab, listener);
+      return () => void listeners.delete(tab);
     },
   });
-  return { name, channelOf, close: (tab: object) => void ears.delete(tab) };
+  return { name, channelOf, close: (tab: object) => void listeners.delete(tab) };
 }
 
 type Browser = ReturnType<typeof openBrowser>;
