@@ -1,4 +1,4 @@
-/** Something that was kept, as an older version of Till wrote it: JSON whose fields nobody has looked at. */
+/** Stored JSON as an older version of Till wrote it, not validated. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 /** Brings what is kept from one shape to the next. Pure and total: it is given whatever any build of the older shape has written. */

@@ -10,7 +10,7 @@ export interface ReceiptNode {
   readonly children: readonly (ReceiptNode | string)[];
 }
 
-/** The document's elements, in reading order. Strings are plain text: whoever writes them out escapes them. */
+/** The document's elements, in reading order. Strings are plain text: renderers escape them. */
 export function treeOf(document: ReceiptDocument): ReceiptNode {
   const { merchant, note } = document;
   return node('article', 'receipt', [

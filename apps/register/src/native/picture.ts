@@ -45,7 +45,7 @@ function take(url: string): Open {
   }
   const opening = async () => {
     const picture = await pictureOf(url);
-    // Whoever shows it next tries again.
+    // The next user of it tries again.
     if (picture === null) open.delete(url);
     else taken.address = URL.createObjectURL(picture);
     return taken.address;

@@ -11,7 +11,7 @@ export function differenceWords({ kind, said, found }: Pick<PaymentDifference, '
   return fill(known[kind] ?? words.card.differs.other_amount, { said: money(said), found: money(found) });
 }
 
-/** What is told of a difference, and of a charge that was found what became of it, as far as its order is known here. */
+/** The words of a difference, and for a late charge what happened to it, as far as its order is known here. */
 export function useDifferenceWords(): (difference: PaymentDifference, order: Order | undefined) => string {
   const words = useWords();
   const { differs } = words.card;

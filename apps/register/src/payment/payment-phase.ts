@@ -3,7 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import type { CallFailure } from '../calls/failure.ts';
 import type { Method } from './methods.ts';
 
-/** Where a payment stands. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total is not what was seen, nothing was paid. */
+/** The phase of a payment. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total was another one, nothing was paid. */
 export type PaymentPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly notKept?: true }

@@ -4,10 +4,10 @@ import { orderKey } from '../calls/keys.ts';
 import type { Method } from './methods.ts';
 import { useUnsentPayment } from './unsent-payment.ts';
 
-/** Whether the shop's server has a payment that was taken here, only this register has it yet, or the server refused it. */
+/** Whether the server has a payment taken here, only this register has it yet, or the server refused it. */
 export type PaymentRecord = 'recorded' | 'unsent' | 'refused';
 
-/** What becomes of a payment after its dialog opened. Recorded is what the server says itself, never what is merely no longer unsent. */
+/** The record of a payment after its dialog opened. `recorded` only by the server's own reply, never because it is no longer unsent. */
 export function usePaymentRecord(orderId: string, method: Method): PaymentRecord {
   const unsent = useUnsentPayment(orderId);
   const server = useHeld(orderKey(orderId));

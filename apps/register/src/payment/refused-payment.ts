@@ -18,18 +18,18 @@ import type { PaymentEntry } from './unsent-payment.ts';
 /** A payment for which money was taken here, and which the server did not record. */
 export type RefusedPayment = PaymentEntry & { readonly refused: CallFailure };
 
-// What is parked is on its way: the strip says that it waits.
+// A parked call is still retried: the truth strip shows it.
 export const isRefusedPayment = (entry: OrderEntry): entry is RefusedPayment =>
   isPaymentCommand(entry.command) && entry.accepted && entry.refused !== null && !isParked(entry);
 
-/** What the staff are told of a refused payment, and what can help. */
+/** The alert about a refused payment, and the possible actions. */
 export interface RefusedPaymentWords {
   /** Changes when the advice does. */
   readonly about: string;
   readonly text: string;
-  /** What is left of it to do at the pay screen of its order; absent: nothing. */
+  /** What the pay screen of its order offers; absent: nothing. */
   readonly atPay?: string;
-  /** Sent again it may be taken. */
+  /** A retry may succeed. */
   readonly mayRetry: boolean;
 }
 
@@ -48,7 +48,7 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
       const total = money(minor(Number(entry.refused.detail?.['total'] ?? 0)));
       const changed = entry.refused.code === 'total_changed';
       const text = isAskedAbout(entry) ? words.paymentOld : changed ? words.paymentTotalChanged : words.paymentRefused;
-      // The amount that was seen is not the order's any more: sent again it would be refused again.
+      // The order's total has changed: a retry would be refused again.
       return { about: 'refusal', text: fill(text, { ...values, total }), mayRetry: !changed };
     }
     switch (advice.kind) {
@@ -70,7 +70,7 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
   };
 }
 
-/** Asks first: what is left out is gone. Resolves when it is decided. */
+/** Discards a refused payment after a confirmation. Resolves when that is decided. */
 export async function leaveOutPayment({ id }: Pick<Entry, 'id'>, words: ReturnType<typeof useWords>['outbox']): Promise<void> {
   if (await confirm({ title: words.leaveOutTitle, description: words.leaveOutPayment, confirmLabel: words.leaveOut, danger: true })) outbox.discard(id);
 }

@@ -5,7 +5,7 @@ import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import type { Method } from './methods.ts';
 
-/** Whether an order has its payment: it is completed by it, or was let go to be paid later. */
+/** Whether an order has its payment: it is completed, or to be paid later. */
 export function isTaken(method: Method, order: Order | undefined): order is Order {
   if (order === undefined) return false;
   if (method === 'later') return order.state === 'completed' || order.payLater;

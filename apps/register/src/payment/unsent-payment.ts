@@ -8,19 +8,19 @@ import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 export type PaymentEntry = Entry<PaymentCommand>;
 const isPayment = (entry: OrderEntry): entry is PaymentEntry => isPaymentCommand(entry.command);
 
-/** The payment of an order that the server has not taken yet; undefined: there is none. */
+/** The unsent payment of an order; undefined: none. */
 export const unsentPayment = (orderId: string): PaymentEntry | undefined => outbox.of(orderId).find(isPayment);
 
-/** As `unsentPayment`, painted again when it changes. */
+/** Like `unsentPayment`; re-renders when it changes. */
 export const useUnsentPayment = (orderId: string): PaymentEntry | undefined =>
   useOutbox()
     .filter(isPayment)
     .find((entry) => entry.lane === orderId);
 
-/** Nobody at a counter waits longer for an answer that usually takes a tenth of a second. */
+/** How long a payment waits for the server's reply, which usually takes 100 ms, before it counts as taken here; ms. */
 const patienceMs = 1_000;
 
-/** Somebody may be making room on the tablet. */
+/** How often a full disk is retried: somebody may be making room; ms. */
 const keepAgainMs = 2_000;
 
 /**

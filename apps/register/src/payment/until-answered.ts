@@ -4,10 +4,10 @@ import { type CallFailure, isUndecided } from '../calls/failure.ts';
 
 const pauseMs = 2_000;
 
-/** `payment_unknown` is an answer: the server finds out by itself. */
+/** `payment_unknown` is a final reply: the server's recovery goes on by itself. */
 const isToRepeat = (failure: CallFailure): boolean => failure.code !== 'payment_unknown' && isUndecided(failure);
 
-/** Sends a call about money again, as the same one, until the server has answered it. `isOver`: nobody is signed in any more. */
+/** Repeats a call about money under the same key until the server has answered it. `isOver`: stops, because nobody is signed in any more. */
 export async function untilAnswered<T>(once: () => Promise<Result<T, CallFailure>>, isOver: () => boolean): Promise<Result<T, CallFailure>> {
   for (;;) {
     const result = await once();
@@ -18,7 +18,7 @@ export async function untilAnswered<T>(once: () => Promise<Result<T, CallFailure
   }
 }
 
-/** Ends early when the server is heard again. */
+/** Ends early when the server answers again. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = connection.listen(() => connection.get() === 'online' && over());

@@ -4,7 +4,7 @@ import { bridge } from '../native/bridge.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Sending has its place and says that it cannot be done yet; so does a printer of the wrapper. Elsewhere the browser prints the receipt alone. */
+/** Sending a receipt is not possible yet, and says so; nor is the wrapper's printer. Elsewhere the browser prints the receipt alone. */
 export function ReceiptActions() {
   const words = useWords().receipt;
   // Inside a wrapper that has a printer the browser's own printing would do nothing, silently.

@@ -16,7 +16,7 @@ interface ReceiptViewProps {
   readonly received?: Minor | undefined;
 }
 
-/** The receipt on the screen with what can be done with it. Printing takes a second copy that stands outside of every dialog and scroller. */
+/** The receipt on the screen with its actions. Printing uses a second copy outside of every dialog and scroller. */
 export function ReceiptView({ order, received }: ReceiptViewProps) {
   const words = useWords().receipt;
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { useFailureWords } from '../ui/failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Shows an order by its number, whatever became of it, with its receipt and what can go back. */
+/** Shows an order by its number, in any state, with its receipt and refundable payments. */
 export function FindOrder() {
   const { refund: words, payment } = useWords();
   const say = useFailureWords();

@@ -12,7 +12,7 @@ export function RegisterTabs({ current, onChange }: { readonly current: Register
   const words = useWords();
   const label = { menu: words.menu.tab, open: words.order.open.tab };
   const select = (tab: RegisterTab) => {
-    // The tabs are drawn anew inside the other panel: the focus goes to what stands there then.
+    // The tabs are re-rendered inside the other panel: restore the focus there.
     flushSync(() => onChange(tab));
     document.getElementById(idOf(tab))?.focus();
   };

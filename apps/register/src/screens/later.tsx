@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
 import { FindOrder } from './FindOrder.tsx';
 
-/** A screen that a later version brings: said plainly, with the way back to work. */
+/** A screen of a later version: says so, with a link back to work. */
 function Later({
   icon,
   screen,
@@ -30,7 +30,7 @@ function Later({
   );
 }
 
-/** Until the past orders are listed here, one is found by its number: its receipt, and giving money back. */
+/** Until past orders are listed here, one is found by its number: its receipt, and refunds. */
 export const OrdersRoute = () => (
   <Later icon={ClipboardList} screen="orders">
     <FindOrder />
@@ -39,7 +39,7 @@ export const OrdersRoute = () => (
 export const CustomersRoute = () => <Later icon={UsersRound} screen="customers" />;
 export const ReportingRoute = () => <Later icon={ChartColumn} screen="reporting" />;
 
-/** Until the questions are answered here, people answer them. */
+/** Until the FAQ is here, it shows whom to ask. */
 export function FaqRoute() {
   const words = useWords();
   return (

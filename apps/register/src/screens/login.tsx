@@ -13,10 +13,10 @@ import { authenticate, keepSession, type SignedIn } from '../sign-in/session.ts'
 import { overlay } from '../ui/overlay.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** What the link of our e-mail holds, after the address's #. */
+/** The token of an e-mail's link, after the address's #. */
 const linkShape = /^[A-Za-z0-9_-]{22}$/;
 
-/** Takes the link out of the address, so that it stands in no history and on no screen. */
+/** Removes the token from the address, so that it is in no history and on no screen. */
 function useLink() {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
@@ -29,7 +29,7 @@ function useLink() {
   return { link, leave: () => setLink(null) };
 }
 
-/** Resets the current order; a session that still lives goes straight to device selection. */
+/** Resets the current order; with a valid session it leads to the device selection. */
 export function LoginRoute() {
   const navigate = useNavigate();
   const words = useWords();
@@ -48,7 +48,7 @@ export function LoginRoute() {
     overlay.show(words.signIn.signingIn);
     keepSession(answer);
     const held = new Promise((resolve) => setTimeout(resolve, limits.codeValidationOverlayMs));
-    // What does not load now is asked for again by the screen that needs it, which says so.
+    // What fails to load now is loaded again by the screen that needs it, which reports failures.
     await Promise.all([held, ensureMerchantData().catch(() => undefined)]);
     await navigate({ to: routes.dashboardSelectDevice, replace: true });
     overlay.hide();

@@ -18,7 +18,7 @@ import { useItemDialog } from './use-item-dialog.tsx';
 import { useSync } from './use-sync.ts';
 
 const OrderPayments = lazy(() => import('../payment/OrderPayments.tsx').then((module) => ({ default: module.OrderPayments })));
-// Selling does not wait for what only a look at an open order needs.
+// Loaded lazily: selling does not need it.
 const ReceiptView = lazy(() => import('../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
 /** The register: the cart beside the menu, or beside the open orders. Picking an item without an order asks first what kind of order begins. */

@@ -7,7 +7,7 @@ import { authenticate, keepSession } from '../sign-in/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Tries the session that the browser may still have; with one, everything is open again. */
+/** Tries the session that the browser may still have, and continues with it. */
 export function UnauthorizedRoute() {
   const words = useWords();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { showAlert } from '../ui/dialog/alert.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Begins an order with this device's next number and answers whether it did. What went wrong, now or later at the server, is said in an alert. */
+/** Begins an order with this device's next number and returns whether it did. Failures, now or later by the server, open an alert. */
 export function useBegin(): (start: OrderStart) => Promise<boolean> {
   const { alerts } = useWords().order;
   const say = useFailureWords();

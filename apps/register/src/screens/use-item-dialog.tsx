@@ -17,7 +17,7 @@ import { makeStore, type Store } from '../ui/store.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 
-// The menu can be seen and searched without it; it comes as soon as the page has nothing else to do.
+// Loaded when the page is idle: the menu can be used without it.
 const loadDialog = () => import('../menu/item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog }));
 const ItemDialog = lazy(loadDialog);
 
@@ -57,7 +57,7 @@ export function useItemDialog(orderId: string | null) {
     if (added) setAddedCount((count) => count + 1);
     return added;
   };
-  // The cart's new line is the sign that a tap has added one; what a line cannot take is said by `add`.
+  // No toast: the cart's new line shows that a tap has added one; refusals are shown by `add`.
   const pick = (item: Item) => {
     const order = shownOrder(settings.get('activeOrderId') ?? '');
     const choice = settings.get('quickAdd') ? quickChoice(item) : null;
@@ -67,7 +67,7 @@ export function useItemDialog(orderId: string | null) {
     else if (tap.does === 'enlarge' && order !== undefined) {
       if (actions.change(order.id, tap.line, { quantity: tap.quantity })) setAddedCount((count) => count + 1);
     }
-    // The order that is active by now: one that the same tap has begun is not rendered yet.
+    // The currently active order: one begun by the same tap is not rendered yet.
     else done({ item }, choice, settings.get('activeOrderId'));
   };
   const edit = useCallback(

@@ -8,7 +8,7 @@ import { session } from '../native/session.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 
-/** Reads merchant and menu again. Success is a toast with the time; a failure is logged, and the menu that is there stays in use. */
+/** Reads merchant and menu again. Success shows a toast with the time; a failure is logged, and the held menu stays in use. */
 export function useSync(): () => Promise<void> {
   const words = useWords();
   const language = useLanguage();

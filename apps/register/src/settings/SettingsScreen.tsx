@@ -164,7 +164,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
   </Paper>
 );
 
-/** Three taps in a row load the register afresh. */
+/** Three taps in a row reload the register. */
 function VersionLabel() {
   const words = useWords();
   const taps = useRef<readonly number[]>([]);

@@ -5,7 +5,7 @@ import { useSetting } from '../native/storage.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** To whom Venmo payments go: kept when the field is left or Enter is pressed. Emptied, Venmo is not offered any more. */
+/** The Venmo username: stored when the field loses focus or on Enter. If empty, Venmo is not offered. */
 export function VenmoUser() {
   const { venmo: words } = useWords();
   const [kept, keep] = useSetting('venmoUser');
@@ -14,7 +14,7 @@ export function VenmoUser() {
   const save = () => {
     if (typed === undefined) return;
     const user = venmoUserTyped(typed);
-    // What could be made of it would be somebody else's name: it stays as it is until it is right.
+    // Not corrected automatically, which could make it somebody else's name: the text stays until it is valid.
     if (user === undefined) return setWrong(true);
     setTyped(undefined);
     if (user === kept) return;

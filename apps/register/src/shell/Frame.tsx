@@ -21,14 +21,14 @@ import { sideMenu } from './menu-entries.ts';
 import { Rail } from './Rail.tsx';
 import { TruthStrip } from './TruthStrip.tsx';
 
-/** What stays in sight around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
+/** The frame around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
 export function Frame() {
   const words = useWords();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const selecting = path === routes.dashboardSelectDevice;
   const [practising] = useSetting('practice');
   const [activeOrderId] = useSetting('activeOrderId');
-  // An order for training stays one when the setting is changed.
+  // A practice order stays one when the setting is changed.
   const practice = useHeld(shownKey(activeOrderId ?? ''))?.practice === true || practising;
   const here = sideMenu.find(({ within }) => path.startsWith(within));
   const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;

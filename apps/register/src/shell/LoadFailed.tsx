@@ -7,7 +7,7 @@ import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { ScreenBroken } from './ScreenBroken.tsx';
 
-/** The shop's data did not come: why, and a way to try again. */
+/** Merchant data could not be loaded: the reason, and a retry button. */
 export function LoadFailed(props: ErrorComponentProps) {
   const router = useRouter();
   const words = useWords();

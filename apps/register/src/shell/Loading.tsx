@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useWords } from '../ui/words.tsx';
 
-/** While the shop's data is read. */
+/** Shown while merchant data is loading. */
 export function Loading() {
   const words = useWords();
   return (

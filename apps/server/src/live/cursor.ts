@@ -16,7 +16,7 @@ export function cursorFrom(said: Cursor, seen: Mark): Cursor {
 }
 export const cursorText = ({ epoch, tx, count }: Cursor): string => `${epoch}.${tx}.${count}`;
 
-/** The next id of a stream that stands at `last`; `reached`: what was told up to there with this event, null where it is one of several. */
+/** The next id of a stream at `last`; `reached`: the mark sent completely with this event, null: more events of it follow. */
 export function nextCursor(last: Cursor, reached: Mark | null): Cursor {
   const there = reached === null ? last : cursorAt(reached);
   const isFarther = there.epoch > last.epoch || (there.epoch === last.epoch && there.tx > last.tx);

@@ -19,7 +19,7 @@ export interface ChangePage {
   readonly upTo: Mark;
 }
 
-/** What is told of an event. */
+/** What the stream sends about an event. */
 interface Row {
   /** null: of before states were kept with events */
   readonly state: OrderState | null;

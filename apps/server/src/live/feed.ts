@@ -8,7 +8,7 @@ const pollMs = 1000;
 const pauseMs = 20;
 const pageCountMax = 1000;
 
-/** `reached`: with these all that this mark has seen was told; null: there is more of it. */
+/** `reached`: the mark sent completely with these; null: more of it follows. */
 export type Listener = (told: readonly Told[], reached: Mark | null) => void;
 
 /** One merchant's changes as they happen, read once for all its streams in this process. */

@@ -93,7 +93,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     return reply.send(stream.readable);
   }
 
-  // Who comes back is told what this past has to say.
+  // A client that returns gets the events of this history.
   const stopHearing = context.bus.listen(epochTopic, () => {
     for (const stream of streams) stream.end();
   });
@@ -106,7 +106,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The header is what a browser sends by itself when it reconnects, so it is newer than the address it was opened with. */
+/** The header is sent by the browser when it reconnects, so it is newer than the address it was opened with. */
 function saidCursor(request: FastifyRequest, after: unknown): string | undefined {
   const header = request.headers['last-event-id'];
   if (typeof header === 'string' && header !== '') return header;

@@ -12,7 +12,7 @@ const drainMs = 30_000;
 /** One client's event stream. */
 export interface Stream {
   readonly readable: PassThrough;
-  /** `reached`: with these all that this mark has seen was told; null: more of it comes. */
+  /** `reached`: the mark sent completely with these; null: more of it follows. */
   tell(told: readonly Told[], reached: Mark | null): void;
   /** Resolves to true when the stream can take more; false when it has ended. */
   room(): Promise<boolean>;

@@ -4,7 +4,7 @@ import { limits } from '@till/domain/limits';
 import { languages } from '@till/phrases/phrases';
 import type { Config } from '../context.ts';
 
-/** What the register is told of this deployment; nothing in it is a secret. */
+/** The register's configuration of this deployment; it contains no secrets. */
 export function clientConfigOf(config: Config): ClientConfig {
   const demo = config.mode === 'demo';
   return {

@@ -7,7 +7,7 @@ import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.t
 
 const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: Nothing } as const;
 
-/** Which order, of the caller's merchant: absent it is whoever's the session or token is, another's is refused as `forbidden`. */
+/** The order and its merchant: absent, the merchant of the session or token; another merchant is refused as `forbidden`. */
 const OwnOrder = z.object({ orderId: Id, merchantId: z.optional(PathId) });
 
 /** How a practice order's terminal behaves, e.g. to see a declined card. */

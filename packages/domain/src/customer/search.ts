@@ -41,7 +41,7 @@ function bare(word: string): string {
 /** What to look for of one typed word: a phone's digits, or its folded letters, every letter without a plain form by itself. */
 function partsOf(word: string): string[] {
   if (looksLikePhone(bare(word))) return [digitsOf(word)];
-  // Its letters are made small while they stand together: a Greek sigma looks at its neighbours.
+  // Lower-cased as a whole: the form of a Greek sigma depends on its neighbours.
   return fold(word.toLowerCase().replace(/[^\p{ASCII}\P{P}]/gu, ' '))
     .split(/\s+/)
     .map(bare);

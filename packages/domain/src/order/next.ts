@@ -1,6 +1,6 @@
 import type { Order } from './types.ts';
 
-/** What a rule has looked at while it judged, until it is asked for. */
+/** The order that a rule computed while deciding, kept until `apply` asks for it. */
 const foreseen = new WeakMap<object, { readonly from: Order; readonly next: Order }>();
 
 /** What every op does beside what it is about: the title follows from type and table, and the order is one version on. */

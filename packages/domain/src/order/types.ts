@@ -121,7 +121,7 @@ export interface Refund {
 
 /** Where what counted for a card payment (the staff's word, or what was asked for) and what its gateway says later disagree. Minor units. */
 export interface PaymentDifference {
-  /** Of the attempt and the kind: each is told once. */
+  /** Made of the attempt and the kind: each is reported once. */
   readonly id: string;
   readonly attemptId: string;
   /**
@@ -172,7 +172,7 @@ export interface Order {
   readonly scheduleDate: string | null;
   /** Seconds since midnight in the merchant's timezone. */
   readonly scheduleTime: number | null;
-  /** Where it is to be brought, as whoever set the type said; absent: nobody did. */
+  /** The delivery address that came with the type; absent: none. */
   readonly addressLatLng?: LatLng | undefined;
   readonly createdTime: number;
   readonly completedAt: number | null;

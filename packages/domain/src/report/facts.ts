@@ -14,7 +14,7 @@ export interface SoldItem {
  */
 export interface SaleFact {
   readonly orderId: string;
-  /** Of the order after the change: an order's facts are told apart by it. */
+  /** The order's version after the change: it distinguishes an order's facts. */
   readonly version: number;
   /** When it was completed or refunded, or its tip was found, ms since epoch. */
   readonly at: number;

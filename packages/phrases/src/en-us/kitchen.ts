@@ -1,4 +1,4 @@
-/** What stands on a kitchen ticket: read at arm's length, in a hurry. Kept out of the index, so that the register does not fetch it. */
+/** The words of a kitchen ticket: read at arm's length, in a hurry. Not in the index, so that the register does not load them. */
 export const kitchen = {
   order: 'Order',
   table: 'Table',

@@ -109,7 +109,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     return kept;
   }
 
-  // In every tab: the sender calls these, the others are told.
+  // In every tab: the sender calls these, other tabs are notified.
   const heard = {
     answered(entry: Entry<Command>, value: unknown): void {
       // While it is still in its lane, the shown order equals the server's, so nothing is reported as a change.

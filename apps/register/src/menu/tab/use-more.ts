@@ -5,7 +5,7 @@ interface More {
   readonly after: boolean;
 }
 
-/** Whether a row that scrolls sideways has more on either side than it shows. `content`: looked at anew when it changes. */
+/** Whether a horizontally scrolling row has more on either side than it shows. `content`: measured again when it changes. */
 export function useMore(row: RefObject<HTMLElement | null>, content: unknown): More {
   const [more, setMore] = useState<More>({ before: false, after: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content is longer or shorter

@@ -6,7 +6,7 @@ import { Money, useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './Totals.module.css';
 
-/** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it stands in the prices already. `total`: what stands in place of the plain total. */
+/** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it is included in the prices. `total`: replaces the plain total. */
 export function Totals({ order, total }: { readonly order: Order; readonly total?: ReactNode }) {
   const words = useWords().order.totals;
   const money = useMoney();

@@ -21,7 +21,7 @@ interface Props {
   readonly order: Order;
   readonly onClose: () => void;
   readonly onSelect?: ((order: Order) => void) | undefined;
-  /** The receipt with what can be done with it; stands in place of the plain list. */
+  /** The receipt with its actions; replaces the plain list. */
   readonly receipt?: ReactNode;
 }
 

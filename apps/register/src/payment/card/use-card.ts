@@ -138,7 +138,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
   };
 }
 
-/** Whether the screen is still there when an answer comes; others stay silent about what is told here. */
+/** Whether the screen is still mounted when a reply comes; others do not report what is reported here. */
 function useHere(orderId: string) {
   const here = useRef(true);
   useEffect(() => {

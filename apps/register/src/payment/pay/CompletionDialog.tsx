@@ -23,9 +23,9 @@ import classes from './completion.module.css';
 
 export interface CompletionDialogProps {
   readonly completion: Completion;
-  /** The person goes on: the only way out, so that no receipt or change is closed away by a stray tap. */
+  /** Called for the next order. The only way out, so that no stray tap closes receipt or change. */
   readonly onNewOrder: () => void;
-  /** The payment was refused after all: to the order, to take it again. */
+  /** The payment was refused later: leads to the order, to take it again. */
   readonly onPayAgain: () => void;
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function CompletionDialog({ completion: { method, order: completed, recei
   const record = usePaymentRecord(completed.id, method);
   const order = useNewest(completed, record);
   const payment = order.order_payment.at(-1);
-  /** What this payment was, and what is still to come where nothing was paid. */
+  /** The payment's method and amounts, or what is still due if nothing was paid. */
   const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
   const [received, setReceived] = useState(counted);
   const refused = record === 'refused';

@@ -6,7 +6,7 @@ import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './pay.module.css';
 
-/** A card paid a part: what is left, and the way to give the part back. */
+/** A card paid a part: the rest, and a button to refund the part. */
 export function PartPaid({ order, disabled, onRefund }: { readonly order: Order; readonly disabled: boolean; readonly onRefund: () => void }) {
   const words = useWords().card;
   const money = useMoney();

@@ -14,7 +14,7 @@ interface PayLaterPanelProps {
   readonly onPay: () => void;
 }
 
-/** Lets the order go on unpaid, and says what becomes of it. */
+/** Pay later: says what happens to the order, and confirms. */
 export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProps) {
   const words = useWords().payment;
   const money = useMoney();

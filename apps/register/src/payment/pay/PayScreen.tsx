@@ -41,7 +41,7 @@ export interface PayScreenProps {
   readonly onLeave: () => void;
   /** To the settings, for what is missing there. */
   readonly onSettings: () => void;
-  /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined where none was. */
+  /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined: none. */
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function PayScreen(props: PayScreenProps) {
   const phase = payment.phase.kind === 'idle' ? card.phase : payment.phase;
   const [refunding, setRefunding] = useState(false);
   const reset = () => {
-    // Who comes back to a paid order keeps the one begun since.
+    // Returning to a paid order must not reset the order begun since.
     if (activeOrderId === orderId) onReset();
   };
   const before = useCompletionBefore(orderId, order);
@@ -68,7 +68,7 @@ export function PayScreen(props: PayScreenProps) {
     onLeave();
   };
   const next = () => {
-    // Before the way to the register: a page that is opened again meanwhile must not show this payment once more.
+    // Before leaving for the register: a reload meanwhile must not show this payment again.
     lastCompletion.clear();
     onLeave();
   };
@@ -127,17 +127,17 @@ export function PayScreen(props: PayScreenProps) {
   );
 }
 
-/** By this tablet's own clock where the payment was begun here. */
+/** By this tablet's own clock if the payment was begun here. */
 function sinceOf(order: Order, step: CardStep): number {
   if (step.kind !== 'idle') return step.since;
   const own = cardAction.get();
   return own?.orderId === order.id ? own.at : (order.cardAttempt?.at ?? 0);
 }
 
-/** Between payments: what the server has is what counts. While one is under way its own answer decides. */
+/** Between payments the server's order counts. While one is under way its own reply decides. */
 const isResting = (phase: PaymentPhase) => phase.kind === 'idle' || phase.kind === 'changed' || phase.kind === 'refused';
 
-/** The completion that a reload interrupted. `kept`: there is one for this order, which is perhaps not read yet. */
+/** The completion that a reload interrupted. `kept`: there is one for this order, perhaps not read yet. */
 function useCompletionBefore(orderId: string, order: Order | undefined): { readonly kept: boolean; readonly completion: Completion | undefined } {
   const [before] = useState(() => lastCompletion.get());
   if (before === null || before.orderId !== orderId) return { kept: false, completion: undefined };

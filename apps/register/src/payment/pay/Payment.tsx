@@ -27,7 +27,7 @@ import classes from './pay.module.css';
 import { TakenBefore } from './TakenBefore.tsx';
 import type { ByHand } from './use-payment.ts';
 
-// Paying in cash does not wait for what draws a code.
+// Loaded lazily: paying in cash does not need the QR code.
 const VenmoPanel = lazy(() => import('../venmo/VenmoPanel.tsx').then((module) => ({ default: module.VenmoPanel })));
 
 interface PaymentProps {
@@ -38,7 +38,7 @@ interface PaymentProps {
   readonly onPay: (method: ByHand, received: Minor) => void;
   readonly onCharge: (start: CardStart) => void;
   readonly onRefund: () => void;
-  /** To where a Venmo username is set. */
+  /** Leads to the setting of the Venmo username. */
   readonly onSettings: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { PaymentPhase } from '../payment-phase.ts';
 
-/** Says where the payment stands, aloud too. `notSubmitted`: lines that the kitchen does not have and that paying sends. */
+/** The payment's status, also for screen readers. `notSubmitted`: unsubmitted lines that paying sends to the kitchen. */
 export function PaymentStatus({ phase, notSubmitted }: { readonly phase: PaymentPhase; readonly notSubmitted: number }) {
   const words = useWords().payment;
   const language = useLanguage();

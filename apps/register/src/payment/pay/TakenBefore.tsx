@@ -4,7 +4,7 @@ import { useOutbox } from '../../calls/outbox/instance.ts';
 import { useWords } from '../../ui/words.tsx';
 import { isRefusedPayment, leaveOutPayment, useRefusedPaymentWords } from '../refused-payment.ts';
 
-/** At the pay screen: what was taken for this order already and is not recorded, and what is left to take. Paying takes its place. */
+/** Shows what was taken for this order and not recorded, and what is left to take. A new payment replaces it. */
 export function TakenBefore({ order }: { readonly order: Order }) {
   const entry = useOutbox().find((each) => each.lane === order.id && isRefusedPayment(each));
   const words = useWords().outbox;

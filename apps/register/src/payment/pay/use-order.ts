@@ -8,7 +8,7 @@ import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { send } from '../../calls/send.ts';
 
-/** The order to pay: as it is shown here, else asked for. `failure`: it could not be read. */
+/** The order to pay: as shown here, else read from the server. `failure`: it could not be read. */
 export function useOrderToPay(
   merchantId: string,
   orderId: string,
@@ -22,7 +22,7 @@ export function useOrderToPay(
     if (outbox.of(orderId).some((entry) => entry.opens)) return;
     const gone = new AbortController();
     setFailure(undefined);
-    // Asked for even when held: another register may have changed it since.
+    // Read even if held: another register may have changed it.
     void send(getOrderCall, { params: { merchantId, orderId } }, { signal: gone.signal }).settled.then((result) => {
       if (result.ok || gone.signal.aborted) return;
       logError('GET_ORDER_BY_ID_ERROR', result.refusal, { orderId });

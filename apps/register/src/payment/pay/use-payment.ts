@@ -17,10 +17,10 @@ import { readAgain } from '../read-again.ts';
 import { takenFor } from '../taken.ts';
 import { takenHere, unsentPayment } from '../unsent-payment.ts';
 
-/** What goes through the outbox: the tablet may take it without a connection. */
+/** Payments through the outbox: the tablet may take them offline. */
 export type ByHand = Exclude<Method, 'card'>;
 
-/** What is asked of the server; `amount`, minor units: what the person saw to pay, before cash rounding. */
+/** The request; `amount`, minor units: the amount due that the person saw, before cash rounding. */
 const commandOf = {
   cash: (at: number, amount: Minor) => ({ name: 'pay-cash', at, asked: { amount } }),
   later: (at: number, amount: Minor) => ({ name: 'pay-later', at, asked: { amount } }),
@@ -57,13 +57,13 @@ export function usePayment(merchantId: string, orderId: string) {
   const pay = (method: ByHand, order: Order, received: Minor) => {
     const before = unsentPayment(orderId);
     if (underWay.current || before?.refused === null) return;
-    // Taking it again is the staff's answer to the one that was refused.
+    // A new payment settles the refused one.
     if (before !== undefined) outbox.discard(before.id);
     const due = amountDue(order);
     void follow(method, sendCommand(commandOf[method](now(), due), { merchantId, orderId }), due, received);
   };
 
-  // A payment that an earlier page sent off and that nobody has answered yet.
+  // A payment that an earlier page sent, still without a reply.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
     const before = unsentPayment(orderId);
@@ -77,7 +77,7 @@ export function usePayment(merchantId: string, orderId: string) {
   return { phase, pay };
 }
 
-/** After a refusal the order is read again: what the staff see next is what the server has. */
+/** After a refusal the order is read again, so that the staff see the server's. */
 async function refusedPhase(failure: CallFailure, merchantId: string, orderId: string, seen: Minor): Promise<PaymentPhase> {
   if (failure.code === 'left_out') return { kind: 'idle' };
   const now = await readAgain(merchantId, orderId);

@@ -21,7 +21,7 @@ import { type RefundAsked, refundPayment, refundUnderWay } from './refund-paymen
 
 type Stage = { readonly kind: 'asking' | 'waiting' | 'unknown' } | { readonly kind: 'done'; readonly refund: Refund; readonly payment: OrderPayment };
 
-/** Gives back what was paid, or a part of it: which payment, how much, why; then what became of it. Nothing closes it while that is not known. */
+/** Refunds a payment or a part of it: which one, how much, why; then the result. Nothing closes it while that is unknown. */
 export function RefundDialog({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const words = useWords();
   const say = useFailureWords();
@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
     setStage({ kind: 'waiting' });
     const result = await refundPayment(merchantId, order.id, asked);
     if (result.ok) {
-      // The newest of that payment and amount: orders of before may hold refunds whose ids are alike.
+      // The newest of that payment and amount: older orders may have refunds with equal ids.
       const refund = result.value.refunds.findLast(({ paymentId, amount }) => paymentId === asked.paymentId && amount === asked.amount);
       if (refund === undefined) onClose();
       else setStage({ kind: 'done', refund, payment });
@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
     setStage({ kind: 'asking' });
     showAlert({ type: 'error', title: words.refund.failed, message: failedWords(result.refusal, words, money) ?? say(result.refusal) });
   };
-  // A page that was loaded again goes on with what it had begun.
+  // A reloaded page continues the refund that it had begun.
   const hasResumed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
@@ -93,14 +93,14 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
   );
 }
 
-/** Why money did not go back, where a refusal's own words speak of charging; null: they fit. */
+/** Words of a failed refund where the refusal's own words are about charging; null: those fit. */
 function failedWords({ code, detail }: CallFailure, { refund }: Phrases, money: (amount: Minor) => string): string | null {
   if (code === 'amount_out_of_range') return fill(refund.tooMuch, { max: money(minor(Number(detail?.['max'] ?? 0))) });
   const not: Readonly<Partial<Record<CallFailure['code'], string>>> = refund.not;
   return not[code] ?? null;
 }
 
-/** What becomes of the money, by how it was paid. */
+/** How the money is returned, by payment method. */
 function happensWords(payment: OrderPayment, amount: string, { refund }: Phrases): string {
   if (payment.type === 'cash' || payment.type === 'venmo') return fill(refund.happens[payment.type], { amount });
   return fill(refund.happens.card, { amount, card: cardName(payment, refund.methods.card) });

@@ -20,7 +20,7 @@ interface Props {
   readonly onGive: (asked: RefundAsked, payment: OrderPayment) => void;
 }
 
-/** Which payment, how much of it (all, where not said) and why. */
+/** Which payment, how much of it (default: all) and why. */
 export function RefundForm({ order, onGive }: Props) {
   const words = useWords();
   const money = useMoney();

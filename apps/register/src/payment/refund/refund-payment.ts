@@ -6,14 +6,14 @@ import { keptInTab } from '../../native/kept.ts';
 import { session } from '../../native/session.ts';
 import { untilAnswered } from '../until-answered.ts';
 
-/** What goes back: minor units of one payment, and why. */
+/** A refund request: minor units of one payment, and why. */
 export interface RefundAsked {
   readonly paymentId: string;
   readonly amount: Minor;
   readonly reason: string;
 }
 
-/** One person's wish to give money back. The server does it once, however often it is sent under its key. */
+/** One refund that a person started. The server makes it once, however often it is sent under its key. */
 export interface RefundAction extends RefundAsked {
   readonly merchantId: string;
   readonly orderId: string;
@@ -27,16 +27,16 @@ export function refundActionOf(stored: unknown): RefundAction | null {
   return { merchantId, orderId, key, paymentId, amount: minor(amount as number), reason } as RefundAction;
 }
 
-/** Kept until its answer, so that a page that is loaded again asks for the same refund and not for a second one. null: none is under way in this tab. */
+/** Stored until its reply, so that a reloaded page asks for the same refund and not for a second one. null: none is under way in this tab. */
 const refundAction = keptInTab('till.refund', refundActionOf);
 
-/** The refund of an order that was sent from this tab and never answered; null: there is none. */
+/** This tab's refund of an order without a reply yet; null: none. */
 export function refundUnderWay(merchantId: string, orderId: string): RefundAction | null {
   const action = refundAction.get();
   return action?.merchantId === merchantId && action.orderId === orderId ? action : null;
 }
 
-/** Gives money back, once, however often it takes to hear the answer. Not through the outbox: a card's gateway is asked by the server. */
+/** Makes a refund once, however many tries the reply takes. Not through the outbox: the server has to ask the card's gateway. */
 export async function refundPayment(merchantId: string, orderId: string, { paymentId, amount, reason }: RefundAsked) {
   const body = { paymentId, amount, reason };
   const before = refundUnderWay(merchantId, orderId);
@@ -45,7 +45,7 @@ export async function refundPayment(merchantId: string, orderId: string, { payme
   refundAction.set({ merchantId, orderId, key, ...body });
   const isOver = () => session.get() === null;
   const result = await untilAnswered(() => send(refundCall, { params: { merchantId, orderId }, body }, { key }).settled, isOver);
-  // Nobody is signed in any more: the answer is still to come.
+  // Signed out meanwhile: the reply is still to come.
   if (!isOver() && refundAction.get()?.key === key) refundAction.clear();
   return result;
 }

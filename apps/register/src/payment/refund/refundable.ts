@@ -7,6 +7,6 @@ import type { Phrases } from '@till/phrases/phrases';
 export const paymentName = (payment: Pick<OrderPayment, 'type' | 'brand' | 'last4'>, { refund }: Phrases): string =>
   payment.type === 'cash' || payment.type === 'venmo' ? refund.methods[payment.type] : cardName(payment, refund.methods.card);
 
-/** The payments of an order of which something can go back, newest first. None while a card payment or refund is under way. */
+/** The refundable payments of an order, newest first. None while a card payment or refund is under way. */
 export const refundablePayments = (order: Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt' | 'differences'>): readonly OrderPayment[] =>
   order.cardAttempt !== null ? [] : order.order_payment.filter((payment) => refundableNow(order, payment) > 0).toReversed();

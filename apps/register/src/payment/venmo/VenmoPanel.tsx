@@ -22,7 +22,7 @@ interface VenmoPanelProps {
 
 const codeSizePx = 220;
 
-/** The code that the customer scans, and the staff's word that the money is there: Venmo itself tells nobody. */
+/** The code that the customer scans, and the staff's confirmation that the money arrived: Venmo does not report it. */
 export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: VenmoPanelProps) {
   const { venmo: words, payment } = useWords();
   const money = useMoney();

@@ -1,6 +1,6 @@
 export type NoticeType = 'info' | 'success' | 'warning' | 'error';
 
-/** A toast: a sentence in the corner that goes by itself. `action` is one thing to do about it. */
+/** A toast: a sentence in the corner that disappears by itself. `action`: one thing to do about it. */
 export interface Notice {
   readonly type: NoticeType;
   readonly message: string;

@@ -7,7 +7,7 @@ import type { Attempt, AttemptEnd, LeasedAttempt, NewAttempt, RefundDone, Watch 
 import { columns, heldUnder, leaseEnd, nowMs, open, staffAt } from './attempt-sql.ts';
 import { turnsIn } from './attempt-turns.ts';
 
-/** A session at a terminal ends by itself after ten minutes (vendor); the connection that opens it takes its time. */
+/** A session at a terminal ends after ten minutes (vendor), plus the time of the connection that opens it; ms. */
 const sessionLifeMs = 11 * 60_000;
 /** The rule behind a violated unique index. */
 export const brokenRuleOf = (error: unknown): 'terminal' | 'order' | 'key' | 'payment' | null => {

@@ -29,7 +29,7 @@ export const joinedKeys = (sql: Sql) => ({
     return row ?? null;
   },
 
-  /** The call is told from now on what becomes of that attempt. */
+  /** Joins the call to that attempt: repeats of it get its result. */
   async join(merchantId: string, attemptId: string, { key, call, bodyHash }: KeyedCall, at: number): Promise<void> {
     await sql`
       insert into shop.payment_joined_key (merchant_id, key, call, body_hash, attempt_id, at)

@@ -42,7 +42,7 @@ export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'c
     await keepDifference(db, merchantId, change);
   }
 
-  /** Two charges under one reference: the order keeps the one that it has, and somebody is told of both. */
+  /** Two charges under one reference: the order keeps its first one, and a difference reports both. */
   async function tellOfSecond({ merchantId, id, orderId }: Over, charge: Approval) {
     log.error(
       { merchantId, attempt: id, order: orderId },

@@ -85,7 +85,7 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
     log.warn({ merchantId, attempt: id, order: orderId }, 'a refund recorded as failed was made after all: it is recorded on its order now');
     const moved = await late.refunded(attempt, done);
     if (!moved.ok) return later(attempt, heldPauseMs);
-    // It stands on the order: as a refund or, where money was refunded twice, as a difference.
+    // It is on the order: as a refund or, if money was refunded twice, as a difference.
     await store.unwatch(attempt);
   }
 
@@ -103,7 +103,7 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
     if ((await store.disputedRefunds(merchantId, saleId)).length > 0) return later(sale, watchPauseMs);
     const id = newReference();
     const begin: KeptWith = async (db, change, at) => {
-      // Whoever took the sale's lease may have begun this refund, and heard how it ended.
+      // A new holder of the sale's lease may have begun this refund, and know how it ended.
       if ((await store.renew(sale, ways.leaseMs, db)) === null) throw new LeaseLost(`somebody else works on ${saleId}`);
       await store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi, practice, currency, saleId }), at, ways.leaseMs);
     };

@@ -7,7 +7,7 @@ import { askTerminal, type CardPointe } from './requests.ts';
 import { sell } from './sale.ts';
 import { closeSession, keyToCancel } from './session.ts';
 
-/** CardPointe: the terminal service asks for the card, the gateway service knows what became of it. */
+/** CardPointe: the terminal service asks for the card, the gateway service knows how it ended. */
 export const cardpointe = (context: CardPointe): Gateway => ({
   sale: (intent, beforeSend, hold) => sell(context, intent, { beforeSend, hold }),
   inquire: (intent) => lookUp(context, intent),

@@ -44,7 +44,7 @@ function judgeRow(row: Fields, intent: Intent): Approval | { readonly kind: 'dec
   return respstat === 'C' || (respstat === 'B' && closed) ? { kind: 'declined' } : { kind: 'unknown' };
 }
 
-/** What became of a sale as far as one look can say. */
+/** How a sale ended, as far as one look-up can say. */
 export async function lookUp(context: CardPointe, intent: Intent): Promise<ReturnType<typeof judgeRow> | Nothing> {
   const found = await rowOfReference(context, intent.reference);
   if (found.kind === 'row') return judgeRow(found.row, intent);

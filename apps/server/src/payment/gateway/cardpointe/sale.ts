@@ -87,7 +87,7 @@ async function settled(context: CardPointe, { intent, verdict, cancelAsked }: Ju
     case 'end':
       return found.kind === 'cancelled' ? found : verdict.end;
     case 'cancelled?':
-      // The terminal's own word: it is looked after all the same, in case it was given too early.
+      // The terminal's own word, still verified by a look-up, in case it came too early.
       return found.kind === 'nothing' ? { kind: 'cancelled', unseen: true } : found;
     case 'approved?':
       // The terminal's answer knows more of the card.

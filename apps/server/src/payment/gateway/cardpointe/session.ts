@@ -2,7 +2,7 @@ import type { Heard } from '../call.ts';
 import type { NotStarted, TerminalHold } from '../gateway.ts';
 import { askTerminal, type CardPointe, errorCodeOf, errorTextOf } from './requests.ts';
 
-/** A session; or why there is none, and whether one may be open all the same, whose key nobody has. */
+/** A session; or why there is none, and whether one may be open whose key is unknown. */
 type Opened = { readonly key: string } | { readonly end: NotStarted; readonly mayBeOpen: boolean };
 
 /**

@@ -40,7 +40,7 @@ export async function renewTokens(context: GatewayContext<'clover'>, account: Ac
   return renewed;
 }
 
-/** The refresh token may have been used by another process: what that was given stands in the account, or will in a moment. */
+/** The refresh token may have been used by another process, whose new tokens are, or soon will be, in the account. */
 async function readAgain({ kept, speed }: GatewayContext<'clover'>, account: AccountOf<'clover'>): Promise<AccountOf<'clover'> | null> {
   if (kept === undefined) return null;
   for (const ms of readAgainMs) {

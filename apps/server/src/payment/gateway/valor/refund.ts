@@ -27,7 +27,7 @@ export async function refund(context: Valor, payment: TakenPayment, intent: Inte
   };
   const heard = await ask(context, { url: addresses(context).void, type: 'void', epi, fields, limit: 'valorRefund' }, beforeSend);
   if (!isError(heard) || !areSettled(textsOf(heard))) return judge(context, heard, 'void', { payment, intent });
-  // Too late to void, in so many words. Said later than at once it is looked up: nothing may be refunded twice.
+  // "Too late to void". A late answer is looked up first: nothing may be refunded twice.
   const found = isAtOnce(context, heard) ? 'nothing' : await lookAt(context, payment, intent);
   if (found !== 'nothing') return found;
   return refundSettled(context, payment, { intent, epi }, async () => {});

@@ -69,7 +69,7 @@ export const responseOf = (heard: Heard): Fields | null => within(bodyOf(heard),
 export const textsOf = (heard: Heard): readonly string[] =>
   ['error_msg', 'mesg', 'message', 'msg', 'desc'].flatMap((name) => textOf(bodyOf(heard), name) ?? []).concat(failureTextsOf(responseOf(heard)));
 
-/** The texts that the terminal's answer has for a sale that came to nothing. */
+/** The texts in the terminal's answer about a failed sale. */
 export const failureTextsOf = (response: Fields | null): readonly string[] => ['ERROR_MSG', 'AUTH_RSP_TEXT'].flatMap((name) => textOf(response, name) ?? []);
 
 function tell(context: Valor, asked: string, heard: Heard): void {
