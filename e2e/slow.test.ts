@@ -255,7 +255,7 @@ describe('money that was taken while the server could not be asked', () => {
     const told = page.getByRole('dialog', { name: words.outbox.paymentRefusedTitle, exact: true });
     await told.filter({ hasText: '$2.00' }).waitFor({ timeout: 30_000 });
     await asOwner(page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, { amount: 961 });
-    await told.getByText(words.outbox.paymentGiveBack.completed.replaceAll('{amount}', '$7.61').replace('{order}', orderId)).waitFor({ timeout: 30_000 });
+    await told.getByText(words.outbox.paymentRefund.completed.replaceAll('{amount}', '$7.61').replace('{order}', orderId)).waitFor({ timeout: 30_000 });
     expect(await told.getByRole('button', { name: words.outbox.openOrder }).count()).toBe(0);
     await told.getByRole('button', { name: words.outbox.leaveOut }).click();
     const question = page.getByRole('dialog', { name: words.outbox.leaveOutTitle });

@@ -271,7 +271,7 @@ describe('a card payment that runs on', () => {
     await expect.poll(async () => (await asOwner(page, till.shop.merchantId, 'GET', `orders/${orderId}`))['refundedAmount'], { timeout: 20_000 }).toBe(761);
     await told.getByRole('button', { name: words.common.close }).last().click();
     await page.getByRole('button', { name: words.card.differs.strip.one.replace('{count}', '1') }).click();
-    await page.getByRole('dialog', { name: words.card.differs.title }).getByText(words.card.differs.became.gone.replace('{amount}', '$7.61')).waitFor();
+    await page.getByRole('dialog', { name: words.card.differs.title }).getByText(words.card.differs.became.refunded.replace('{amount}', '$7.61')).waitFor();
   });
 
   it('that its gateway says something else of is told in the strip of every register until somebody has read it', async () => {

@@ -52,8 +52,8 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
       return { about: 'refusal', text: fill(text, { ...values, total }), mayRetry: !changed };
     }
     switch (advice.kind) {
-      case 'give-back':
-        return { about: advice.because, text: fill(words.paymentGiveBack[advice.because], values), mayRetry: false };
+      case 'refund':
+        return { about: advice.because, text: fill(words.paymentRefund[advice.because], values), mayRetry: false };
       case 'again':
         return { about: 'again', text: fill(words.paymentRefused, values), mayRetry: true };
       default: {

@@ -30,7 +30,7 @@ export const outbox = {
   paymentNotTaken: 'The server refused this payment. It is not recorded.',
   openOrder: 'Open the order',
   paymentTotalChanged: 'You took {amount} for order {order}, but it costs {total} now. The payment is not recorded. Open the order and take the payment again.',
-  paymentGiveBack: {
+  paymentRefund: {
     completed:
       'You took {amount} for order {order}, which has been paid in another way by now. Your payment is not recorded: give {amount} back, then leave it out.',
     cancelled: 'You took {amount} for order {order}, which has been cancelled. Your payment is not recorded: give {amount} back, then leave it out.',

@@ -31,7 +31,7 @@ export const outbox = {
   paymentNotTaken: 'El servidor rechazó este pago. No está registrado.',
   openOrder: 'Abrir el pedido',
   paymentTotalChanged: 'Usted recibió {amount} por el pedido {order}, pero ahora cuesta {total}. El pago no quedó registrado. Abra el pedido y cobre de nuevo.',
-  paymentGiveBack: {
+  paymentRefund: {
     completed:
       'Usted recibió {amount} por el pedido {order}, que mientras tanto se pagó de otra forma. Su pago no quedó registrado: devuelva {amount} y luego descártelo.',
     cancelled: 'Usted recibió {amount} por el pedido {order}, que fue cancelado. Su pago no quedó registrado: devuelva {amount} y luego descártelo.',

@@ -31,7 +31,7 @@ export const outbox = {
   paymentNotTaken: '服务器拒绝了这笔付款，未记录。',
   openOrder: '打开订单',
   paymentTotalChanged: '您已为订单 {order} 收取 {amount}，但现在应付 {total}，付款未记录。请打开订单重新收款。',
-  paymentGiveBack: {
+  paymentRefund: {
     completed: '您已为订单 {order} 收取 {amount}，但该订单已用其他方式付清，您的收款未记录。请退还 {amount}，再放弃此项。',
     cancelled: '您已为订单 {order} 收取 {amount}，但该订单已取消，您的收款未记录。请退还 {amount}，再放弃此项。',
   },

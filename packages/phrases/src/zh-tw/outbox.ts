@@ -31,7 +31,7 @@ export const outbox = {
   paymentNotTaken: '伺服器拒絕了這筆付款，未記錄。',
   openOrder: '開啟訂單',
   paymentTotalChanged: '您已為訂單 {order} 收取 {amount}，但現在應付 {total}，付款未記錄。請開啟訂單重新收款。',
-  paymentGiveBack: {
+  paymentRefund: {
     completed: '您已為訂單 {order} 收取 {amount}，但該訂單已用其他方式付清，您的收款未記錄。請退還 {amount}，再放棄此項。',
     cancelled: '您已為訂單 {order} 收取 {amount}，但該訂單已取消，您的收款未記錄。請退還 {amount}，再放棄此項。',
   },

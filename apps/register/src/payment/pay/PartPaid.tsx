@@ -15,7 +15,7 @@ export function PartPaid({ order, disabled, onRefund }: { readonly order: Order;
     <Alert color="orange" variant="light" role="status">
       <p className={classes.partPaid}>{fill(words.partPaid, { paid: money(paid), left: money(amountDue(order)) })}</p>
       <Button variant="default" disabled={disabled} onClick={onRefund}>
-        {fill(words.giveBack, { amount: money(paid) })}
+        {fill(words.refundPart, { amount: money(paid) })}
       </Button>
     </Alert>
   );

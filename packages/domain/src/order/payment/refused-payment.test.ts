@@ -24,6 +24,6 @@ it('takes it again where it costs what was taken, in cash to the smallest coin',
 
 it('gives all of it back where nobody owes it any more', () => {
   const paid = after(order, payCash(order, {}, { now: noon, cashRounding: 0, paymentId: 'p' }));
-  expect(adviseOnRefusedPayment(paid, minor(1_003), 0)).toEqual({ kind: 'give-back', because: 'completed' });
-  expect(adviseOnRefusedPayment(after(order, cancelOrder(order, { now: noon })), minor(1_003), 0)).toEqual({ kind: 'give-back', because: 'cancelled' });
+  expect(adviseOnRefusedPayment(paid, minor(1_003), 0)).toEqual({ kind: 'refund', because: 'completed' });
+  expect(adviseOnRefusedPayment(after(order, cancelOrder(order, { now: noon })), minor(1_003), 0)).toEqual({ kind: 'refund', because: 'cancelled' });
 });

@@ -50,13 +50,13 @@ describe('what became of a charge that was found', () => {
   it('nobody owes it: it goes back, and has gone back when the terminal says so', () => {
     for (const ended of [paidCash(owing), after(owing, cancelOrder(owing, { now: noon }))]) {
       const late = found(ended, 1_000);
-      expect(became(late)).toEqual({ kind: 'going', amount: 1_000 });
-      expect(became(wentBack(late, 1_000))).toEqual({ kind: 'gone', amount: 1_000 });
+      expect(became(late)).toEqual({ kind: 'refunding', amount: 1_000 });
+      expect(became(wentBack(late, 1_000))).toEqual({ kind: 'refunded', amount: 1_000 });
     }
   });
 
   it('what paid the order and was given back by the staff went back too', () => {
-    expect(became(wentBack(found(owing, 1_000), 250))).toEqual({ kind: 'gone', amount: 250 });
+    expect(became(wentBack(found(owing, 1_000), 250))).toEqual({ kind: 'refunded', amount: 250 });
   });
 
   it('is not said of an order that was read before the charge was found, nor of another card', () => {

@@ -5,10 +5,10 @@ import { amountDue } from '../payment/amount-due.ts';
 import { refundableOf, refundDueOf } from '../payment/refunded.ts';
 import type { Order, PaymentDifference } from '../types.ts';
 
-/** What happened to a late charge. `amount`, minor units: of `going` and `gone` what is being or was refunded of it, of `part` what is left to pay. */
+/** What happened to a late charge. `amount`, minor units: of `refunding` and `refunded` what is being or was refunded of it, of `part` what is left to pay. */
 export interface Became {
-  /** going: what nobody owes of it is being refunded. gone: that much was refunded. part: it counts, and something is left to pay. paid: it counts, and nothing is owed. */
-  readonly kind: 'going' | 'gone' | 'part' | 'paid';
+  /** refunding: what nobody owes of it is being refunded. refunded: that much was refunded. part: it counts, and something is left to pay. paid: it counts, and nothing is owed. */
+  readonly kind: 'refunding' | 'refunded' | 'part' | 'paid';
   readonly amount: Minor;
 }
 
@@ -17,9 +17,9 @@ export function becameOf(order: Order, { found, at }: Pick<PaymentDifference, 'f
   // Both came with one change; a charge that was found after the order had ended counts from after its end.
   const payment = order.order_payment.find((each) => each.type === 'card' && each.amount === found && each.at >= at);
   if (payment === undefined) return null;
-  const going = refundDueOf(order, payment);
-  if (going > 0) return { kind: 'going', amount: going };
-  const gone = minor(payment.amount - refundableOf(order, payment));
-  if (gone > 0) return { kind: 'gone', amount: gone };
+  const refunding = refundDueOf(order, payment);
+  if (refunding > 0) return { kind: 'refunding', amount: refunding };
+  const refunded = minor(payment.amount - refundableOf(order, payment));
+  if (refunded > 0) return { kind: 'refunded', amount: refunded };
   return hasEnded(order) ? { kind: 'paid', amount: zero } : { kind: 'part', amount: amountDue(order) };
 }

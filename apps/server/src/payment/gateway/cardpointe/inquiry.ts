@@ -30,10 +30,10 @@ async function look(context: CardPointe, path: string): Promise<Rows> {
 
 const isNotFound = (row: Fields): boolean => textOf(row, 'respproc') === 'PPS' && textOf(row, 'respcode') === '29';
 
-/** Whether a row says that its charge was taken back. */
+/** Whether a row says that its charge was voided. */
 export const isVoided = (row: Fields): boolean => /void/i.test(textOf(row, 'setlstat') ?? '');
 
-/** What a sale's row says; `unknown` where it says neither. */
+/** How a sale ended by its row; `unknown`: the row is not final. */
 function judgeRow(row: Fields, intent: Intent): Approval | { readonly kind: 'declined' | 'cancelled' | 'unknown' } {
   const orderId = textOf(row, 'orderId');
   if (orderId !== null && orderId !== intent.reference) return { kind: 'unknown' };

@@ -61,11 +61,11 @@ async function judge(context: CardPointe, heard: Heard, done: (row: Fields) => R
   const row = bodyOf(heard);
   const respstat = heard.status === 200 ? textOf(row, 'respstat') : null;
   if (row !== null && respstat === 'A') return done(row);
-  // B is "try again": whether it was done is asked.
+  // B is "try again": a look-up tells whether it was done.
   return respstat === 'C' ? { kind: 'declined' } : { kind: 'unknown' };
 }
 
-/** A refund is found by its own reference; a void by what is left of the sale. */
+/** A refund is found by its own reference; a void by the remaining amount of the sale. */
 export async function inquireRefund(context: CardPointe, payment: TakenPayment, intent: Intent): Promise<RefundLook> {
   const own = await rowOfReference(context, intent.reference);
   if (own.kind === 'unclear') return { kind: 'unknown' };
@@ -75,7 +75,7 @@ export async function inquireRefund(context: CardPointe, payment: TakenPayment, 
   const before = payment.amount - (payment.refunded ?? 0);
   const left = isVoided(sale.row) ? minor(0) : centsOfDecimal(textOf(sale.row, 'amount'));
   if (left !== null && left === before - intent.amount) return { kind: 'refunded', by: 'void', id: payment.paymentId, amount: intent.amount };
-  // Neither is there: it was not done, or is still on its way. Earlier refunds leave the sale's own amount as it was.
+  // Neither was found: it was not done, or is still under way. Earlier refunds do not change the sale's own amount.
   return { kind: left !== null && left >= before ? 'nothing' : 'unknown' };
 }
 

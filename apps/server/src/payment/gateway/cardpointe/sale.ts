@@ -13,11 +13,11 @@ interface Ways {
 interface Sale extends Ways {
   readonly intent: Intent;
   readonly hsn: string;
-  /** Sessions that may be open still. */
+  /** Sessions that may still be open. */
   readonly open: Set<string>;
 }
 
-/** connect, authCard, disconnect. Where it is proved that the session had ended before a card was asked for, it is opened once more. */
+/** connect, authCard, disconnect. If the session provably ended before a card was asked for, it is opened once more. */
 export async function sell(context: CardPointe, intent: Intent, ways: Ways): Promise<SaleEnd> {
   const hsn = intent.terminal.terminalId;
   if (hsn === null) return { kind: 'not_started', why: 'refused' };
@@ -30,7 +30,7 @@ export async function sell(context: CardPointe, intent: Intent, ways: Ways): Pro
   }
 }
 
-/** `again`: no card was asked for, for the session had ended. */
+/** `again`: no card was asked for, because the session had ended. */
 async function inSession(context: CardPointe, sale: Sale): Promise<{ readonly end: SaleEnd; readonly again: boolean }> {
   const { intent, hsn, beforeSend, hold, open } = sale;
   const session = await openSession(context, hsn, hold);
@@ -67,7 +67,7 @@ const authCardOf = (intent: Intent) => ({
   includeAmountDisplay: 'true',
   confirmAmount: 'false',
   beep: 'true',
-  // How long the terminal shows its last word; the answer is held back as long.
+  // How long the terminal shows its last message, which delays the response as long.
   clearDisplayDelay: '500',
   userFields: { orderId: intent.orderId.replace(/[^\x20-\x7e]/g, '') },
 });
@@ -78,7 +78,7 @@ interface Judged {
   readonly cancelAsked: boolean;
 }
 
-/** Asks the gateway where the terminal's answer is not the last word, and after every cancel. */
+/** Asks the gateway if the terminal's answer is not final, and after every cancel. */
 async function settled(context: CardPointe, { intent, verdict, cancelAsked }: Judged): Promise<SaleEnd> {
   if (verdict.kind === 'refused?') return endOfRefusal(verdict.refused, { speed: context.speed, looks: [() => lookUp(context, intent)] });
   if (verdict.kind === 'end' && !(cancelAsked && verdict.end.kind === 'approved')) return verdict.end;
@@ -94,7 +94,7 @@ async function settled(context: CardPointe, { intent, verdict, cancelAsked }: Ju
       if (found.kind === 'approved') return { ...found, card: verdict.approval.card };
       return found.kind === 'nothing' ? { kind: 'unknown' } : found;
     case 'voided?':
-      // Said to be taken back, and not yet seen so.
+      // Reported as voided, but not confirmed by a look-up yet.
       return found.kind === 'nothing' || found.kind === 'approved' ? { kind: 'unknown' } : found;
   }
 }

@@ -19,7 +19,7 @@ async function connect(context: CardPointe, hsn: string, force: boolean): Promis
   const heard = await askTerminal(context, { path: 'v2/connect', hsn, body: { force: String(force) }, limit: 'cardpointeConnect' });
   const key = heard.kind === 'answer' && heard.status === 200 ? sessionKeyOf(heard.headers['x-cardconnect-sessionkey']) : null;
   if (key !== null) return { opened: { key }, isTaken: false };
-  // No answer, one without the key, or that of somebody on the way: a session may stand whose key nobody has.
+  // No answer, one without the key, or one of a proxy: a session may be open whose key is unknown.
   const isStrange = heard.kind === 'answer' && (heard.status === 200 || (heard.status >= 500 && errorCodeOf(heard) === null));
   const mayBeOpen = heard.kind === 'unread' || isStrange;
   return { opened: { end: notStarted(heard), mayBeOpen }, isTaken: errorCodeOf(heard) === 1 && /session exists/i.test(errorTextOf(heard)) };
@@ -31,13 +31,13 @@ export async function closeSession(context: CardPointe, hsn: string, sessionKey:
   return heard.kind === 'answer' && (heard.status === 200 || refusedByText(errorTextOf(heard)) === 'session');
 }
 
-/** `9f3c0d…;expires=…` up to the semicolon; only what may stand in a header. */
+/** `9f3c0d…;expires=…` up to the semicolon; only if it is valid in a header. */
 function sessionKeyOf(header: string | string[] | undefined): string | null {
   const key = (Array.isArray(header) ? header[0] : header)?.split(';')[0]?.trim();
   return key === undefined || key === '' ? null : key;
 }
 
-/** Nothing asks for a card before a session is open, so whatever came instead, no card was asked for. */
+/** No card is asked for before a session is open: any failure here means that none was. */
 function notStarted(heard: Heard): NotStarted {
   const code = errorCodeOf(heard);
   if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
@@ -48,7 +48,7 @@ function notStarted(heard: Heard): NotStarted {
 
 const isTaken = (text: string): boolean => /session exists|in use|merchant mode/i.test(text);
 
-/** What an error 1 says that came before any card: session trouble, merchant mode, a wrong call. Null: it may have come after one. */
+/** The cause of an error 1 that came before any card: the session, merchant mode, an invalid call. null: it may have come after one. */
 export function refusedByText(text: string): 'session' | 'busy' | 'refused' | null {
   if (/session key .*not valid|sessionkey header is required/i.test(text)) return 'session';
   if (isTaken(text)) return 'busy';
@@ -60,7 +60,7 @@ interface Running {
   cancelAsked: boolean;
 }
 
-/** The sales that this process is waiting for: their session's key is what cancelling needs, and it is nowhere else. */
+/** The sales that this process waits for, with their session keys, which cancelling needs. */
 const running = new Map<string, Running>();
 
 /** A sale that can be cancelled between `begin` and `end`. */
@@ -73,7 +73,7 @@ export function cancellable(reference: string, sessionKey: string) {
   };
 }
 
-/** The session's key of a sale that waits here, marked as asked to be cancelled; null: no sale of this process waits under the reference. */
+/** Marks a sale that waits here as cancelled and returns its session key; null: no sale of this process waits under the reference. */
 export function keyToCancel(reference: string): string | null {
   const sale = running.get(reference);
   if (sale === undefined) return null;

@@ -3,13 +3,13 @@ import { bodyOf, fieldOf, listOf, textOf, within } from '../read.ts';
 import { judgePayment } from './payment.ts';
 import { ask, type Clover, hasStatus } from './requests.ts';
 
-/** What is known of a sale: its end, nothing at the device, nothing in the cloud (the device could not be asked), or no answer. */
+/** The result of a look-up: the sale's end, unknown to the device, unknown to the cloud (the device could not be asked), or no answer. */
 export type Found =
   | { readonly kind: 'found'; readonly end: SaleEnd }
   | { readonly kind: 'none'; readonly at: 'device' | 'cloud' }
   | { readonly kind: 'unclear' };
 
-/** Asks by our own reference: the device, and where it cannot be had the cloud's record. */
+/** Looks a sale up by our own reference: at the device, or, if that is not reachable, in the cloud. */
 export async function lookUp(clover: Clover, device: string, intent: Intent): Promise<Found> {
   const path = `/connect/v1/payments/external/${encodeURIComponent(intent.reference)}`;
   const heard = await ask(clover, { method: 'GET', path, device, limit: 'cloverShort' });
@@ -29,7 +29,7 @@ async function lookUpInCloud(clover: Clover, device: string, intent: Intent): Pr
   return own.length === 1 ? { kind: 'found', end: judgePayment(own[0] ?? null, intent) } : { kind: 'unclear' };
 }
 
-/** What the device says it does, e.g. `IDLE`; null: it cannot be asked. */
+/** The device's state, e.g. `IDLE`; null: it is not reachable. */
 export async function statusOf(clover: Clover, device: string): Promise<string | null> {
   const heard = await ask(clover, { method: 'GET', path: '/connect/v1/device/status', device, limit: 'cloverShort' });
   return hasStatus(heard, 200) ? (textOf(bodyOf(heard), 'status') ?? '') : null;

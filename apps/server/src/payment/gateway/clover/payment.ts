@@ -3,7 +3,7 @@ import { aidOf, authCodeOf, brandNamed, brandOfAid, entryModeNamed, last4Of, par
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
 import { centsOf, type Fields, fieldOf, keptOf, listOf, otherCurrencyOf, textOf, within } from '../read.ts';
 
-/** What a payment of Clover's says about a sale; `unknown` where it is another's, or says nothing final. */
+/** How a sale ended by Clover's payment; `unknown`: it belongs to another sale, or is not final. */
 export function judgePayment(payment: Fields | null, intent: Intent): SaleEnd {
   if (payment === null || textOf(payment, 'externalPaymentId') !== intent.reference) return { kind: 'unknown' };
   if (isVoided(payment)) return { kind: 'cancelled' };
@@ -12,7 +12,7 @@ export function judgePayment(payment: Fields | null, intent: Intent): SaleEnd {
   return result !== null && /^(FAIL|FAILED|DECLINED)$/i.test(result) ? { kind: 'declined' } : { kind: 'unknown' };
 }
 
-/** Whether a payment was taken back: it says so in its result, or in the state of its card transaction. */
+/** Whether a payment was voided: by its result, or by the state of its card transaction. */
 export const isVoided = (payment: Fields): boolean =>
   textOf(payment, 'result') === 'VOIDED' || textOf(payment, 'voided') === 'true' || textOf(within(payment, 'cardTransaction'), 'state') === 'VOIDED';
 

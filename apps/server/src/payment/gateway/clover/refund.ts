@@ -57,7 +57,7 @@ function refundedBy(refund: Fields, intent: Intent): RefundEnd {
 /** The refunds that a payment lists. */
 const refundsOf = (payment: Fields): readonly Fields[] => listOf(fieldOf(payment, 'refunds'));
 
-/** The payment tells: voided, refunded under our reference, or refunded by as much as earlier attempts and this one make together. */
+/** Read from the payment: voided, refunded under our reference, or refunded by the sum of earlier attempts and this one. */
 export async function inquireRefund(clover: Clover, payment: TakenPayment, intent: Intent): Promise<RefundLook> {
   const device = intent.terminal.terminalId;
   if (device === null) return { kind: 'unknown' };

@@ -12,7 +12,7 @@ interface Unknown {
   readonly kind: 'unknown';
 }
 
-/** How a sale or refund ends where Clover's answer is neither done nor ended: it is looked up twice, and the device is asked what it does. */
+/** How a sale or refund ends if Clover's answer is neither success nor a final refusal: two look-ups, and the device's state. */
 export async function endOfNo<End extends { readonly kind: string }>(
   shared: Clover,
   device: string,
@@ -26,7 +26,7 @@ export async function endOfNo<End extends { readonly kind: string }>(
   return endOfRefusal(refused, { speed, looks: [look, lookAgain], terminal: () => stateOf(shared, device, refused.why) });
 }
 
-/** What an answer says that nothing was begun; null: it says nothing of the kind. */
+/** Parses an answer which says that nothing was begun; null: it does not say so. */
 function refusalOf(heard: Answer): Refused | null {
   const { status, ms: afterMs } = heard;
   switch (status) {
@@ -51,7 +51,7 @@ function refusalOf(heard: Answer): Refused | null {
 
 const noConnection = /connection to your clover device .*could not be established|cloud pay display is not running/i;
 
-/** The device's own word. One that said it has another sale must be seen idle: the sale that it speaks of could be this one, come twice. */
+/** The device's own state. One that reported another sale must be seen idle: that sale could be this one, received twice. */
 async function stateOf(shared: Clover, device: string, why: WhyNot): Promise<Refusal['terminal']> {
   const status = await statusOf(shared, device);
   if (status === 'IDLE') return 'idle';

@@ -5,7 +5,7 @@ import { bodyOf, type Fields, loggable, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';
 import { renewTokens } from './tokens.ts';
 
-/** What Clover's calls share: the context, and the account as it was renewed last. */
+/** Shared by Clover's calls: the context, and the account with its newest tokens. */
 export interface Clover {
   readonly context: GatewayContext<'clover'>;
   account: AccountOf<'clover'>;
@@ -17,21 +17,21 @@ interface CloverCall {
   readonly path: string;
   /** The device's serial number. */
   readonly device: string;
-  /** Under which a repeat is the same request. */
+  /** The idempotency key: a repeat with it is the same request. */
   readonly key?: string;
   readonly body?: Fields;
   readonly limit: Parameters<typeof limitMs>[0];
 }
 
-/** Asks once; where the access token has ended it is renewed, and the same request is sent again under the same key. */
+/** Sends a request once; if the access token has expired it is renewed, and the request is repeated under the same key. */
 export async function ask(clover: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
   let heard = await askOnce(clover, asked, beforeSend);
-  // What another register was given a while ago may have ended too: then it is renewed from there.
+  // A token that another register got a while ago may have expired too: then renew from that one.
   for (let tries = 0; tries < 2 && hasStatus(heard, 401) && (await renew(clover)); tries += 1) heard = await askOnce(clover, asked);
   return heard;
 }
 
-/** Asks once, whatever is answered. */
+/** Sends a request once, whatever the answer. */
 export async function askOnce({ context, account }: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
   const request: GatewayCall = {
     method: asked.method,
@@ -64,7 +64,7 @@ function tell(context: GatewayContext<'clover'>, { method, path }: CloverCall, h
   context.said({ gateway: 'clover', asked, status: heard.status, code: loggable(textOf(body, 'type')), text: loggable(textOf(body, 'message')) });
 }
 
-/** Takes up a new access token; false: none is to be had. */
+/** Renews the access token; false: not possible. */
 export async function renew(clover: Clover): Promise<boolean> {
   const renewed = await renewTokens(clover.context, clover.account);
   if (renewed === null) return false;

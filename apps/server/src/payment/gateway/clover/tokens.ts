@@ -17,10 +17,10 @@ interface Tokens {
  */
 const renewals = new Lru<string, Promise<Tokens | null>>(100);
 
-/** Another process may be writing down what it was given, this moment; ms. */
+/** How long to wait for another process that may be storing its new tokens right now; ms. */
 const readAgainMs = [0, 200, 600, 1500];
 
-/** The account with a new access token, kept for the next time too; null: none is to be had. */
+/** The account with a new access token, which is also stored; null: not possible. */
 export async function renewTokens(context: GatewayContext<'clover'>, account: AccountOf<'clover'>): Promise<AccountOf<'clover'> | null> {
   if (account.refreshToken === undefined) return readAgain(context, account);
   const url = account.tokenUrl ?? addressOf(undefined, context.url, '/oauth/v2/refresh');
@@ -51,7 +51,7 @@ async function readAgain({ kept, speed }: GatewayContext<'clover'>, account: Acc
   return null;
 }
 
-/** Not kept is no reason to leave a guest waiting: this sale has its token, and the log says what is missing for the next. */
+/** A failure to store the tokens must not stop this sale, which has its token: it is logged. */
 async function keep(context: GatewayContext<'clover'>, renewed: AccountOf<'clover'>): Promise<void> {
   try {
     await context.renewed(renewed);

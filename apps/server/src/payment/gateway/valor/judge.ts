@@ -8,13 +8,13 @@ import { type Meaning, meaningOf } from './words.ts';
 
 const kept = ['TXN_ID', 'RRN', 'CODE', 'TRAN_NO', 'STAN_ID', 'BATCH_NO'] as const;
 
-/** It failed by what the terminal says, and that is nobody's decision. */
+/** It failed according to the terminal, by nobody's decision. */
 export interface Failure {
   readonly kind: 'failed';
   readonly by: Exclude<Meaning, 'declined' | 'cancelled' | 'unfinished'>;
 }
 
-/** What the terminal said about this sale; `unknown` where it said nothing final, or spoke of another. */
+/** How this sale ended by the terminal's answer; `unknown`: not final, or about another sale. */
 export function judge(heard: Heard, intent: Intent): SaleEnd | Failure {
   const response = responseOf(heard);
   if (heard.kind !== 'answer' || heard.status !== 200 || errorNoOf(heard) !== 'S00' || response === null) return { kind: 'unknown' };
@@ -49,7 +49,7 @@ function approvalOf(response: Fields, intent: Intent): Approval | null {
   };
 }
 
-/** Only the bank's no and a person's stop are ends: a terminal can lose its line, or be called busy, while the card is in it. */
+/** Only a decline by the bank and a cancel by a person are ends: a terminal can lose its line, or be reported busy, while the card is in it. */
 function failureOf(response: Fields): SaleEnd | Failure {
   const meaning = meaningOf(failureTextsOf(response));
   if (meaning === 'declined' || meaning === 'cancelled') return { kind: meaning };

@@ -65,9 +65,9 @@ function judge(context: Valor, heard: Heard, by: 'void' | 'refund', { payment, i
   }
   if (!isError(heard)) return { kind: 'unknown' };
   const texts = textsOf(heard);
-  // The bank's own no, however late: what was asked for was judged.
+  // A decline by the bank is final, however late.
   if (meaningOf(texts) === 'declined') return { kind: 'declined' };
-  // An error that comes later than at once, or speaks of the way, proves nothing: the refund may be under way.
+  // A late error, or one about the connection, proves nothing: the refund may be under way.
   return { kind: isAtOnce(context, heard) && !speaksOfTheWay(texts.join(' ')) ? 'declined' : 'unknown' };
 }
 

@@ -13,7 +13,7 @@ interface ValorCall {
   readonly limit: Parameters<typeof limitMs>[0];
 }
 
-/** The addresses differ by account: the three of the terminals stand as they are, voids and refunds share one. */
+/** Addresses differ by account: three for terminals, used as they are; voids and refunds share one. */
 export const addresses = ({ account, url }: Valor) => ({
   publish: account.publishUrl ?? addressOf(undefined, url, '/?status='),
   status: account.statusUrl ?? addressOf(undefined, url, '/?txn_status'),
@@ -22,7 +22,7 @@ export const addresses = ({ account, url }: Valor) => ({
   refund: addressOf(account.merchantUrl, url, '/?refund'),
 });
 
-/** Asks with the account's identity; `fields` beside it. */
+/** Sends a request with the account's credentials and `fields`. */
 export async function ask(context: Valor, asked: ValorCall, beforeSend?: () => Promise<void>): Promise<Heard> {
   const { account, speed } = context;
   const heard = await callGateway(
@@ -49,11 +49,11 @@ export async function ask(context: Valor, asked: ValorCall, beforeSend?: () => P
   return heard;
 }
 
-/** Asks for the stored answer to a reference of ours. */
+/** Reads the stored answer to a reference of ours. */
 export const status = (context: Valor, epi: string, reference: string): Promise<Heard> =>
   ask(context, { url: addresses(context).status, type: 'vc_status', epi, fields: { payload: { REQ_TXN_ID: reference } }, limit: 'valorShort' });
 
-/** An answer in order that has nothing in it. An error, or anything else, is no word about what was asked for. */
+/** Whether a successful answer is empty. An error, or anything else, says nothing about the attempt. */
 export function knowsNothing(heard: Heard): boolean {
   const response = responseOf(heard);
   return heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === 'S00' && response !== null && Object.keys(response).length === 0;
@@ -62,7 +62,7 @@ export function knowsNothing(heard: Heard): boolean {
 /** `S00` is "handled"; null where there is none. */
 export const errorNoOf = (heard: Heard): string | null => textOf(bodyOf(heard), 'error_no');
 
-/** What the terminal said, where the answer holds it. */
+/** The terminal's part of an answer, if any. */
 export const responseOf = (heard: Heard): Fields | null => within(bodyOf(heard), 'response');
 
 /** Every text that a refusal has. */

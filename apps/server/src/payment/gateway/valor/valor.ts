@@ -33,7 +33,7 @@ async function sell(context: Valor, intent: Intent, beforeSend: () => Promise<vo
   return endOfRefusal(refused, { speed: context.speed, looks: [() => lookAfter(errorNo, context, intent)] });
 }
 
-/** Where the terminal says that it did not begin, that is a refusal like any other. What failed in another way may have been charged. */
+/** A terminal's "did not begin" is a refusal like any other. Another failure may have been charged. */
 async function endOf(context: Valor, heard: Answer, intent: Intent): Promise<SaleEnd> {
   const said = judge(heard, intent);
   if (said.kind !== 'failed') return said;
@@ -55,7 +55,7 @@ async function lookAfter(errorNo: string, context: Valor, intent: Intent): Promi
   return said.kind === 'failed' && said.by === 'undecided' ? { kind: 'unknown' } : lookOf(heard, intent);
 }
 
-/** A failure that nobody decided is as little as an answer that knows nothing, and weighed like it; a terminal that is at something may be at this. */
+/** An undecided failure counts like an answer that knows nothing; a busy terminal may be processing this sale. */
 function lookOf(heard: Heard, intent: Intent): SaleLook {
   if (knowsNothing(heard)) return { kind: 'nothing' };
   const said = judge(heard, intent);
@@ -76,7 +76,7 @@ async function cancel(context: Valor, intent: Intent): Promise<boolean> {
   return heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === 'S00';
 }
 
-/** There is no ping: the status of a sale that never was is asked for. The service answers; whether it asks the terminal is not documented. */
+/** There is no ping: the status of a non-existent sale is queried. The service answers; whether it asks the terminal is not documented. */
 async function ping(context: Valor, { terminalEpi }: Terminal): Promise<boolean> {
   if (terminalEpi === null) return false;
   const heard = await status(context, terminalEpi, randomBytes(12).toString('hex'));

@@ -62,7 +62,7 @@ const listed: Readonly<Record<Listed, readonly string[]>> = {
   running: ['TRANSACTION IN PROGRESS', 'TRANSACTION ALREADY IN PROGRESS', 'ANOTHER TRANSACTION IN PROGRESS'],
 };
 
-/** Beside another text they add nothing. */
+/** Texts that add nothing beside another. */
 const empty: readonly string[] = ['FAILED', 'TRANSACTION FAILED'];
 
 const unfinished = /approv|progress|pending|process/i;
@@ -75,13 +75,13 @@ const plain = (text: string): string =>
 
 const meanings = new Map((Object.keys(listed) as Listed[]).flatMap((meaning) => listed[meaning].map((text) => [text, meaning] as const)));
 
-/** What the texts of one answer say together: one that is not listed makes all of them undecided. */
+/** The combined meaning of an answer's texts: an unlisted one makes all of them undecided. */
 export function meaningOf(texts: readonly string[]): Meaning {
   const found = new Set(texts.filter((text) => !empty.includes(plain(text))).map(meaningOfOne));
   if (found.has('unfinished')) return 'unfinished';
   const [only = 'undecided'] = found;
   if (found.size < 2) return only;
-  // The bank's no stays one where somebody pressed the red key after it.
+  // A decline stays one even if somebody pressed cancel after it.
   return [...found].every((meaning) => meaning === 'declined' || meaning === 'cancelled') ? 'declined' : 'undecided';
 }
 
@@ -90,9 +90,9 @@ const meaningOfOne = (text: string): Meaning => meanings.get(plain(text)) ?? (un
 const settled =
   /^(CANNOT VOID )?(THE )?(TRANSACTION |SALE |BATCH )?(IS |WAS |HAS BEEN )?(ALREADY )?(SETTLED|BATCHED|CLOSED)( TRANSACTION)?( (CANNOT VOID|CANNOT BE VOIDED))?$/;
 
-/** Whether all the texts of an answer say that it is too late for a void, and nothing else. */
+/** Whether all texts of an answer say that it is too late for a void, and nothing else. */
 export const areSettled = (texts: readonly string[]): boolean => texts.length > 0 && texts.every((text) => settled.test(plain(text)));
 
-/** Whether words speak of something on the way, or of time: what they are said about may have been done. */
+/** Whether a text is about the connection or a time-out: the request may have been processed. */
 export const speaksOfTheWay = (words: string): boolean =>
   /time|progress|pending|process|communicat|host|respon|reply|reach|offline|network|connect|\bline\b|busy/i.test(words);
