@@ -126,7 +126,7 @@ describe('what the kitchen is told', () => {
     expect([grill.papers.length, count(grill, 'paid')]).toEqual([1, 1]);
   });
 
-  it('a printer hears nothing of what was before it came, and everything after, whatever was on its way', async () => {
+  it('a printer gets nothing from before it was made, and everything after, whatever was under way', async () => {
     await put('grill', grill);
     open();
     const early = await submitted('early');
@@ -355,7 +355,7 @@ describe('the calls of the kitchen', () => {
     expect((await send(reprintKitchenTicketCall, orderId, {}, { version: 1 })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
-  it('a printer that is switched off hears nothing; what waited is given to the staff and can be printed by hand, marked', async () => {
+  it('a printer that is switched off gets nothing; its waiting tickets are given to the staff and can be printed by hand, marked', async () => {
     await grill.close();
     await put('grill', grill);
     open();

@@ -83,7 +83,7 @@ it('kitchen tickets that are over are kept for 90 days, those that wait for ever
   expect(left.map(({ state }) => state)).toEqual(['sending', 'waiting']);
 });
 
-describe('what is taken out, a batch at a time, costs no more than what there is to take', () => {
+describe('deleting expired rows in batches costs no more than the rows there are', () => {
   const count = 10_000;
   /** Pages that a statement looks at. It is done. */
   const pagesOf = async (statement: PendingQuery<Row[]>): Promise<number> => {

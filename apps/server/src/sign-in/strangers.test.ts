@@ -378,7 +378,7 @@ describe('the link in a letter', () => {
   });
 });
 
-it('what has ended is taken out, all of it and nothing else', async () => {
+it('what has expired is deleted, all of it and nothing else', async () => {
   const { sql } = till.database;
   const now = till.context.clock();
   await sql`insert into door.rate_limit select 'old ' || n, ${now - 25 * 3_600_000}::bigint + n, 1 from generate_series(1, 2500) n`;

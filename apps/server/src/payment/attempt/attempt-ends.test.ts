@@ -77,7 +77,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
     expect(await paying.chargesOf(id)).toBe(1);
   });
 
-  it('goes back to its card where the order was paid in another way', async () => {
+  it('is refunded to its card if the order was paid in another way', async () => {
     const { id, total } = await approvedTooLate((orderId) => till.send(owner, orderCalls.payCashCall, { orderId }, { body: {} }));
     beginRecovery();
     await expect.poll(async () => (await paying.orderNow(id)).refundedAmount, { timeout: 15_000 }).toBe(total);

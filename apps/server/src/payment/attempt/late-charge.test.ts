@@ -75,7 +75,7 @@ const phasesOf = async (orderId: string) =>
     .flatMap(({ events }) => events.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : [])));
 
 describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that the staff said charged nothing, and that did', (gateway) => {
-  it('goes back to its card by itself where the order was paid in another way', async () => {
+  it('is refunded to its card automatically if the order was paid in another way', async () => {
     const { id, total } = await saidNotCharged(gateway);
     await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} });
     await untilSo(async () => (await paying.orderNow(id)).refundedAmount > 0);
@@ -98,7 +98,7 @@ describe('a sale that the staff said charged nothing', () => {
     expect((await paying.attemptsOf(id)).map(({ state }) => state)).toEqual(['approved']);
   });
 
-  it('goes back where the order was cancelled meanwhile, and again when the gateway would not at first', async () => {
+  it('is refunded if the order was cancelled meanwhile, and again after the gateway refused at first', async () => {
     const { id, total } = await saidNotCharged('clover');
     await till.send(owner, orderCalls.cancelOrderCall, { orderId: id });
     await terminals.play(await deviceOf(id), 'refund_declined');
@@ -174,7 +174,7 @@ describe.each<PaymentGateway>(['cardpointe', 'clover'])('money that went back at
     expect(again.json()).toMatchObject({ code: 'amount_out_of_range' });
   });
 
-  it('is not given back a second time by itself', async () => {
+  it('is not refunded automatically a second time', async () => {
     const { id, total } = await saidNotCharged(gateway);
     await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} });
     await terminals.play(await deviceOf(id), 'refund_declined');

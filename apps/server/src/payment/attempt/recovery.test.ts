@@ -117,7 +117,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
   const watched = async (orderId: string) =>
     (await till.context.sql`select 1 from shop.payment_attempt where order_id = ${orderId} and watch_until is not null`).length > 0;
 
-  it('is asked about on, and pays its order when it comes to light', async () => {
+  it('is polled on, and a late charge pays its order', async () => {
     const deviceId = await terminals.device(till, owner.merchantId, gateway);
     const { id, total } = await paying.orderToPay();
     await terminals.play(deviceId, 'cut_after_approval');

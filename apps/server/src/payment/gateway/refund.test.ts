@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.terminals.stop());
 
-describe.each(gateways)('giving back at %s', (name) => {
+describe.each(gateways)('a refund at %s', (name) => {
   let till: Till;
   let payment: TakenPayment;
   let noted: number;
@@ -44,7 +44,7 @@ describe.each(gateways)('giving back at %s', (name) => {
     expect(await refundedCents()).toBe(2371);
   });
 
-  it('gives back a part to the penny, then the rest', async () => {
+  it('refunds a part to the penny, then the rest', async () => {
     const first = attempt(333);
     expect(await back(first)).toMatchObject({ kind: 'refunded', by: byPart, amount: 333 });
     expect(await refundedCents()).toBe(333);
@@ -70,12 +70,12 @@ describe.each(gateways)('giving back at %s', (name) => {
     expect(await refundedCents()).toBe(0);
   });
 
-  it('gives back no more than there was', async () => {
+  it('refunds no more than there was', async () => {
     expect((await back(attempt(2372))).kind).not.toBe('refunded');
     expect(await refundedCents()).toBe(0);
   });
 
-  it.each([2371, 333])('finds what was given back when the connection broke afterwards: %i', async (amount) => {
+  it.each([2371, 333])('finds what was refunded when the connection broke afterwards: %i', async (amount) => {
     await next('refund_cut_after');
     const intent = attempt(amount);
     expect(await back(intent)).toEqual({ kind: 'unknown' });
