@@ -26,7 +26,7 @@ export const differenceOf = (
 ): PaymentDifference => ({ id: `${attemptId}-${kind}`, attemptId, kind, said, found, at });
 
 /** Whether an order has this difference already: each is reported once. */
-export const isTold = ({ differences }: Order, { id }: PaymentDifference): boolean => differences?.some((each) => each.id === id) ?? false;
+export const hasDifference = ({ differences }: Order, { id }: PaymentDifference): boolean => differences?.some((each) => each.id === id) ?? false;
 
 /** The order with one more difference; undefined: none. */
 export const withDifference = (order: Order, difference: PaymentDifference | undefined): Order =>

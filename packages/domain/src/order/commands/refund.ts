@@ -4,7 +4,7 @@ import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { holds, withoutAttempt } from '../attempt/attempt.ts';
 import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
-import { differenceOf, isTold, ofFound, withDifference } from '../attempt/difference.ts';
+import { differenceOf, hasDifference, ofFound, withDifference } from '../attempt/difference.ts';
 import { hasEnded } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { partsOfRefund, refundableNow, refundableOf, withRefund } from '../payment/refunded.ts';
@@ -136,7 +136,7 @@ export function recordLateRefund(
   const once = ofFound(attemptId, 'returned', amount, ctx.now).difference;
   const twice = (said: Minor) => differenceOf(attemptId, 'returned_twice', { said, found: amount }, ctx.now);
   const isRefunded = order.refunds.some(({ id }) => id === `${staffPaymentPrefix}${attemptId}`);
-  if (isRefunded || isTold(order, once) || isTold(order, twice(zero))) return accept(null);
+  if (isRefunded || hasDifference(order, once) || hasDifference(order, twice(zero))) return accept(null);
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   const left = payment === undefined ? zero : refundableOf(order, payment);

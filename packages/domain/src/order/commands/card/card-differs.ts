@@ -1,4 +1,4 @@
-import { isTold, withDifference } from '../../attempt/difference.ts';
+import { hasDifference, withDifference } from '../../attempt/difference.ts';
 import type { Order, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
@@ -11,7 +11,7 @@ export interface CardDiffersOp {
 
 /** The gateway contradicts the staff's word, or its amount. null: recorded already. */
 export function cardDiffers(order: Order, difference: PaymentDifference): CardDiffersOp | null {
-  return isTold(order, difference) ? null : { op: 'card-differs', at: difference.at, difference };
+  return hasDifference(order, difference) ? null : { op: 'card-differs', at: difference.at, difference };
 }
 
 export const cardDiffersRule: OpRule<CardDiffersOp> = {
