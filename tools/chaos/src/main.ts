@@ -1,11 +1,13 @@
 // npm run chaos -- payments [--mode plain|clocks|database-clock] [--payments 5000] [--clients 24] [--kills 20] [--seed 1]: card payments while everything
 // around them fails, held against the bank in the end. A run that was broken off goes on where it was, at the same commit (out/chaos).
+// npm run chaos -- update --from COMMIT: a shop that ran that commit is updated to what stands here, in the middle of its day.
 // npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is
 // missing or doubled. Goes on where it was broken off, too.
 import { parseArgs } from 'node:util';
 import { killRuns } from './kills.ts';
 import { faultRuns } from './payments/main.ts';
 import { type Mode, modes } from './payments/scene.ts';
+import { updateFrom } from './update/run.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -15,10 +17,11 @@ const { values, positionals } = parseArgs({
     payments: { type: 'string', default: '5000' },
     mode: { type: 'string', default: 'plain' },
     seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '' },
   },
   allowPositionals: true,
 });
-const ofPayments = positionals[0] === 'payments';
+const [what = 'kills'] = positionals;
 
 function numberOf(name: keyof typeof values, min: number, otherwise = 0): number {
   const number = Number(values[name] || otherwise);
@@ -52,4 +55,21 @@ const payments = () =>
     told: (text) => console.log(text),
   });
 
-process.exitCode = (await (ofPayments ? payments() : kills())) ? 0 : 1;
+async function update(): Promise<boolean> {
+  if (values.from === '') {
+    console.error('--from names the commit that the shop runs before the update.');
+    process.exit(2);
+  }
+  const wrong = await updateFrom({ from: values.from, told: (text) => console.log(text) });
+  for (const each of wrong) console.error(each);
+  console.log(wrong.length === 0 ? 'nothing is missing, doubled or different' : `${wrong.length} things are wrong`);
+  return wrong.length === 0;
+}
+
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update };
+const run = runs[what];
+if (run === undefined) {
+  console.error(`${what} is none of ${Object.keys(runs).join(', ')}.`);
+  process.exit(2);
+}
+process.exitCode = (await run()) ? 0 : 1;
