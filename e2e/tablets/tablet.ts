@@ -3,7 +3,7 @@ import type { OrderCommand } from '@till/domain/order/command';
 import { commands } from '@till/domain/order/commands/index';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
-import { orderShape } from '@till/domain/order/upgrade/upgrade';
+import { commandShape } from '@till/domain/order/upgrade/upgrade';
 import { makeHeld } from '../../apps/register/src/calls/held.ts';
 import { hold } from '../../apps/register/src/calls/hold.ts';
 import { orderKey, shownKey } from '../../apps/register/src/calls/keys.ts';
@@ -57,7 +57,7 @@ export class Tablet {
       store: openEntryStore(this.#database),
       channel: silent,
       read: orderEntry,
-      shape: orderShape,
+      shape: commandShape,
       transmit: (entry) => (stop.signal.aborted ? new Promise(() => undefined) : this.#network.transmit(entry)),
       merchantId: () => this.#merchantId,
       now: () => 0,

@@ -45,6 +45,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
     answerUnknownAddresses(
       calls,
       callPaths.map((path) => `/${path}`),
+      context.mayWrite,
     );
     healthRoutes(calls, context);
     docsRoutes(calls);

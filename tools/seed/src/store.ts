@@ -3,7 +3,7 @@ import type { Customer } from '@till/domain/customer/types';
 import type { Category } from '@till/domain/menu/types';
 import { menuShape } from '@till/domain/menu/upgrade';
 import type { Merchant } from '@till/domain/merchant/types';
-import { orderShape } from '@till/domain/order/upgrade/upgrade';
+import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { TransactionSql } from 'postgres';
 import type { SeedDevice } from './devices.ts';
 import type { SeedOrder } from './order/write.ts';
@@ -108,7 +108,7 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
       at,
       device_id: deviceId,
       actor,
-      shape: orderShape,
+      shape: opShape,
       op: json(sql, op),
     })),
   );

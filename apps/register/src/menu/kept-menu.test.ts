@@ -51,7 +51,12 @@ describe('the menu that a browser keeps for its next start', () => {
     await shelves.put('menu', { version: 1, categoryCount: 1 }, 'updated');
     expect(await readKeptMenu('updated')).toEqual(menu(1, 'tacos'));
     await shelves.put('menu', { version: 1, categoryCount: 1, shape: menuShape + 1 }, 'updated');
+    expect(await readKeptMenu('updated')).toBeNull();
+    // Whole, and of a newer build; then a part of it by this one, at once in another tab.
+    await shelves.put('category', { version: 1, shape: menuShape + 1, text: JSON.stringify(category()) }, ['updated', 0]);
     await expect(readKeptMenu('updated')).rejects.toThrow(UnknownShape);
+    await shelves.put('menu', { version: 1, categoryCount: 1, shape: menuShape }, 'updated');
+    expect(await readKeptMenu('updated')).toBeNull();
     shelves.close();
   });
 

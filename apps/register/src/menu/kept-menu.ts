@@ -10,9 +10,9 @@ interface Shelves {
   menu: { key: string; value: { readonly version: number; readonly categoryCount: number; readonly shape?: number } };
   /**
    * Stored as JSON, which is read and written several times as fast as structured clones, and with its version: two tabs that write at once never mix two
-   * menus.
+   * menus; and with its shape, for they may be of two builds.
    */
-  category: { key: [string, number]; value: { readonly version: number; readonly text: string } };
+  category: { key: [string, number]; value: { readonly version: number; readonly text: string; readonly shape?: number } };
 }
 
 const open = () =>
@@ -36,14 +36,16 @@ export async function readKeptMenu(merchantId: string): Promise<Menu | null> {
   const shelves = await database();
   const whole = await shelves.get('menu', merchantId);
   if (whole === undefined) return null;
+  const { shape = 1 } = whole;
   const categories: Category[] = [];
   for (let index = 0; index < whole.categoryCount; index += 1) {
     const part = await shelves.get('category', [merchantId, index]);
-    if (part?.version !== whole.version) return null;
-    categories.push(categoryKept(JSON.parse(part.text) as Kept, whole.shape ?? 1));
+    if (part?.version !== whole.version || (part.shape ?? 1) !== shape) return null;
+    categories.push(categoryKept(JSON.parse(part.text) as Kept, shape));
   }
   const menu = { version: whole.version, categories };
-  written ??= { merchantId, menu };
+  // What was upgraded is written again whole.
+  if (shape === menuShape) written ??= { merchantId, menu };
   return menu;
 }
 
@@ -60,7 +62,7 @@ export async function keepMenu(merchantId: string, menu: Menu): Promise<void> {
     if (category === before[index]) continue;
     await idle();
     if (turn !== keeping) return;
-    await shelves.put('category', { version: menu.version, text: JSON.stringify(category) }, [merchantId, index]);
+    await shelves.put('category', { version: menu.version, shape: menuShape, text: JSON.stringify(category) }, [merchantId, index]);
   }
   const whole = shelves.transaction(['menu', 'category'], 'readwrite');
   await whole.objectStore('category').delete(IDBKeyRange.bound([merchantId, menu.categories.length], [merchantId, Number.POSITIVE_INFINITY]));

@@ -1,4 +1,5 @@
 import { isPaymentCommand, type PaymentCommand } from '@till/domain/order/payment-command';
+import { isRead } from '@till/domain/order/upgrade/upgrade';
 import { connection } from '../calls/connection.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
@@ -23,9 +24,12 @@ const patienceMs = 1_000;
 /** How often a full disk is retried: somebody may be making room; ms. */
 const keepAgainMs = 2_000;
 
+/** Whether a payment of this order cannot count as taken here: something before it was refused, or only another build can read it, so nobody here knows the total. */
+export const isHeldBack = (orderId: string): boolean => outbox.of(orderId).some((each) => each.refused !== null || !isRead(each.command));
+
 /**
  * Resolves when a payment counts as taken here although the server has not answered: there is no connection, or no reply in time, and it is on this tablet's
- * disk. Not while an earlier refused call blocks it: then the staff decide first. `onNotKept`: the tablet cannot store it, so it does not count; retried every
+ * disk. Not while it is held back: then the staff, or the server, decide first. `onNotKept`: the tablet cannot store it, so it does not count; retried every
  * two seconds. `signal`: stops waiting.
  */
 export function takenHere(entryId: string, signal: AbortSignal, onNotKept: () => void): Promise<'taken here'> {
@@ -34,7 +38,7 @@ export function takenHere(entryId: string, signal: AbortSignal, onNotKept: () =>
     let again: ReturnType<typeof setTimeout> | undefined;
     const judge = () => {
       const entry = outbox.get(entryId);
-      const heldBack = entry === undefined || outbox.of(entry.lane).some((each) => each.refused !== null);
+      const heldBack = entry === undefined || isHeldBack(entry.lane);
       if (signal.aborted || heldBack || !(late || connection.get() === 'offline')) return;
       void outbox.accept(entryId).then((kept) => {
         if (kept) return resolve('taken here');

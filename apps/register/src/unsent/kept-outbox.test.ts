@@ -13,7 +13,7 @@ import { outbox } from '../calls/outbox/instance.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/shown-orders.ts';
-import { unsentPayment } from '../payment/unsent-payment.ts';
+import { isHeldBack, unsentPayment } from '../payment/unsent-payment.ts';
 import { startOutbox } from './outbox.ts';
 // What a tablet with the build of commit 166aed8 had in its database, written by that build's own code: two merchants; a table with a changed
 // line, note and tip, sent to the kitchen and paid in cash; a refused line with cash behind it; a Venmo payment.
@@ -85,6 +85,8 @@ it('a change that only a newer build can read is spoken of, decides nothing on t
   const [entry] = outbox.all();
   expect(commandWords(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), enUs, String)).toBe('A change made with another version of Till');
   expect(unsentPayment('A1')).toBeUndefined();
+  // Nobody here knows what the order costs with it: no cash counts as taken before the server has answered.
+  expect(isHeldBack('A1')).toBe(true);
 
   refusing = true;
   const stop = new AbortController();
@@ -98,6 +100,7 @@ it('a change that only a newer build can read is spoken of, decides nothing on t
   expect(sentKeys('third')).toEqual([split.key, split.key]);
   await outbox.written();
   expect(await database.get('entries', 'newer-1')).toBeUndefined();
+  expect(isHeldBack('A1')).toBe(false);
   database.close();
   stop.abort();
 });

@@ -61,11 +61,14 @@ it('an order of a newer version of Till is neither guessed at nor changed: whoev
   await other.close();
 });
 
-it('the kitchen and the screens wait for an event that they cannot read, and miss nothing of it', async () => {
+// How the next version's process writes an event that this one cannot read.
+const newer = { 'of a newer shape': 'new.shape := 2', 'of a name that is new': `new.op := (new.op::jsonb || '{"op":"hold"}')::json` } as const;
+
+it.each(Object.entries(newer))('the kitchen and the screens wait for an event %s, and miss nothing of it', async (_, writes) => {
   const { sql } = till.database;
   await sql`
     insert into shop.kitchen_printer (merchant_id, id, label, address, language, enabled, created_at, since, from_epoch, from_seen)
-    select ${owner.merchantId}, 'grill', 'grill', ${grill.address}, 'en-us', true, 0, 0, epoch, pg_current_snapshot() from door.history`;
+    select ${owner.merchantId}, 'grill', 'grill', ${grill.address}, 'en-us', true, 0, 0, epoch, pg_current_snapshot() from door.history on conflict do nothing`;
   const [told, warned]: [string[], string[]] = [[], []];
   const warn = (_about: unknown, text?: string): void => void warned.push(text ?? '');
   const context = { ...till.context, log: Object.assign(Object.create(till.context.log) as typeof till.context.log, { warn }) };
@@ -73,20 +76,32 @@ it('the kitchen and the screens wait for an event that they cannot read, and mis
   await feed.ready;
   feed.join((changes) => told.push(...changes.flatMap(({ events }) => events.flatMap((each) => (each.event === 'order' ? [each.data.orderId] : [])))));
   const orderId = await orders.newOrder();
-  await orders.add(orderId, { itemId: 'rice', note: 'later' });
+  const note = `later${writes.length}`;
+  await orders.add(orderId, { itemId: 'rice', note });
   // As if a process of the next version submitted it.
   await sql.unsafe(`
-    create function newer() returns trigger language plpgsql as $$ begin new.shape := 2; return new; end $$;
+    create or replace function newer() returns trigger language plpgsql as $$ begin ${writes}; return new; end $$;
     create trigger newer before insert on shop.order_event for each row execute function newer()`);
   expect((await till.send(owner, calls.submitOrderCall, { orderId })).statusCode).toBe(200);
   const kitchen = openKitchen(context, { printer: tcpPrinter(), pollMs: 20, pauseMs: 5, retryMs: 20, stopMs: 500 });
   await expect.poll(() => new Set(warned).size, { timeout: 15_000 }).toBe(2);
-  expect(grill.papers).toHaveLength(0);
+  expect(grill.papers.filter(({ text }) => text.includes(note))).toHaveLength(0);
   await sql.unsafe('drop trigger newer on shop.order_event');
+  await sql`update shop.order_event set op = (op::jsonb || '{"op":"submit"}')::json where order_id = ${orderId} and version = 3`;
   await keepIn(1, orderId);
-  await expect.poll(() => grill.papers.filter(({ text }) => text.includes('later')).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => grill.papers.filter(({ text }) => text.includes(note)).length, { timeout: 15_000 }).toBe(1);
   await expect.poll(() => told.filter((id) => id === orderId).length, { timeout: 15_000 }).toBe(3);
   await kitchen.stop();
   feed.close();
-  expect(grill.papers).toHaveLength(1);
+  expect(grill.papers.filter(({ text }) => text.includes(note))).toHaveLength(1);
+});
+
+it('a call that only a newer version knows is to be asked again, not refused, by a process that is about to be replaced', async () => {
+  const hold = (app: TestApp) =>
+    app.app.inject({ method: 'POST', url: `/api/register/merchants/${owner.merchantId}/orders/B1/hold`, headers: { 'x-token': owner.token }, payload: {} });
+  expect((await hold(till)).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+  const old = await testApp({ database: till.database, context: { mayWrite: () => false } });
+  const said = await hold(old);
+  expect([said.json().code, said.headers['retry-after']]).toEqual(['unavailable', '1']);
+  await old.close();
 });

@@ -5,7 +5,7 @@ import type { AskedOf, CommandName } from '@till/domain/order/command';
 import type { CommandContext } from '@till/domain/order/commands/command';
 import { decide } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
-import { accept, type Result } from '@till/domain/result';
+import type { Result } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
@@ -34,8 +34,7 @@ export type Prepare<N extends ChangeName> = (
 const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 /** The call's body is what the rule is asked with; the type `PlainCommand` guarantees it. */
-const asSent = async <N extends ChangeName>(name: N, asked: Asked<CallOf<N>>): Promise<Result<Prepared<N>, never>> =>
-  accept({ asked: askedBy(asked, commandCalls[name]) as AskedOf<N> });
+const asSent = <N extends ChangeName>(name: N, asked: Asked<CallOf<N>>): Prepared<N> => ({ asked: askedBy(asked, commandCalls[name]) as AskedOf<N> });
 
 /** Decides a command on its order and stores the result; replies with the order after it. */
 export async function changeBy<N extends ChangeName>(
@@ -44,13 +43,15 @@ export async function changeBy<N extends ChangeName>(
   asked: Asked<CallOf<N>>,
   prepare: Prepare<N> | undefined,
 ): Promise<Answer<CallOf<N>>> {
-  const answer = await orders.change(commandCalls[name], asked, {
-    prepare: (order, catalogue) => prepare?.(asked, order, catalogue) ?? asSent(name, asked),
-    decide(order, catalogue, prepared) {
-      if (!prepared.ok) return prepared;
-      return stepOf(decide(name, order, prepared.value.asked, contextOf(orders.clock(), catalogue, prepared.value.seen)));
-    },
-  });
+  const decided = (order: Order, catalogue: Catalogue, prepared: Prepared<N>) =>
+    stepOf(decide(name, order, prepared.asked, contextOf(orders.clock(), catalogue, prepared.seen)));
+  const call = commandCalls[name];
+  const answer = await (prepare === undefined
+    ? orders.change(call, asked, (order, catalogue) => decided(order, catalogue, asSent(name, asked)))
+    : orders.change(call, asked, {
+        prepare: (order, catalogue) => prepare(asked, order, catalogue),
+        decide: (order, catalogue, prepared) => (prepared.ok ? decided(order, catalogue, prepared.value) : prepared),
+      }));
   // Each refusal of the rule is declared by the call: otherwise the table of calls (`commandCalls`) does not compile.
   return answer as Answer<CallOf<N>>;
 }
@@ -61,7 +62,10 @@ function contextOf(now: number, { merchant, itemOf, categoriesOf }: Catalogue, s
     return item && { item, categories: categoriesOf(itemId) };
   };
   return {
-    ...{ now, merchant, itemSeen: seen === undefined ? today : () => seen.placed, decidedAt: seen?.decidedAt ?? null },
+    now,
+    merchant,
+    itemSeen: seen === undefined ? today : () => seen.placed,
+    decidedAt: seen?.decidedAt ?? null,
     // Made only for the rules that ask for one.
     get paymentId() {
       return newPaymentId();

@@ -120,7 +120,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         if (asked !== undefined && keyed !== null && read.doneWith !== null) return repeated(asked, keyed, read.doneWith, read.order);
         order = read.order;
       }
-      const decided = await decidedOn(decide, order, catalogue);
+      const decided = typeof decide === 'function' ? decide(order, catalogue) : decide.decide(order, catalogue, await decide.prepare(order, catalogue));
       if (decided.ok && decided.value !== null) {
         const { op, besides } = decided.value;
         const next = apply(order, op);
@@ -145,6 +145,3 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
 
   return orders;
 }
-
-const decidedOn = async <D extends Decided, P>(decide: Decide<D, P>, order: Order, catalogue: Catalogue): Promise<D> =>
-  typeof decide === 'function' ? decide(order, catalogue) : decide.decide(order, catalogue, await decide.prepare(order, catalogue));

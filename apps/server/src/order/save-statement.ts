@@ -1,4 +1,4 @@
-import { orderShape } from '@till/domain/order/upgrade/upgrade';
+import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
@@ -53,7 +53,7 @@ export function saveStatement(count: number, { sold, facts }: Besides): string {
   saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
   told as (
     ${appendEvents}
-    select $1, id, version, $2::bigint, device_id, actor, op, state, ${orderShape} from saved
+    select $1, id, version, $2::bigint, device_id, actor, op, state, ${opShape} from saved
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null

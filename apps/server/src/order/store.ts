@@ -2,7 +2,7 @@ import type { Sold } from '@till/domain/menu/stock';
 import type { OrderOp } from '@till/domain/order/op';
 import type { TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
-import { opKept, orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
+import { opKept, opShape, orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { SaleFact } from '@till/domain/report/facts';
 import type { Kept } from '@till/domain/shape';
 import type { JSONValue, Sql } from 'postgres';
@@ -72,7 +72,7 @@ interface ListedRow {
 const orderOf = ({ doc, shape }: KeptRow): Order => orderKept(doc, shape);
 
 function listedOf({ doc, shape }: ListedRow): Omit<Order, 'items'> {
-  if (!('items' in doc)) return doc;
+  if (shape === orderShape) return doc;
   const { items: _lines, ...listed } = orderKept(doc, shape);
   return listed;
 }
@@ -201,7 +201,7 @@ export const orderStore = (sql: Sql) => ({
         ), told as (
           ${sql.unsafe(appendEvents)}
           select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text,
-            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state, ${orderShape}::smallint from made
+            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state, ${opShape}::smallint from made
         ), kept as (
           insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
           select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${sql.unsafe(databaseNow)}

@@ -1,4 +1,4 @@
-import { orderShape } from '@till/domain/order/upgrade/upgrade';
+import { commandShape } from '@till/domain/order/upgrade/upgrade';
 import { useSyncExternalStore } from 'react';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
@@ -29,7 +29,7 @@ export const hookOutbox = (given: Partial<OutboxHooks<OrderEntry['command']>>): 
 export const outbox = makeOutbox<OrderEntry['command']>({
   store: openEntryStore(name),
   channel: openChannel(name),
-  shape: orderShape,
+  shape: commandShape,
   read: orderEntry,
   transmit: (entry) => attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...decidedAt(entry, now()) } }, entry.key),
   merchantId: () => session.get()?.merchant.id ?? null,

@@ -1,5 +1,5 @@
 import type { OrderCommand } from '@till/domain/order/command';
-import { commandKept, isRead, orderShape, type UnreadCommand } from '@till/domain/order/upgrade/upgrade';
+import { commandKept, commandShape, isRead, type UnreadCommand } from '@till/domain/order/upgrade/upgrade';
 import type { Entry } from './entry.ts';
 
 /** What waits at this register. The outbox itself need not know what that is about; here it is said. */
@@ -11,5 +11,8 @@ export type OrderEntry = Entry<OrderCommand | UnreadCommand>;
  */
 export function orderEntry(entry: Entry): OrderEntry {
   const command = commandKept(entry.command, entry.shape ?? 1);
-  return { ...entry, command, ...(isRead(command) ? { shape: orderShape } : {}) };
+  if (!isRead(command)) return { ...entry, command };
+  // Its number may have been taken while no build here could read it.
+  const own = command.name === 'create' ? { ...command, asked: { ...command.asked, orderId: entry.lane } } : command;
+  return { ...entry, command: own, shape: commandShape };
 }

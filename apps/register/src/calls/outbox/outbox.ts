@@ -177,7 +177,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
       const merchant = merchantId() ?? '';
       const last = of({ merchantId: merchant, lane }).at(-1);
       // Never one that was sent: the server may have processed it.
-      const same = merges !== undefined && last?.merges === merges && last.tries === 0 && last.refused === null ? last : undefined;
+      const same = merges !== undefined && last?.merges === merges && last.shape === shape && last.tries === 0 && last.refused === null ? last : undefined;
       if (same !== undefined) settle(same.id, { ok: true, value: null });
       const entry = entries.keep({
         id: same?.id ?? newKey(),

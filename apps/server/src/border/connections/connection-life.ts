@@ -108,7 +108,8 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
   server.on('request', (request, reply) => {
     const { socket } = request;
     const held = all.get(socket);
-    if (held === undefined) return;
+    // Only strangers' requests are counted: a known connection stays.
+    if (held === undefined || held.isKnown) return;
     held.requests.add(request);
     reply.once('close', () => {
       held.requests.delete(request);

@@ -11,7 +11,8 @@ export interface Step {
 }
 
 /**
- * How each shape of orders, ops and commands becomes the next; the first entry is the step from shape 1 to 2. A step has a file of its own
+ * How each shape becomes the next, oldest first. Documents, ops and commands count their shapes apart: the first step that has `order` leads from shape
+ * 1 to 2 of documents. A step has a file of its own
  * (`001-….ts`), is never changed once a version with it was given out, and comes with kept samples of the shape before it (docs/decisions/040).
  */
 export const steps: readonly Step[] = [];

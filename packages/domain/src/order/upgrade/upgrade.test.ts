@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Kept } from '../../shape.ts';
+import { type Kept, UnknownShape } from '../../shape.ts';
 import { replay } from '../apply.ts';
 import { commandOf, type OrderCommand } from '../command.ts';
 import { commands, ops } from '../commands/index.ts';
 import { isPaymentCommand } from '../payment-command.ts';
 // Orders of all states, with every op there was, as the build of commit 166aed8 kept them: documents and the histories that made them.
 import shape1 from './kept/shape-1.json' with { type: 'json' };
-import { commandKept, isRead, opKept, orderKept, orderShape } from './upgrade.ts';
+import { commandKept, commandShape, isRead, opKept, opShape, orderKept } from './upgrade.ts';
 
 describe('orders that an earlier build has kept', () => {
   it('are what their histories make of them today, to the byte', () => {
@@ -19,20 +19,25 @@ describe('orders that an earlier build has kept', () => {
   });
 });
 
+it('an op of a newer build is not passed over: who reads the history stops before it', () => {
+  expect(() => opKept({ op: 'hold', at: 1 }, opShape)).toThrow(UnknownShape);
+  expect(() => opKept({ op: 'constructor', at: 1 }, opShape)).toThrow(UnknownShape);
+});
+
 describe('a command that lies in a tablet', () => {
   const paid = commandOf('pay-cash', 5, { asked: { amount: 900 } });
 
   it('is decided where this build knows its name and shape', () => {
-    expect(commandKept(paid, orderShape)).toBe(paid);
+    expect(commandKept(paid, commandShape)).toBe(paid);
     for (const name of Object.keys(commands)) expect(isRead(commandKept({ name, at: 5, asked: {} }, 1))).toBe(true);
   });
 
   it.each([
-    ['of a name that is not known here', { name: 'split-bill', at: 5, asked: { ways: 2 } }, orderShape],
-    ['of a name that every object has', { name: 'constructor', at: 5 }, orderShape],
-    ['of a newer shape', paid, orderShape + 1],
-    ['that nobody can have written', 'pay', orderShape],
-    ['of which nothing is left', null, orderShape],
+    ['of a name that is not known here', { name: 'split-bill', at: 5, asked: { ways: 2 } }, commandShape],
+    ['of a name that every object has', { name: 'constructor', at: 5 }, commandShape],
+    ['of a newer shape', paid, commandShape + 1],
+    ['that nobody can have written', 'pay', commandShape],
+    ['of which nothing is left', null, commandShape],
   ])('%s is not decided, pays nothing here, and is kept whole for a build that can read it', (_, kept, shape) => {
     const first = commandKept(kept, shape);
     expect(first).toEqual({ name: 'unread', kept });
@@ -40,6 +45,6 @@ describe('a command that lies in a tablet', () => {
     expect(isPaymentCommand(first)).toBe(false);
     // Written down by this build, and read again: by itself, and by the one that knows it.
     expect(commandKept(JSON.parse(JSON.stringify(first)), shape)).toEqual(first);
-    if (kept === paid) expect(commandKept(first, orderShape) as OrderCommand).toEqual(paid);
+    if (kept === paid) expect(commandKept(first, commandShape) as OrderCommand).toEqual(paid);
   });
 });

@@ -1,24 +1,29 @@
 import { type Kept, UnknownShape, type Upgrade, upgraded } from '../../shape.ts';
 import type { OrderCommand } from '../command.ts';
-import { commands } from '../commands/index.ts';
+import { commands, ops } from '../commands/index.ts';
 import type { OrderOp } from '../op.ts';
 import type { Order } from '../types.ts';
 import { type Step, steps } from './steps.ts';
 
-/** The shape in which this build keeps orders, their ops and the commands of a tablet's outbox. What says no shape was kept in the first. */
-export const orderShape = steps.length + 1;
-
-const unchanged: Upgrade = (kept) => kept;
-const stepsOf = (part: keyof Step): readonly Upgrade[] => steps.map((step) => step[part] ?? unchanged);
+const stepsOf = (part: keyof Step): readonly Upgrade[] => steps.flatMap((step) => step[part] ?? []);
 const orderSteps = stepsOf('order');
 const opSteps = stepsOf('op');
 const commandSteps = stepsOf('command');
 
+/** The shapes in which this build stores orders' documents, their ops, and the commands of a tablet's outbox. What names no shape has the first. */
+export const orderShape = orderSteps.length + 1;
+export const opShape = opSteps.length + 1;
+export const commandShape = commandSteps.length + 1;
+
 /** An order's document, kept in `shape`, as this build keeps it. Throws `UnknownShape`. */
 export const orderKept = (document: Order | Kept, shape: number): Order => upgraded(document, shape, orderSteps);
 
-/** An op of a history, kept in `shape`, as this build keeps it. Throws `UnknownShape`. */
-export const opKept = (op: OrderOp | Kept, shape: number): OrderOp => upgraded(op, shape, opSteps);
+/** An op of a history, kept in `shape`, as this build keeps it. Throws `UnknownShape`, also for an op whose name this build does not know. */
+export function opKept(op: OrderOp | Kept, shape: number): OrderOp {
+  const today = upgraded<OrderOp>(op, shape, opSteps);
+  if (!Object.hasOwn(ops, today.op)) throw new UnknownShape(`an op named ${today.op}, which this version of Till does not know`);
+  return today;
+}
 
 /** A command of a name or shape that this build does not know, with what was kept of it. It can be sent and spoken of, not decided. */
 export interface UnreadCommand {
@@ -32,12 +37,13 @@ export interface UnreadCommand {
  */
 export function commandKept(kept: unknown, shape: number): OrderCommand | UnreadCommand {
   const inside = isUnread(kept) ? kept.kept : kept;
+  if (typeof inside !== 'object' || inside === null) return unread(inside);
   try {
     const command: unknown = upgraded(inside as Kept, shape, commandSteps);
     return isCommand(command) ? command : unread(inside);
-  } catch (error) {
-    if (error instanceof UnknownShape) return unread(inside);
-    throw error;
+  } catch {
+    // Of a newer shape, or nothing that any build has written: the other changes of this tablet go on.
+    return unread(inside);
   }
 }
 
