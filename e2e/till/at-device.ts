@@ -3,6 +3,7 @@ import { type Call, pathOf } from '../../packages/contract/src/call.ts';
 import { headers } from '../../packages/contract/src/headers.ts';
 import { listDevicesCall, selectDeviceCall } from '../../packages/contract/src/write/register.ts';
 import type { Device } from '../../packages/domain/src/device/types.ts';
+import { fetchAgain } from './fetch-again.ts';
 import type { Shop } from './shop.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Shop } from './shop.ts';
  */
 export async function atDevice(url: string, { merchantId }: Shop, token: string, label?: string): Promise<Readonly<Record<string, object>>> {
   const ask = async (call: Call, deviceId: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${url}/api${pathOf(call, { merchantId, deviceId })}`, {
+    const answer = await fetchAgain(`${url}/api${pathOf(call, { merchantId, deviceId })}`, {
       method: call.method,
       headers: { 'content-type': 'application/json', [headers.token]: token },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import { sessionCookie } from '../../packages/contract/src/headers.ts';
 import { codeFor } from '../world/mailbox.ts';
+import { fetchAgain } from './fetch-again.ts';
 import type { Shop } from './shop.ts';
 
 /** What a browser needs to be the owner's, and what a program needs to call in the merchant's name. */
@@ -28,7 +29,7 @@ async function signIn(url: string, email: string): Promise<SignedIn> {
 }
 
 async function post(url: string, body: object): Promise<Response> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetchAgain(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

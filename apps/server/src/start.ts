@@ -21,7 +21,7 @@ import { openServices } from './services.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
 import { broomsOf } from './start/brooms.ts';
 import { greeting } from './start/greeting.ts';
-import { finish, freePort, listen } from './start/listen.ts';
+import { finish, holdFreePort, listen } from './start/listen.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openMailbox } from './start/open-mailbox.ts';
 import { openSimulated } from './start/open-simulated.ts';
@@ -54,7 +54,8 @@ function fail(error: unknown): void {
 
 async function start(): Promise<void> {
   const env = readEnvironment();
-  if (env['PORT'] === '0') env['PORT'] = String(await freePort());
+  const held = env['PORT'] === '0' ? await holdFreePort() : null;
+  if (held !== null) env['PORT'] = String(held.port);
   const settings = readConfig(env);
   const { log, print } = openOutput(settings.logLevel);
   if (settings.databaseUrl === null || settings.tls === 'self') makeDataDir(settings.dataDir);
@@ -112,6 +113,7 @@ async function start(): Promise<void> {
   const credentials = databaseCredentials({ sql, clock });
   const context: Context = { config, sql, reads: openReads(reads), mayWrite: () => !schema.isNewer(), clock, log, credentials, bus, history };
   const app = await stages.run(() => buildApp(context), finish);
+  await held?.release();
   await stages.run(() => listen(app, config));
   if (config.roles.has('jobs')) stopJobs = await openJobs(context, database.url);
   if (schema.isNewer()) await stopJobs();

@@ -26,11 +26,30 @@ export async function finish(app: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
-/** PORT=0 asks for any free port; it has to be known before the addresses that are made of it. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
+/** A free port of this machine that nobody else gets until it is released. */
+export interface HeldPort {
+  readonly port: number;
+  release(): Promise<void>;
+}
+
+/**
+ * PORT=0 asks for any free port. It has to be known before the addresses that are made of it, and is held until the server listens: any program that
+ * connects to anything may be given it meanwhile.
+ */
+export async function holdFreePort(): Promise<HeldPort> {
+  const probe = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  probe.unref();
   const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    release: () => new Promise((resolve) => probe.close(() => resolve())),
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const held = await holdFreePort();
+  await held.release();
+  return held.port;
 }
