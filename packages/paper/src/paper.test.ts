@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mark, RowMark } from './marks.ts';
 import { openPaper, printed } from './paper.ts';
-import { bytesOf } from './testing.ts';
+import { bytesOf, type Parts } from './testing.ts';
 import { charactersOf, inkOf, textOf } from './text.ts';
 
 const [lf, dle, esc, fs, gs] = [0x0a, 0x10, 0x1b, 0x1c, 0x1d];
@@ -10,7 +10,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const rowsOf = (marks: readonly Mark[]): RowMark[] => marks.filter((mark) => mark.kind === 'row');
 const kinds = (bytes: Uint8Array) => printed(bytes).marks.map(({ kind }) => kind);
 /** The styles of the characters of one row, changes only. */
-const stylesOf = (...parts: Parameters<typeof bytesOf>) => rowsOf(printed(bytesOf(...parts, lf)).marks)[0]?.cells.map(({ style }) => style);
+const stylesOf = (...parts: Parts) => rowsOf(printed(bytesOf(...parts, lf)).marks)[0]?.cells.map(({ style }) => style);
 
 describe('text on paper', () => {
   it('is read by the code page that is selected', () => {
@@ -49,7 +49,7 @@ describe('text on paper', () => {
   });
 
   it('stands left, in the middle or right of the print area', () => {
-    const inks = (...parts: Parameters<typeof bytesOf>) => rowsOf(printed(bytesOf(...parts), { dots: 384 }).marks).map(inkOf);
+    const inks = (...parts: Parts) => rowsOf(printed(bytesOf(...parts), { dots: 384 }).marks).map(inkOf);
     expect(inks('ab', lf, esc, 0x61, 1, 'ab', lf, esc, 0x61, 2, 'ab', lf)).toEqual([
       { from: 0, to: 24 },
       { from: 180, to: 204 },
