@@ -5,7 +5,7 @@ import { receipt as english } from '@till/phrases/en-us/receipt';
 import { receipt as chinese } from '@till/phrases/zh-cn/receipt';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FigureKind, type ReceiptDocument, receiptOf } from './document.ts';
+import { bannersOf, type FigureKind, type ReceiptDocument, receiptOf } from './document.ts';
 import { cents, evening, modifier, orderOf, paidInCash, pickup, rate, type TestLine } from './testing.ts';
 
 const salesTax = rate('Sales tax', 825_000);
@@ -214,5 +214,21 @@ describe('money by card and money that went back', () => {
   it('says first of all that a practice order is none', () => {
     expect(receiptOf(orderOf([]), merchant, english, english_).practice).toBeNull();
     expect(receiptOf({ ...orderOf([]), practice: true }, merchant, english, english_).practice).toBe('PRACTICE - NOT A RECEIPT');
+  });
+
+  it('says that it is a bill until everything is paid, and that a cancelled order is no receipt', () => {
+    const bill = (...[lines, ...more]: Parameters<typeof orderOf>) => receiptOf(orderOf(lines, ...more), merchant, english, english_).bill;
+    const part = [pickup, { op: 'submit', at: evening } as const, ...byCard(400, false)];
+    expect(bill([{ price: 1000 }])).toBe('BILL - NOT PAID');
+    expect(bill([{ price: 1000 }], ...part)).toBe('BILL - PARTLY PAID');
+    expect(bill([{ price: 1000 }], ...part, paidInCash())).toBeNull();
+    expect(bill([])).toBeNull();
+    expect(receiptOf({ ...orderOf([{ price: 1000 }]), state: 'cancelled' }, merchant, english, english_).bill).toBe('CANCELLED - NOT A RECEIPT');
+  });
+
+  it('says that it was printed before, after what it is', () => {
+    const copy = receiptOf({ ...orderOf([{ price: 1000 }]), practice: true }, merchant, english, { ...english_, isCopy: true });
+    expect(bannersOf(copy)).toEqual(['PRACTICE - NOT A RECEIPT', 'BILL - NOT PAID', 'COPY']);
+    expect(bannersOf(receiptOf(orderOf([{ price: 1000 }], paidInCash()), merchant, english, english_))).toEqual([]);
   });
 });

@@ -4,8 +4,9 @@ import { fullName } from '@till/domain/customer/name';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { hasEnded } from '@till/domain/order/facts';
 import { noteOf } from '@till/domain/order/note';
-import { amountDue } from '@till/domain/order/payment/amount-due';
+import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
 
@@ -36,14 +37,20 @@ export interface ReceiptWords {
   readonly fee: string;
   readonly refund: string;
   readonly practice: string;
+  readonly copy: string;
+  readonly bill: string;
+  readonly partlyPaid: string;
+  readonly cancelled: string;
   readonly footer: string;
 }
 
-/** What the order does not hold: the words' language (a BCP 47 tag) and the cash that was handed over, where it was counted. */
+/** What the order does not hold: the words' language (a BCP 47 tag), the cash that was handed over, where it was counted, and whether it was printed before. */
 export interface ReceiptContext {
   readonly language: string;
   /** Minor units handed over by the customer; absent: exactly what was due. */
   readonly received?: Minor | undefined;
+  /** It was printed before: this one says that it is a copy. */
+  readonly isCopy?: boolean | undefined;
 }
 
 export interface ReceiptModifier {
@@ -98,6 +105,10 @@ export interface ReceiptDocument {
   readonly title: string;
   /** That it is none: on a practice order's; else null. */
   readonly practice: string | null;
+  /** That it was printed before; else null. */
+  readonly copy: string | null;
+  /** That it is no proof of payment: nothing is paid yet, or not all, or the order was cancelled; else null. */
+  readonly bill: string | null;
   readonly merchant: { readonly name: string; readonly address: readonly string[]; readonly phone: string | null };
   /** `Order B1042`, `Table 7`, the type, the date and time in the merchant's timezone, the customer. */
   readonly facts: readonly string[];
@@ -115,6 +126,8 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords,
     language: context.language,
     title: words.title,
     practice: order.practice ? words.practice : null,
+    copy: context.isCopy ? words.copy : null,
+    bill: billOf(order, words),
     merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone || null },
     facts: factsOf(order, merchant, words, context.language),
     note: order.note.trim() === '' ? null : { label: words.note, text: order.note.trim() },
@@ -122,6 +135,16 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords,
     figures: [...totalFigures(order, words, context, money), ...paymentFigures(order, words, context, money), ...refundFigures(order, words, money)],
     footer: words.footer,
   };
+}
+
+/** What must not be overlooked on it, most important first: it stands before everything else. */
+export const bannersOf = ({ practice, bill, copy }: ReceiptDocument): readonly string[] => [practice, bill, copy].filter((banner) => banner !== null);
+
+function billOf(order: Order, words: ReceiptWords): string | null {
+  if (order.state === 'cancelled') return words.cancelled;
+  if (hasEnded(order)) return null;
+  if (isPartlyPaid(order)) return words.partlyPaid;
+  return amountDue(order) > zero ? words.bill : null;
 }
 
 type MoneyText = (amount: Minor) => string;

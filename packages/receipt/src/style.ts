@@ -12,7 +12,7 @@ body{margin:0;padding:24px;background:#fff;color:#111;font:16px/1.4 system-ui,sa
 .receipt-figure{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px}
 .receipt .receipt-figure>.receipt-amount{margin-left:auto}
 .receipt-slip{flex-basis:100%;padding-left:16px;font-size:14px}
-.receipt-practice{text-align:center;font-weight:700;border:2px solid #111;padding:4px;margin-bottom:12px}
+.receipt-banner{text-align:center;font-weight:700;border:2px solid #111;padding:4px;margin-bottom:12px}
 .receipt-tax-rate{padding-left:16px;font-size:14px}
 .receipt-total{font-size:20px;font-weight:700}
 .receipt-footer{font-weight:700}

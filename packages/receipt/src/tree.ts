@@ -1,4 +1,5 @@
-import type { ReceiptDocument, ReceiptFigure, ReceiptLine, ReceiptModifier } from './document.ts';
+import { bannersOf, type ReceiptDocument, type ReceiptFigure, type ReceiptLine } from './document.ts';
+import { counted, modifierText } from './line-text.ts';
 
 /**
  * A receipt as elements with class names: no inline style, no script, so a strict content security policy lets it pass.
@@ -14,7 +15,7 @@ export interface ReceiptNode {
 export function treeOf(document: ReceiptDocument): ReceiptNode {
   const { merchant, note } = document;
   return node('article', 'receipt', [
-    ...(document.practice === null ? [] : [node('p', 'receipt-practice', [document.practice])]),
+    ...bannersOf(document).map((banner) => node('p', 'receipt-banner', [banner])),
     node('header', 'receipt-merchant', [
       node('h2', 'receipt-name', [merchant.name]),
       ...merchant.address.map((line) => node('p', 'receipt-address', [line])),
@@ -41,14 +42,6 @@ function lineNode(line: ReceiptLine): ReceiptNode {
     ...line.modifiers.map((modifier) => node('span', 'receipt-modifier', [modifierText(modifier)])),
     ...(line.note === null ? [] : [node('span', 'receipt-line-note', [line.note])]),
   ]);
-}
-
-/** With the letter that any printer has (specification, section 9); screens and tickets say `2 × Tacos`. */
-const counted = ({ quantity, name }: { readonly quantity: number; readonly name: string }): string => `${quantity} x ${name}`;
-
-function modifierText({ name, quantity, price }: ReceiptModifier): string {
-  const text = quantity === 1 ? name : counted({ quantity, name });
-  return price === null ? text : `${text} (${price})`;
 }
 
 function figureNode({ kind, label, text, notes = [] }: ReceiptFigure): ReceiptNode {
