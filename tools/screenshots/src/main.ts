@@ -16,11 +16,12 @@ import { buildRegister } from '../../../e2e/world/register.ts';
 import { startServer } from '../../../e2e/world/server.ts';
 import { type Size, sizes } from '../../../e2e/world/sizes.ts';
 import { terminalHand } from '../../../e2e/world/terminal-hand.ts';
+import { takePapers } from './papers.ts';
 
 /**
  * `npm run screenshots`: every screen of the register at the four sizes, in light and dark and in each language, into out/screenshots;
- * and the picture of the README. `--quick` takes English alone, `--only=register,pay` the screens named. What is too wide for a size, cut off
- * or hard to read in the dark is listed at the end, and the exit code says so.
+ * and the picture of the README; and everything that is printed, in out/screenshots/paper. `--quick` takes English alone, `--only=register,pay` the screens
+ * named, `--only=paper` what is printed. What is too wide for a size, cut off or hard to read in the dark is listed at the end, and the exit code says so.
  */
 
 const root = join(import.meta.dirname, '../../..');
@@ -62,6 +63,8 @@ async function take(page: Page, stop: string, size: Size, colorScheme: string, l
 
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
+  if (only === undefined || only.includes('paper')) await takePapers(join(folder, 'paper'));
+  if (only?.every((stop) => stop === 'paper')) return;
   buildRegister();
   const data = await mkdtemp(join(tmpdir(), 'till-screenshots-'));
   const server = await startServer({ TILL_DATA_DIR: data });

@@ -1,0 +1,10 @@
+export const testPage = {
+  title: 'Prueba de impresión',
+  printer: 'Impresora',
+  paper: '{width} mm, {columns} columnas',
+  language: 'Español',
+  sample: '¡Gracias, hasta pronto!',
+  amounts: 'Cada importe termina en el borde derecho:',
+  item: 'Artículo',
+  total: 'Total',
+};
