@@ -38,7 +38,7 @@ export async function startServer(env: Readonly<Record<string, string>>, logFile
 export async function startBeside(first: { readonly url: string; readonly databaseUrl: string }, folder: string): Promise<RunningServer> {
   const { urls } = (await (await fetch(`${first.url}/demo/terminals.json`)).json()) as { urls: Record<'cardpointe' | 'valor' | 'clover', string> };
   const gateways = { CARDPOINTE_URL: urls.cardpointe, VALOR_URL: urls.valor, CLOVER_URL: urls.clover };
-  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, ...gateways });
+  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, DEMO_PRINTERS: 'off', ...gateways });
 }
 
 async function startOn(port: number, env: Readonly<Record<string, string>>, logFile?: string): Promise<RunningServer> {

@@ -14,8 +14,16 @@ export interface Config extends Settings {
   readonly tls: null | { readonly cert: string; readonly key: string; readonly isOurs: boolean };
   /** Where the demo's mail server answers HTTP; null without one. */
   readonly mailboxUrl: string | null;
+  /** The simulated printers of a demo beside this process; null without them. */
+  readonly printers: SimulatedPrinters | null;
   /** The simulated card gateways beside this process; null without them. */
   readonly simulated: Simulated | null;
+}
+
+/** Simulated printers: where they are watched and told what to do, and where each listens (`host:port`); `dots`: how wide its paper is. */
+export interface SimulatedPrinters {
+  readonly control: string;
+  readonly list: readonly { readonly id: string; readonly label: string; readonly address: string; readonly dots: number }[];
 }
 
 /** Simulated card gateways: their addresses, their control address, and the accounts that they accept. */

@@ -24,6 +24,7 @@ import { greeting } from './start/greeting.ts';
 import { finish, holdFreePort, listen } from './start/listen.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openMailbox } from './start/open-mailbox.ts';
+import { openPrinters } from './start/open-printers.ts';
 import { openSimulated } from './start/open-simulated.ts';
 import { secretOf } from './start/secret.ts';
 import { makeStages, Stopped } from './start/stages.ts';
@@ -79,11 +80,19 @@ async function start(): Promise<void> {
     () => connectForLife(database.url),
     (pool) => pool.end({ timeout: 2 }),
   );
+  const printers =
+    settings.demoPrinters && settings.roles.has('jobs')
+      ? await stages.run(
+          () => openPrinters({ sql, log }, Date.now()),
+          (opened) => opened?.close(),
+        )
+      : null;
   const secret = await secretOf(settings, sql);
   const config: Config = {
     ...settings,
     ...world,
     simulated,
+    printers,
     secret,
     tls: certificate === null ? null : { ...certificate, isOurs: certificate.fingerprint !== null },
   };

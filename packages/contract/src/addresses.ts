@@ -6,3 +6,6 @@ export const callPaths = ['read', 'api', 'auth', 'realtime', 'logs', 'docs', 'de
 
 /** Demo only: the page on which the e-mails that were sent can be read. */
 export const mailboxPath = '/demo/mailbox';
+
+/** Demo only: the page on which paper comes out of the simulated printers. */
+export const printersPath = '/demo/printers';

@@ -85,7 +85,16 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
     async start() {
       words = [];
       const started = spawn(process.execPath, [entry], {
-        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TILL_DATA_DIR: dataDir, TILL_MODE: 'demo', LOG_LEVEL: 'error', ...env },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          TILL_DATA_DIR: dataDir,
+          TILL_MODE: 'demo',
+          LOG_LEVEL: 'error',
+          DEMO_PRINTERS: 'off',
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;

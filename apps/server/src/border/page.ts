@@ -7,6 +7,8 @@ export interface Page {
   readonly title: string;
   /** escaped already */
   readonly body: string;
+  /** it shows pictures of this server */
+  readonly hasPictures?: boolean;
   /** the page reloads after so many seconds */
   readonly reloadSeconds?: number;
 }
@@ -23,16 +25,17 @@ a { color: var(--accent); display: inline-flex; align-items: center; min-height:
 .quiet { color: var(--quiet); margin: 0; }
 article { border: 1px solid var(--line); border-radius: 0.5rem; padding: 1rem; margin: 1rem 0; }
 .code { font-size: 3rem; line-height: 1.25; font-weight: 700; letter-spacing: 0.15em; font-variant-numeric: tabular-nums; margin: 0.25rem 0; }
+img { display: block; max-width: 100%; border: 1px solid var(--line); }
 pre { white-space: pre-wrap; font: inherit; margin: 0.5rem 0 0; }
 `;
 
 /** An HTML page made by the server: no script, one style block with the policy's nonce, nothing from elsewhere. */
-export function page(reply: FastifyReply, { language, title, body, reloadSeconds }: Page): FastifyReply {
+export function page(reply: FastifyReply, { language, title, body, hasPictures = false, reloadSeconds }: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const reload = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">`;
   return reply
     .headers({
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${hasPictures ? "img-src 'self'; " : ''}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')

@@ -48,6 +48,8 @@ export interface Settings {
   readonly trustProxy: readonly string[];
   /** Divides the waits of gateways and their simulators. */
   readonly testSpeed: number;
+  /** Simulated printers run beside a demo. */
+  readonly demoPrinters: boolean;
   /** Whether practice orders are offered: their terminals are simulated. */
   readonly practice: boolean;
   /** The address of each card gateway; null: not set. */
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     metricsToken: text(env, 'METRICS_TOKEN'),
     testSpeed: readTestSpeed(env, demo),
+    demoPrinters: (oneOf(env, 'DEMO_PRINTERS', ['on', 'off'] as const) ?? 'on') === 'on' && demo,
     practice: (oneOf(env, 'PRACTICE', ['on', 'off'] as const) ?? (demo ? 'on' : 'off')) === 'on',
     gatewayUrls: {
       cardpointe: readGatewayUrl(env, 'CARDPOINTE_URL', demo),

@@ -4,7 +4,7 @@ import { greeting } from './greeting.ts';
 
 const simulated = { urls: { cardpointe: 'http://1', valor: 'http://2', clover: 'http://3' }, control: 'http://127.0.0.1:7', accounts: {} as never };
 const said = (env: Record<string, string>, forAll: boolean) => {
-  const config = { ...readConfig({ TILL_MODE: 'demo', ...env }), secret: '', tls: null, mailboxUrl: null, simulated: { ...simulated, forAll } };
+  const config = { ...readConfig({ TILL_MODE: 'demo', ...env }), secret: '', tls: null, mailboxUrl: null, printers: null, simulated: { ...simulated, forAll } };
   return greeting(config, null)
     .split('\n')
     .find((line) => line.includes('Terminals'));

@@ -1,9 +1,11 @@
+import { printersPath } from '@till/contract/addresses';
 import type { Config } from '../context.ts';
 
 /** The last lines of a start: where to go, and how to sign in. */
-export function greeting({ publicUrl, roles, mode, mailboxUrl, simulated, gatewayUrls, trustProxy }: Config, fingerprint: string | null): string {
+export function greeting({ publicUrl, roles, mode, mailboxUrl, printers, simulated, gatewayUrls, trustProxy }: Config, fingerprint: string | null): string {
   const lines: [string, string][] = [];
   if (roles.has('web')) {
+    if (printers !== null) lines.push(['Printers', `${publicUrl}${printersPath}   receipts and kitchen tickets come out here`]);
     lines.push(['Register', `${publicUrl}/`]);
     lines.push(['Sign in', `${publicUrl}/login${mode === 'demo' ? '   as demo@till.test' : ''}`]);
     if (mailboxUrl !== null) lines.push(['Mailbox', `${publicUrl}/demo/mailbox   the sign-in code arrives here`]);

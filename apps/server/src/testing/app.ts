@@ -49,7 +49,15 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const settings = readConfig({ TILL_MODE: 'demo', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
-  const config: Config = { ...settings, tls: null, secret: 'a secret of tests, long enough to be one', mailboxUrl: null, simulated: null, ...options.config };
+  const config: Config = {
+    ...settings,
+    tls: null,
+    secret: 'a secret of tests, long enough to be one',
+    mailboxUrl: null,
+    simulated: null,
+    printers: null,
+    ...options.config,
+  };
   const { sql } = database;
   let passed = 0;
   const clock = () => opening + passed;

@@ -1,4 +1,4 @@
-/** The e-mails that the server sends, and the demo's page that shows them. */
+/** The e-mails that the server sends, and the demo's pages that show them and what its printers print. */
 export const mail = {
   code: {
     subject: '{code} is your Till sign-in code',
@@ -21,5 +21,13 @@ export const mail = {
     signIn: 'Go to sign-in',
     code: 'Code',
     to: 'To {address}',
+  },
+  printers: {
+    title: 'Demo printers',
+    explanation: 'What the printers of this demo print, newest first. The page reloads by itself.',
+    empty: 'Nothing printed yet. Send an order to the kitchen and its ticket appears here.',
+    unreachable: 'The demo printers do not answer. Restart the demo if this stays.',
+    control: 'Take the paper away, open a cover …',
+    part: 'Only a part of it is printed',
   },
 };

@@ -23,4 +23,12 @@ export const mail = {
     code: 'Código',
     to: 'Para {address}',
   },
+  printers: {
+    title: 'Impresoras de demostración',
+    explanation: 'Lo que imprimen las impresoras de esta demostración, lo más reciente primero. La página se recarga sola.',
+    empty: 'Todavía no se ha impreso nada. Envíe un pedido a la cocina y su comanda aparecerá aquí.',
+    unreachable: 'Las impresoras de la demostración no responden. Si sigue así, reinicie la demostración.',
+    control: 'Quitar el papel, abrir una tapa…',
+    part: 'Solo se imprimió una parte',
+  },
 } satisfies Phrases['mail'];

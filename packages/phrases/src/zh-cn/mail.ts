@@ -23,4 +23,12 @@ export const mail = {
     code: '验证码',
     to: '收件人：{address}',
   },
+  printers: {
+    title: '演示打印机',
+    explanation: '此演示的打印机打印的内容，最新的在最前。页面会自动刷新。',
+    empty: '还没有打印任何内容。将订单发送到厨房后，小票会显示在这里。',
+    unreachable: '演示打印机没有响应。如果一直如此，请重新启动演示。',
+    control: '取走纸、打开机盖……',
+    part: '只打印了一部分',
+  },
 } satisfies Phrases['mail'];

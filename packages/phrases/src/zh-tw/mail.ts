@@ -23,4 +23,12 @@ export const mail = {
     code: '驗證碼',
     to: '收件人：{address}',
   },
+  printers: {
+    title: '示範印表機',
+    explanation: '此示範的印表機所列印的內容，最新的在最前面。頁面會自動重新整理。',
+    empty: '還沒有列印任何內容。將訂單送到廚房後，單據會顯示在這裡。',
+    unreachable: '示範印表機沒有回應。如果一直如此，請重新啟動示範。',
+    control: '取走紙、打開上蓋……',
+    part: '只列印了一部分',
+  },
 } satisfies Phrases['mail'];

@@ -1,0 +1,50 @@
+import type { PrinterAddress } from '@till/domain/kitchen/address';
+import { startPrinters } from '../start/printers.ts';
+
+/** What a simulated printer tells of a job: apps/printers/README.md. */
+export interface PaperJob {
+  readonly id: number;
+  readonly receivedCount: number;
+  readonly printedCount: number;
+  readonly connection: 'open' | 'ended' | 'broken';
+  readonly problem: string | null;
+  readonly isPrinted: boolean;
+  readonly text: string;
+}
+
+/** One simulated printer in a process of its own. */
+export interface TestPaper {
+  readonly address: string;
+  readonly where: PrinterAddress;
+  readonly control: string;
+  /** What is left out is as usual: apps/printers/README.md. */
+  behave(behaviour: Readonly<Record<string, string | number | null>>): Promise<void>;
+  /** the oldest first */
+  jobs(): Promise<readonly PaperJob[]>;
+  /** Of all jobs, what is on paper. */
+  texts(): Promise<readonly string[]>;
+  forget(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts it. `dots`: 384, 504 or 576. */
+export async function testPaper(dots = 576): Promise<TestPaper> {
+  const { control, list, stop } = await startPrinters([{ id: 'front', label: 'Front printer', dots }]);
+  const address = list[0]?.address ?? '';
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${control}/printers/front${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response.json();
+  };
+  const jobs = async () => (await ask('GET', '/jobs')) as readonly PaperJob[];
+  return {
+    address,
+    where: { host: '127.0.0.1', port: Number(address.split(':')[1]) },
+    control,
+    behave: async (behaviour) => void (await ask('PUT', '/behaviour', behaviour)),
+    jobs,
+    texts: async () => (await jobs()).map(({ text }) => text),
+    forget: async () => void (await ask('DELETE', '/jobs')),
+    close: stop,
+  };
+}
