@@ -3,9 +3,9 @@ import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Kitchen, openKitchen } from '../kitchen/kitchen.ts';
-import { tcpPrinter } from '../kitchen/tcp-printer.ts';
 import { readChanges } from '../live/events.ts';
 import { openFeed } from '../live/feed.ts';
+import { tcpDriver } from '../printing/driver.ts';
 import { foldFacts } from '../report/fold.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const kitchenOf = ({ context }: TestApp): Kitchen =>
   openKitchen(context, {
-    printer: tcpPrinter({ connectMs: 10_000, statusMs: 10_000, printMs: 10_000 }),
+    print: tcpDriver({ connectMs: 10_000, statusMs: 10_000, sureStatusMs: 10_000, confirmMs: 10_000 }),
     pollMs: 100,
     pauseMs: 5,
     retryMs: 20,

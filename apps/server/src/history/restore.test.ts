@@ -7,11 +7,11 @@ import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKitchen } from '../kitchen/kitchen.ts';
-import { tcpPrinter } from '../kitchen/tcp-printer.ts';
 import { readChanges } from '../live/events.ts';
 import { connect } from '../platform/database.ts';
 import { startEmbedded } from '../platform/embedded/embedded.ts';
 import { migrate } from '../platform/migrate.ts';
+import { tcpDriver } from '../printing/driver.ts';
 import { foldFacts } from '../report/fold.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import type { TestDatabase } from '../testing/database.ts';
@@ -59,7 +59,7 @@ async function submitted(till: TestApp, owner: Owner, note: string): Promise<str
   expect((await send(till, owner, calls.submitOrderCall, orderId)).statusCode).toBe(200);
   return orderId;
 }
-const kitchenOf = ({ context }: TestApp) => openKitchen(context, { printer: tcpPrinter(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
+const kitchenOf = ({ context }: TestApp) => openKitchen(context, { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
 const sold = async (till: TestApp, owner: Owner) => (await till.send(owner, orderMetricsCall, {}, { query: { period: 'today' } })).json().total_orders;
 
 it('a copy on a fresh server, whose transactions count from the start: what comes is printed, told and reported once, nothing of before is printed', async () => {

@@ -11,17 +11,6 @@ const utf8 = [0x1c, 0x28, 0x43, 0x02, 0x00, 0x30, 0x32];
 /** Feeds the paper to the cutter and cuts. */
 const cut = [gs, 0x56, 0x42, 0x00];
 
-/** DLE EOT 1: real-time status; answered at once, with one byte. */
-export const askStatus = Uint8Array.of(0x10, 0x04, 0x01);
-/** GS r 1: status in sequence; answered with one byte when everything before it is printed. */
-export const askDone = Uint8Array.of(gs, 0x72, 0x01);
-
-/** Bits 1 and 4 are set in every answer to DLE EOT, bits 0 and 7 in none. */
-export const isStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
-export const isOffline = (status: number): boolean => (status & 0x08) !== 0;
-/** Bits 4 and 7 are set in no answer to GS r. */
-export const isDone = (byte: number): boolean => (byte & 0x90) === 0;
-
 /** Width and height, and what makes it stand out: bold, white on black. */
 function look(size: number, bold: boolean, inverse: boolean): number[] {
   return [gs, 0x21, size, esc, 0x45, bold ? 1 : 0, gs, 0x42, inverse ? 1 : 0];
@@ -45,7 +34,7 @@ function textOf({ look: kind, text }: TicketRow): string {
   return kind === 'indent' ? `   ${clean}` : kind === 'banner' ? ` ${clean} ` : clean;
 }
 
-/** A ticket as ESC/POS, without the final status request. */
+/** A ticket as ESC/POS. */
 export function escPosOf({ rows }: TicketDocument): Uint8Array {
   const body = rows.flatMap((row) => [Buffer.from(looks[row.look]), Buffer.from(`${textOf(row)}\n`)]);
   return Buffer.concat([Buffer.from([...start, ...utf8]), ...body, Buffer.from([...plain, ...cut])]);

@@ -8,12 +8,12 @@ import {
 } from '@till/contract/write/kitchen';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
+import { type Driver, tcpDriver } from '../printing/driver.ts';
+import { notPrinted } from '../printing/result.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Kitchen, type KitchenOptions, openKitchen } from './kitchen.ts';
-import { type KitchenPrinter, PrintError } from './printer.ts';
-import { tcpPrinter } from './tcp-printer.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const quick: Partial<KitchenOptions> = {
-  printer: tcpPrinter({ connectMs: 5_000, statusMs: 2_000, printMs: 2_000 }),
+  print: tcpDriver({ connectMs: 5_000, statusMs: 2_000, sureStatusMs: 2_000, confirmMs: 2_000, closeMs: 2_000 }),
   leaseMs: 10_000,
   retryMs: 20,
   retryMsMax: 100,
@@ -164,7 +164,7 @@ describe('a printer that fails', () => {
   it('is tried alone, without a mark, until it prints; the other prints meanwhile', async () => {
     await put('grill', grill);
     await put('bar', bar);
-    grill.behave((call) => (call < 6 ? ((['close', 'offline', 'silent'] as const)[call % 3] ?? 'close') : 'print'));
+    grill.behave((call) => (call < 6 ? ((['close', 'offline'] as const)[call % 2] ?? 'close') : 'print'));
     open();
     const orderId = await submitted('one');
     await printed(bar, 1);
@@ -196,6 +196,29 @@ describe('a printer that fails', () => {
     expect(grill.papers.at(-1)).toMatchObject({ reprint: true, text: expect.stringContaining('You may have this already') });
     expect(grill.papers.filter(({ reprint }) => !reprint)).toHaveLength(behaviour === 'deaf' ? 1 : 0);
     expect(await tickets(orderId)).toMatchObject([{ state: 'printed', copies: 1, attempts: 2 }]);
+  });
+
+  it('one that says nothing to anybody gets each ticket once, and nobody claims more than that it was sent', async () => {
+    await put('grill', grill);
+    grill.behave(() => 'silent');
+    open();
+    const orderId = await submitted('one');
+    await expect.poll(async () => (await tickets(orderId))[0]?.state, patience).toBe('sent');
+    await printed(grill, 1);
+    expect([grill.papers[0]?.reprint, await tickets(orderId)]).toMatchObject([false, [{ copies: 1, attempts: 1, lastError: null }]]);
+  });
+
+  it('one that has confirmed before is not taken for one that never does: it gets nothing while it is silent, until it is set up again', async () => {
+    await put('grill', grill);
+    grill.behave((call) => (call === 0 ? 'print' : 'silent'));
+    open();
+    await settled(await submitted('one'));
+    const orderId = await submitted('two');
+    await expect.poll(async () => (await printers())[0].lastError, patience).toBe('offline');
+    expect(grill.papers).toHaveLength(1);
+    await put('grill', grill);
+    await expect.poll(async () => (await tickets(orderId))[0]?.state, patience).toBe('sent');
+    expect(grill.papers.map(({ reprint }) => reprint)).toEqual([false, false]);
   });
 
   it('a confirmation that comes twice confirms one ticket only', async () => {
@@ -237,14 +260,8 @@ describe('several processes', () => {
     await put('grill', grill);
     grill.behave((call) => (call === 0 ? 'swallow' : 'print'));
     // It never comes back from its send, as a killed one does not.
-    const forever = new Promise<void>(() => {});
-    const print: KitchenPrinter['print'] = async (...sent) => {
-      await tcpPrinter()
-        .print(...sent)
-        .catch(() => {});
-      return forever;
-    };
-    const lost = open({ printer: { print }, leaseMs: 60_000 });
+    const forever = new Promise<never>(() => {});
+    const lost = open({ print: (...sent) => tcpDriver()(...sent).then(() => forever), leaseMs: 60_000 });
     const taken = grill.taken();
     const orderId = await submitted('one');
     await taken;
@@ -268,14 +285,14 @@ describe('several processes', () => {
     await put('grill', grill);
     const leaseMs = 2000;
     let triedMeanwhile = 0;
-    const slow: KitchenPrinter['print'] = async (...sent) => {
+    const slow: Driver = async (...sent) => {
       const taken = await leaseEnd();
       // The other one looks for work all the time.
       await expect.poll(leaseEnd, patience).toBeGreaterThan(taken + leaseMs);
       triedMeanwhile = grill.callCount;
-      await tcpPrinter().print(...sent);
+      return tcpDriver()(...sent);
     };
-    open({ printer: { print: slow }, leaseMs });
+    open({ print: slow, leaseMs });
     const orderId = await submitted('one');
     await expect.poll(leaseEnd, patience).toBeGreaterThan(0);
     open({ leaseMs });
@@ -287,19 +304,19 @@ describe('several processes', () => {
   it('one that cannot renew its lease, or has lost it, stops sending before anybody else may', async () => {
     await put('grill', grill);
     const sends: Promise<number>[] = [];
-    const print: KitchenPrinter['print'] = (_where, _document, signal) => {
+    const print: Driver = (_where, _bytes, { signal }) => {
       const ended = new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(Date.now())));
       sends.push(ended);
-      return ended.then(() => Promise.reject(new PrintError('unconfirmed')));
+      return ended.then(() => notPrinted('no-confirmation', true));
     };
     const sql = connect(till.database.url, { max: 4 });
-    const alone = openKitchen({ ...till.context, sql }, { ...quick, printer: { print }, leaseMs: 6000 });
+    const alone = openKitchen({ ...till.context, sql }, { ...quick, print, leaseMs: 6000 });
     await submitted('one');
     await expect.poll(() => sends.length, patience).toBe(1);
     await sql.end({ timeout: 0 });
     expect(await sends[0]).toBeLessThan(await leaseEnd());
     await alone.stop();
-    open({ printer: { print }, leaseMs: 6000 });
+    open({ print, leaseMs: 6000 });
     await expect.poll(() => sends.length, patience).toBe(2);
     // Taken away: known with the next try to renew, long before the lease's end.
     const [taken] = await till.context.sql<
@@ -321,13 +338,13 @@ describe('several processes', () => {
   it('a stop gives what is being sent its time; what is not confirmed by then is sent marked by the next', async () => {
     await put('grill', grill);
     grill.behave((call) => (call === 0 ? 'slow' : call === 1 ? 'swallow' : 'print'));
-    const first = open({ printer: tcpPrinter(), stopMs: 5000 });
+    const first = open({ print: tcpDriver(), stopMs: 5000 });
     let taken = grill.taken();
     const one = await submitted('one');
     await taken;
     await first.stop();
     expect(await tickets(one)).toMatchObject([{ state: 'printed', copies: 1 }]);
-    const second = open({ printer: tcpPrinter(), stopMs: 50 });
+    const second = open({ print: tcpDriver(), stopMs: 50 });
     taken = grill.taken();
     const two = await submitted('two');
     await taken;

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { semaphore } from '../platform/queue.ts';
+import { tcpDriver } from '../printing/driver.ts';
 import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
 import { activePrinters } from './printers.ts';
-import { tcpPrinter } from './tcp-printer.ts';
 
 /** Woken when a merchant's printers have changed. */
 export const printersTopic = 'kitchen printers';
@@ -16,9 +16,9 @@ export interface KitchenOptions extends WorkOptions {
 }
 
 const usual: KitchenOptions = {
-  printer: tcpPrinter(),
+  print: tcpDriver(),
   leaseMs: 5000,
-  sendMs: 24_000,
+  sendMs: 120_000,
   retryMs: 1000,
   retryMsMax: 60_000,
   pollMs: 1000,

@@ -1,7 +1,7 @@
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Language } from '@till/phrases/phrases';
 import type { Sql } from 'postgres';
-import type { PrintFailure } from './printer.ts';
+import type { NotPrinted, Sent } from '../printing/result.ts';
 
 /** A ticket that is being sent, with all that its paper needs. `marked`: the kitchen may have it already. */
 export interface Sending {
@@ -10,6 +10,8 @@ export interface Sending {
   readonly at: number;
   readonly ticket: KitchenTicket;
   readonly marked: boolean;
+  /** the printer has confirmed something since it was set up: from such a one silence is not enough */
+  readonly talks: boolean;
   readonly address: string;
   readonly language: Language;
   readonly timezone: string;
@@ -57,7 +59,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
       const [row] = await sql<Sending[]>`
         with lane as (
           update shop.kitchen_printer set lease_until = ${now} + ${leaseMs}::bigint
-          where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId} and lease_until > ${now} and enabled returning address, language
+          where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId} and lease_until > ${now} and enabled returning address, language, talks
         ), oldest as (
           select order_id from shop.kitchen_ticket
           where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') order by seq limit 1
@@ -68,31 +70,36 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
         update shop.kitchen_ticket t set state = 'sending', lease_id = ${leaseId}, marked = t.marked or t.state = 'sending', attempts = t.attempts + 1
         from chosen c, lane, shop.merchant m
         where t.merchant_id = ${merchantId} and t.order_id = c.order_id and t.version = c.version and t.printer_id = ${printerId} and m.merchant_id = t.merchant_id
-        returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.language, m.timezone`;
+        returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.language, lane.talks, m.timezone`;
       return row ?? null;
     },
 
-    /** The printer has confirmed this copy. `at`: ms since epoch. */
-    async printed(leaseId: string, { order_id: orderId, version }: Sending, at: number): Promise<void> {
+    /** The printer has this copy, and has confirmed it if it does such things. `at`: ms since epoch. */
+    async printed(leaseId: string, { order_id: orderId, version, address }: Sending, { confirmed }: Sent, at: number): Promise<void> {
       await sql`
         with told as (
-          update shop.kitchen_ticket set copies = copies + 1, state = case when copies + 1 >= wanted then 'printed' else 'waiting' end,
+          update shop.kitchen_ticket set copies = copies + 1, state = case when copies + 1 < wanted then 'waiting' else ${confirmed ? 'printed' : 'sent'} end,
             marked = true, printed_at = ${at}::bigint, last_error = null
           where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
         )
-        update shop.kitchen_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint
+        update shop.kitchen_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint, talks = talks or (${confirmed} and address = ${address})
         where merchant_id = ${merchantId} and id = ${printerId}`;
     },
 
-    /** This copy was not confirmed: releases the lane, which pauses. Returns for how long, ms. */
-    async failed(leaseId: string, { order_id: orderId, version }: Sending, failure: PrintFailure, { retryMs, retryMsMax }: Pauses): Promise<number> {
+    /** This copy was not printed, or nobody knows: the next one says so then. Releases the lane, which pauses. Returns for how long, ms. */
+    async failed(
+      leaseId: string,
+      { order_id: orderId, version }: Sending,
+      { reason, duringJob }: NotPrinted,
+      { retryMs, retryMsMax }: Pauses,
+    ): Promise<number> {
       const [row] = await sql<{ pause: number }[]>`
         with told as (
-          update shop.kitchen_ticket set marked = marked or ${failure === 'unconfirmed'}, last_error = ${failure},
+          update shop.kitchen_ticket set marked = marked or ${duringJob}, last_error = ${reason},
             state = case when exists (select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId} and enabled) then 'waiting' else 'given-to-staff' end
           where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
         )
-        update shop.kitchen_printer set attempts = attempts + 1, last_error = ${failure}, lease_id = null, lease_until = null,
+        update shop.kitchen_printer set attempts = attempts + 1, last_error = ${reason}, lease_id = null, lease_until = null,
           next_at = ${now} + least(${retryMsMax}::float8, ${retryMs}::float8 * power(2, least(attempts, 16)))::bigint
         where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId}
         returning next_at - ${now} as pause`;

@@ -4,14 +4,16 @@ import { kitchenWords } from '@till/phrases/kitchen';
 import { ticketDocument } from '@till/receipt/ticket';
 import type { Context } from '../context.ts';
 import { keepLease } from '../jobs/lease.ts';
+import type { Driver } from '../printing/driver.ts';
+import { notPrinted, type PrintResult } from '../printing/result.ts';
+import { escPosOf } from './esc-pos.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
-import { type KitchenPrinter, PrintError, type PrintFailure } from './printer.ts';
 
 export interface LaneOptions extends Pauses {
-  readonly printer: KitchenPrinter;
+  readonly print: Driver;
   /** How long a lane's lease lasts unless it is renewed; ms. */
   readonly leaseMs: number;
-  /** How long a ticket may take in all. */
+  /** How long a ticket may take in all, more than the driver's own limits; ms. */
   readonly sendMs: number;
 }
 
@@ -34,31 +36,25 @@ export interface Lane {
 export function openLane(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
   { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
-  { printer, leaseMs, sendMs, ...pauses }: LaneOptions,
+  { print, leaseMs, sendMs, ...pauses }: LaneOptions,
 ): Lane {
   const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
 
-  /** Why it was not printed; null: it was. */
-  async function send(sending: Sending, end: AbortSignal): Promise<PrintFailure | null> {
-    const { ticket, marked, at, address, language, timezone } = sending;
+  async function send(sending: Sending, end: AbortSignal): Promise<PrintResult> {
+    const { ticket, marked, talks, at, address, language, timezone } = sending;
     const where = printerAddressOf(address);
-    if (where === null) return 'unreachable';
+    if (where === null) return notPrinted('unreachable', false);
     const document = ticketDocument(ticket, kitchenWords[language], { language, timezone, at, reprint: marked });
-    try {
-      await printer.print(where, document, AbortSignal.any([end, AbortSignal.timeout(sendMs)]));
-      return null;
-    } catch (error) {
-      return error instanceof PrintError ? error.failure : 'unconfirmed';
-    }
+    return print(where, escPosOf(document), { mustAnswer: talks, signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
   }
 
   async function sendAll(leaseId: string, { stop, again }: Run, end: AbortSignal): Promise<void> {
     while (!stop.aborted && !end.aborted) {
       const sending = await store.next(leaseId, leaseMs);
       if (sending === null) return;
-      const failure = await send(sending, end);
-      if (failure !== null) return again(await store.failed(leaseId, sending, failure, pauses));
-      await store.printed(leaseId, sending, clock());
+      const result = await send(sending, end);
+      if (!result.ok) return again(await store.failed(leaseId, sending, result, pauses));
+      await store.printed(leaseId, sending, result, clock());
     }
   }
 

@@ -7,7 +7,7 @@ const keptMs = 90 * 86_400_000;
 export const oldTicketsStatement = (sql: Sql, now: number, countMax: number) => sql`
   delete from shop.kitchen_ticket where ctid = any(array(
     select ctid from shop.kitchen_ticket
-    where at <= ${now - keptMs} and state in ('past', 'printed', 'given-to-staff') order by at limit ${countMax} for update skip locked))`;
+    where at <= ${now - keptMs} and state in ('past', 'printed', 'sent', 'given-to-staff') order by at limit ${countMax} for update skip locked))`;
 
 /** Deletes up to `countMax` finished tickets, never one that waits to be printed; returns how many. `now` in ms since epoch. */
 export async function forgetOldTickets(sql: Sql, now: number, countMax: number): Promise<number> {

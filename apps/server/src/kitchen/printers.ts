@@ -1,7 +1,7 @@
 import type { Language } from '@till/phrases/phrases';
 import type { Sql } from 'postgres';
 import { nothingSeen } from '../history/mark.ts';
-import type { PrintFailure } from './printer.ts';
+import type { PrintReason } from '../printing/result.ts';
 import type { ActivePrinter } from './ticket-store.ts';
 
 /** A kitchen printer as its merchant sees it; times in ms since epoch. */
@@ -14,7 +14,7 @@ export interface PrinterRow {
   readonly since: number;
   readonly waitingCount: number;
   readonly lastPrintedAt: number | null;
-  readonly lastError: PrintFailure | null;
+  readonly lastError: PrintReason | null;
 }
 
 /** What may be set on a printer; an absent language stays as it is, or is English. */
@@ -30,11 +30,11 @@ export interface TicketRow {
   readonly orderId: string;
   readonly version: number;
   readonly printerId: string;
-  readonly state: 'waiting' | 'sending' | 'printed' | 'given-to-staff';
+  readonly state: 'waiting' | 'sending' | 'printed' | 'sent' | 'given-to-staff';
   readonly copies: number;
   readonly attempts: number;
   readonly printedAt: number | null;
-  readonly lastError: PrintFailure | null;
+  readonly lastError: PrintReason | null;
 }
 
 /** All printers that are switched on, by merchant. */
@@ -56,7 +56,7 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
   /**
    * Creates or changes a printer, in one commit. A printer that is switched on starts with events that are not visible yet: existing ones are past for it,
    * and its waiting tickets are left to the staff. Other printers may have passed its first events already, so the merchant's mark goes back to now. A
-   * printer that is switched off leaves its waiting tickets to the staff, too. `at`: ms since epoch.
+   * printer that is switched off leaves its waiting tickets to the staff, too. Whether it answers is found out anew: it may be another one. `at`: ms since epoch.
    */
   async put(printerId: string, { label, address, enabled, language }: PrinterWish, at: number): Promise<void> {
     await sql`
@@ -74,7 +74,7 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
           since = case when excluded.enabled and not kitchen_printer.enabled then excluded.since else kitchen_printer.since end,
           from_epoch = case when excluded.enabled and not kitchen_printer.enabled then excluded.from_epoch else kitchen_printer.from_epoch end,
           from_seen = case when excluded.enabled and not kitchen_printer.enabled then excluded.from_seen else kitchen_printer.from_seen end,
-          attempts = 0, next_at = null, last_error = null
+          attempts = 0, next_at = null, last_error = null, talks = false
       ), back as (
         insert into shop.kitchen_mark (merchant_id, epoch, seen) select ${merchantId}, 1, ${nothingSeen.seen}::text::pg_snapshot from turned where yes and ${enabled}
         on conflict (merchant_id) do update set epoch = (select epoch from now), seen = (select seen from now)

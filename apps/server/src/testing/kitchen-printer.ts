@@ -34,7 +34,7 @@ const slowMs = 60;
 /** Enough for the head of a ticket. */
 const cutAfter = 40;
 /** The commands that tickets are made of, by their first two bytes: how long each is. */
-const lengths: Readonly<Record<string, number>> = { '1b40': 2, '1b45': 3, '1c28': 7, '1d21': 3, '1d42': 3, '1d56': 4, '1d72': 3, '1004': 3 };
+const lengths: Readonly<Record<string, number>> = { '1b40': 2, '1b45': 3, '1c28': 7, '1d21': 3, '1d42': 3, '1d56': 4, '1d61': 3, '1d72': 3, '1004': 3 };
 
 /** Listens on a free port of this machine, or on `port`. */
 export async function testPrinter(port = 0): Promise<TestPrinter> {
@@ -54,19 +54,27 @@ export async function testPrinter(port = 0): Promise<TestPrinter> {
     let bytes = Buffer.alloc(0);
     let text: number[] = [];
     let taken = 0;
+    let isCut = false;
 
-    function done(): void {
-      for (const take of takers.splice(0)) take();
-      if (behaviour === 'swallow') return;
+    function keep(): void {
       const said = Buffer.from(text).toString('utf8');
       papers.push({ text: said, reprint: /REPRINT/.test(said) });
       text = [];
+    }
+    function done(): void {
+      for (const take of takers.splice(0)) take();
+      if (behaviour === 'swallow') return;
+      keep();
       const confirm = () => socket.writable && socket.write(Buffer.from(behaviour === 'twice' ? [0, 0] : [0]));
       if (behaviour === 'deaf') socket.resetAndDestroy();
       else if (behaviour === 'slow') setTimeout(confirm, slowMs);
       else confirm();
     }
 
+    // Whoever was told nothing asks for no confirmation: the paper is there all the same.
+    socket.on('end', () => {
+      if (isCut && text.length > 0 && behaviour !== 'swallow') keep();
+    });
     socket.on('data', (more) => {
       bytes = Buffer.concat([bytes, more]);
       for (;;) {
@@ -81,6 +89,7 @@ export async function testPrinter(port = 0): Promise<TestPrinter> {
         }
         taken += length;
         if (behaviour === 'cut' && taken > cutAfter) return void socket.resetAndDestroy();
+        if (code === '1d56') isCut = true;
         if (code === '1d72') done();
         else if (length === 1) text.push(first);
       }

@@ -8,8 +8,8 @@ const printers = '/register/merchants/:merchantId/kitchen/printers';
 const tickets = '/register/merchants/:merchantId/kitchen/tickets';
 
 const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
-/** Why the last try did not print: `unreachable`, `not_ready` (no paper, cover open …), `silent` (does not say how it is), `unconfirmed` (it may have printed). */
-const Failure = z.nullable(z.enum(['unreachable', 'not_ready', 'silent', 'unconfirmed']));
+/** Why the last try did not print. A part of it may be on paper all the same: the next copy says so then. */
+const Failure = z.nullable(z.enum(['unreachable', 'connection-lost', 'paper-out', 'cover-open', 'printer-error', 'offline', 'no-confirmation']));
 
 /** `since`: what happened before, it was never told. `waitingCount`: tickets that it has not confirmed yet. */
 export const KitchenPrinterView = z.object({
@@ -64,12 +64,12 @@ export const deleteKitchenPrinterCall = call({
   refusals: [...asked, 'not_found'],
 });
 
-/** `copies`: how many the printer has confirmed; `attempts`: how often it was tried. */
+/** `sent`: to a printer that never says what it did. `copies`: how many it has printed or been sent; `attempts`: how often it was tried. */
 export const KitchenTicketView = z.object({
   orderId: z.string(),
   version: z.int(),
   printerId: z.string(),
-  state: z.enum(['waiting', 'sending', 'printed', 'given-to-staff']),
+  state: z.enum(['waiting', 'sending', 'printed', 'sent', 'given-to-staff']),
   copies: z.int(),
   attempts: z.int(),
   printedAt: z.nullable(Instant),
