@@ -37,7 +37,7 @@ export interface Kitchen {
 }
 
 /** Makes kitchen tickets of order changes and prints them, for every merchant with a printer. Any number of processes may do it at once. */
-export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'>, changes: Partial<KitchenOptions> = {}): Kitchen {
+export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>, changes: Partial<KitchenOptions> = {}): Kitchen {
   const { pollMs, stopMs, ...workOptions } = { ...usual, ...changes };
   const cut = new AbortController();
   // Do not wait for a database that does not answer: the lease expires by itself.

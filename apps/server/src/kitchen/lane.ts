@@ -4,6 +4,7 @@ import { kitchenWords } from '@till/phrases/kitchen';
 import { ticketDocument } from '@till/receipt/ticket';
 import type { Context } from '../context.ts';
 import { keepLease } from '../jobs/lease.ts';
+import { mayReach } from '../platform/printer-networks.ts';
 import type { Driver } from '../printing/driver.ts';
 import { notPrinted, type PrintResult } from '../printing/result.ts';
 import { escPosOf } from './esc-pos.ts';
@@ -34,16 +35,17 @@ export interface Lane {
 }
 
 export function openLane(
-  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  { sql, clock, config }: Pick<Context, 'sql' | 'clock' | 'config'>,
   { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
   { print, leaseMs, sendMs, ...pauses }: LaneOptions,
 ): Lane {
+  const isInReach = mayReach(config.printerNetworks);
   const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
 
   async function send(sending: Sending, end: AbortSignal): Promise<PrintResult> {
     const { ticket, marked, talks, at, address, language, timezone } = sending;
     const where = printerAddressOf(address);
-    if (where === null) return notPrinted('unreachable', false);
+    if (where === null || !isInReach(where)) return notPrinted('unreachable', false);
     const document = ticketDocument(ticket, kitchenWords[language], { language, timezone, at, reprint: marked });
     return print(where, escPosOf(document), { mustAnswer: talks, signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
   }

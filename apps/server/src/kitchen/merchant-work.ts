@@ -28,7 +28,7 @@ export interface MerchantWork {
 }
 
 export function openMerchantWork(
-  context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'>,
+  context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>,
   merchantId: string,
   { pauseMs, ...laneOptions }: WorkOptions,
   { inTurn, cut, stopMs }: Worker,

@@ -4,6 +4,7 @@ import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { mayReach } from '../platform/printer-networks.ts';
 import { printersTopic } from './kitchen.ts';
 import { printerStore } from './printers.ts';
 
@@ -11,13 +12,15 @@ const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
 /** A merchant's kitchen printers and the state of its tickets. */
 export function kitchenRoutes(app: FastifyInstance, context: Context): void {
+  const isInReach = mayReach(context.config.printerNetworks);
   const of = (merchantId: string) => printerStore(context.sql, merchantId);
 
   mount(app, context, calls.listKitchenPrintersCall, async ({ params: { merchantId } }) => accept(await of(merchantId).list()));
 
   mount(app, context, calls.putKitchenPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
     const address = body.address.trim().toLowerCase();
-    if (printerAddressOf(address) === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
+    const where = printerAddressOf(address);
+    if (where === null || !isInReach(where)) return { ok: false, refusal: { code: 'printer_address_invalid' } };
     await of(merchantId).put(printerId, { ...body, address }, context.clock());
     context.bus.wake(printersTopic);
     const [printer] = await of(merchantId).list(printerId);

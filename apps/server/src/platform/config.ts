@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import type { PaymentGateway } from '@till/domain/device/types';
+import { type PrinterNetwork, readPrinterNetworks } from './printer-networks.ts';
 import { readProxies } from './proxies.ts';
 import { listOf, numberIn, oneOf, text, url } from './setting.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
@@ -48,6 +49,8 @@ export interface Settings {
   readonly trustProxy: readonly string[];
   /** Divides the waits of gateways and their simulators. */
   readonly testSpeed: number;
+  /** Where printers may be reached from this process. */
+  readonly printerNetworks: readonly PrinterNetwork[];
   /** Simulated printers run beside a demo. */
   readonly demoPrinters: boolean;
   /** Whether practice orders are offered: their terminals are simulated. */
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     metricsToken: text(env, 'METRICS_TOKEN'),
     testSpeed: readTestSpeed(env, demo),
+    printerNetworks: readPrinterNetworks(text(env, 'PRINTER_NETWORKS'), { ownDatabase: databaseUrl === null, demo }),
     demoPrinters: (oneOf(env, 'DEMO_PRINTERS', ['on', 'off'] as const) ?? 'on') === 'on' && demo,
     practice: (oneOf(env, 'PRACTICE', ['on', 'off'] as const) ?? (demo ? 'on' : 'off')) === 'on',
     gatewayUrls: {

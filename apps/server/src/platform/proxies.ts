@@ -14,7 +14,8 @@ export function readProxies(said: string | null): readonly string[] {
   return networks;
 }
 
-function isNetwork(network: string): boolean {
+/** An address, or a network as `10.0.0.0/8`. */
+export function isNetwork(network: string): boolean {
   const [address = '', bits, more] = network.split('/');
   const family = isIP(address);
   if (family === 0 || more !== undefined) return false;
