@@ -36,6 +36,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   answerNotFound(app);
   logAnswers(app);
   app.decorateRequest('credential', null);
+  app.decorateRequest('apiKey', null);
   limitConnections(app, patience, proxiesOf(context.config.trustProxy));
   await app.register(cookie);
   metricsRoutes(app, context);

@@ -2,7 +2,7 @@ import type { AccountOf } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
-import type { Credentials } from './border/caller.ts';
+import type { ApiKeys, Credentials } from './border/caller.ts';
 import type { Reads } from './border/reads.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
@@ -47,6 +47,7 @@ export interface Context {
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly credentials: Credentials;
+  readonly apiKeys: ApiKeys;
   readonly bus: Bus;
   readonly history: { heldBackMs(): number };
 }

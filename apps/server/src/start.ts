@@ -7,6 +7,8 @@ import { openStateFilling } from './history/states.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { openSweeping } from './jobs/sweeping.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
+import { databaseApiKeys } from './online/api-keys.ts';
+import { openHandingOver } from './online/hand-over-old.ts';
 import { openRecovery } from './payment/attempt/recovery.ts';
 import { localBus } from './platform/bus.ts';
 import { readConfig, readEnvironment, type Settings } from './platform/config.ts';
@@ -120,7 +122,8 @@ async function start(): Promise<void> {
     (watch) => watch.stop(),
   );
   const credentials = databaseCredentials({ sql, clock });
-  const context: Context = { config, sql, reads: openReads(reads), mayWrite: () => !schema.isNewer(), clock, log, credentials, bus, history };
+  const apiKeys = databaseApiKeys({ sql, clock });
+  const context: Context = { config, sql, reads: openReads(reads), mayWrite: () => !schema.isNewer(), clock, log, credentials, apiKeys, bus, history };
   const app = await stages.run(() => buildApp(context), finish);
   await held?.release();
   await stages.run(() => listen(app, config));
@@ -135,13 +138,15 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
     () => connectForLife(databaseUrl, { max: jobConnectionCount }),
     (pool) => pool.end({ timeout: 1 }),
   );
+  const services = openServices({ ...context, sql });
   const jobs: { stop(): unknown }[] = [];
   for (const open of [
     () => openKitchen({ ...context, sql }),
-    () => openRecovery(context, openServices({ ...context, sql }).payments.runner),
+    () => openRecovery(context, services.payments.runner),
     () => openFolding({ ...context, sql }),
     () => openSweeping(broomsOf({ ...context, sql }), context.log),
     () => openStateFilling({ ...context, sql }),
+    () => openHandingOver({ ...context, sql }, services.orders),
   ])
     jobs.push(await stages.run<{ stop(): unknown }>(open, (job) => job.stop()));
   return async () => void (await Promise.all(jobs.map((job) => job.stop())));

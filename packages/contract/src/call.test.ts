@@ -52,6 +52,18 @@ const addresses = {
   deleteKitchenPrinter: 'DELETE /api/register/merchants/:merchantId/kitchen/printers/:printerId',
   listKitchenTickets: 'GET /api/register/merchants/:merchantId/kitchen/tickets',
   reprintKitchenTicket: 'POST /api/register/merchants/:merchantId/kitchen/tickets/:orderId/:version/reprint',
+  receiveOrder: 'POST /api/online/merchants/:merchantId/orders',
+  onlineOrder: 'GET /api/online/merchants/:merchantId/orders/:orderId',
+  listApiKeys: 'GET /api/register/merchants/:merchantId/api-keys',
+  createApiKey: 'POST /api/register/merchants/:merchantId/api-keys',
+  revokeApiKey: 'DELETE /api/register/merchants/:merchantId/api-keys/:keyId',
+  getOnlineSettings: 'GET /api/register/merchants/:merchantId/online',
+  putOnlineSettings: 'PUT /api/register/merchants/:merchantId/online',
+  listOrderAlerts: 'GET /api/register/merchants/:merchantId/order-alerts',
+  acknowledgeOrder: 'POST /api/register/merchants/:merchantId/order-alerts/:orderId/acknowledge',
+  setReadyTime: 'PUT /api/register/merchants/:merchantId/orders/:orderId/ready-time',
+  refuseOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/refuse',
+  handOver: 'POST /api/register/merchants/:merchantId/orders/:orderId/hand-over',
 };
 
 /** What those programs send and ask, by name: the body's fields, then those behind the `?`. Ours may have more. */
@@ -71,6 +83,7 @@ const promised = {
   searchCustomers: ['query'],
   orderMetrics: ['period'],
   itemSales: ['period'],
+  receiveOrder: ['items', 'customer', 'orderTypeLabel', 'orderTypeTime', 'scheduleDate', 'scheduleTime', 'payment', 'reference'],
 };
 
 const fieldsOf = (schema: Schema): string[] =>

@@ -41,7 +41,7 @@ export type Schema = z.ZodMiniType<any, any>;
  * One call of the wire, described once and used at both ends.
  * `base` picks the service (its address comes from /config.json); `path` is written with `:params` as the router reads it.
  * `credential`: `none`; `session` (the owner's cookie); `merchant` (a session or token of the merchant named by
- * `:merchantId`); `own` (a session or token; the merchant is the caller's).
+ * `:merchantId`); `own` (a session or token; the merchant is the caller's); `api-key` (a key of that merchant, in `x-api-key`).
  */
 export interface Call<
   Params extends Schema = Schema,
@@ -54,7 +54,7 @@ export interface Call<
   readonly base: 'api' | 'auth';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly credential: 'none' | 'session' | 'merchant' | 'own';
+  readonly credential: 'none' | 'session' | 'merchant' | 'own' | 'api-key';
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -4,6 +4,7 @@ import { commandCalls } from './order/commands.ts';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall } from './order/reads.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
+import * as online from './write/online.ts';
 import * as payment from './write/payment.ts';
 import * as register from './write/register.ts';
 import * as report from './write/report.ts';
@@ -39,4 +40,16 @@ export const allCalls: readonly Call[] = [
   kitchen.deleteKitchenPrinterCall,
   kitchen.listKitchenTicketsCall,
   kitchen.reprintKitchenTicketCall,
+  online.receiveOrderCall,
+  online.onlineOrderCall,
+  online.listApiKeysCall,
+  online.createApiKeyCall,
+  online.revokeApiKeyCall,
+  online.getOnlineSettingsCall,
+  online.putOnlineSettingsCall,
+  online.listOrderAlertsCall,
+  online.acknowledgeOrderCall,
+  online.setReadyTimeCall,
+  online.refuseOrderCall,
+  online.handOverCall,
 ];

@@ -1,6 +1,7 @@
 /** Names of the headers that calls carry, lower case as Node gives them. */
 export const headers = {
   token: 'x-token',
+  apiKey: 'x-api-key',
   merchantId: 'x-merchant-id',
   deviceId: 'x-device-id',
   deviceToken: 'x-device-token',

@@ -1,4 +1,26 @@
-import type { OrderState } from '@till/domain/order/types';
+import type { Order, OrderState } from '@till/domain/order/types';
+
+/** An order from elsewhere. `type`: where from; `title`: the table of a dine-in order, else empty; `orderTotal` in minor units of `currency`. */
+export interface NewOrder {
+  readonly orderId: string;
+  readonly type: string;
+  readonly orderType: string;
+  readonly title: string;
+  readonly orderTotal: number;
+  readonly currency: string;
+  readonly createdTime: number;
+}
+
+/** What registers are told of an order from elsewhere. */
+export const newOrderOf = ({ id, source, orderType, title, total, createdTime }: Order, currency: string): NewOrder => ({
+  orderId: id,
+  type: source,
+  orderType: orderType ?? 'pickup',
+  title,
+  orderTotal: total,
+  currency,
+  createdTime,
+});
 
 /** An event of the stream: ids and versions, never the data itself. Times in ms since epoch, money in minor units. */
 export type LiveEvent =
@@ -13,18 +35,9 @@ export type LiveEvent =
         readonly device: string | null;
       };
     }
-  | {
-      readonly event: 'new-order';
-      readonly data: {
-        readonly orderId: string;
-        readonly type: string;
-        readonly orderType: string;
-        readonly title: string;
-        readonly orderTotal: number;
-        readonly currency: string;
-        readonly createdTime: number;
-      };
-    }
+  | { readonly event: 'new-order'; readonly data: NewOrder }
+  /** Somebody has seen a new order: no register announces it any more. */
+  | { readonly event: 'alert-acknowledged'; readonly data: { readonly orderId: string } }
   | { readonly event: 'payment'; readonly data: { readonly orderId: string; readonly attemptId: string; readonly phase: CardPhase } }
   | { readonly event: 'menu'; readonly data: { readonly version: number } };
 

@@ -18,6 +18,16 @@ export const limits = {
   authCodeLengthMax: 12,
   /** How long a gateway is asked about an unknown payment before the staff may decide. */
   paymentUnknownMs: 15 * 60_000,
+  /** A ready time may lie this far back: clocks differ, and somebody was slow. */
+  readyBehindMs: 60 * 60_000,
+  readyAheadMs: 60 * 24 * 3_600_000,
+  /** How long after it comes in an online order is ready, where the staff said nothing else; minutes. */
+  readyMinutesDefault: 20,
+  readyMinutesMax: 240,
+  /** The longest that staff may pause online orders at once, minutes. */
+  pauseMinutesMax: 24 * 60,
+  cancelReasonLengthMax: 200,
+  referenceLengthMax: 64,
   itemQuantityDefault: 1,
   itemQuantityMin: 1,
   itemQuantityMax: 20,

@@ -51,7 +51,9 @@ export type RefusalCode =
   | 'modifiers_missing'
   | 'tip_out_of_range'
   | 'customer_not_found'
-  | 'amount_out_of_range';
+  | 'amount_out_of_range'
+  | 'ready_time_out_of_range'
+  | 'online_orders_paused';
 
 export const accept = <T>(value: T): Result<T, never> => ({ ok: true, value });
 

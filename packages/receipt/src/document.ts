@@ -4,7 +4,7 @@ import { fullName } from '@till/domain/customer/name';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
-import { hasEnded } from '@till/domain/order/facts';
+import { hasEnded, isSold } from '@till/domain/order/facts';
 import { noteOf } from '@till/domain/order/note';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import { lineTotal } from '@till/domain/order/totals/totals';
@@ -142,7 +142,7 @@ export const bannersOf = ({ practice, bill, copy }: ReceiptDocument): readonly s
 
 function billOf(order: Order, words: ReceiptWords): string | null {
   if (order.state === 'cancelled') return words.cancelled;
-  if (hasEnded(order)) return null;
+  if (hasEnded(order) || isSold(order)) return null;
   if (isPartlyPaid(order)) return words.partlyPaid;
   return amountDue(order) > zero ? words.bill : null;
 }
@@ -207,7 +207,7 @@ function taxLabel(tax: TaxLine, words: ReceiptWords, language: string): string {
 function paymentFigures(order: Order, words: ReceiptWords, { received }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
   const payments = order.order_payment;
-  const left = order.state === 'completed' || (payments.length === 0 && !order.payLater) ? [] : [figure('to-pay', words.toPay, amountDue(order))];
+  const left = isSold(order) || (payments.length === 0 && !order.payLater) ? [] : [figure('to-pay', words.toPay, amountDue(order))];
   const fee = order.surchargeAmount === 0 ? [] : [figure('fee', words.fee, order.surchargeAmount)];
   return [...fee, ...payments.flatMap((payment) => onePayment(order, payment, words, received, money)), ...left];
 }

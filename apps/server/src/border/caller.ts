@@ -17,9 +17,25 @@ export interface Credentials {
   forget(): void;
 }
 
+/** A key with which a site sends orders in to its merchant. */
+export interface ApiKey {
+  readonly id: string;
+  readonly merchantId: string;
+  /** What the staff call whoever uses it. */
+  readonly name: string;
+}
+
+/** Authenticates a request by its `x-api-key`. Implemented by online. */
+export interface ApiKeys {
+  /** null: none, one that is not valid, or one that was revoked (the caller gets 401). */
+  of(request: { readonly headers: IncomingHttpHeaders }): Promise<ApiKey | null>;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null on calls that need no credential. */
     credential: Credential | null;
+    /** On calls that take a key: the caller's. */
+    apiKey: ApiKey | null;
   }
 }

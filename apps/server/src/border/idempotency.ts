@@ -34,14 +34,16 @@ function sorted(value: unknown, depth = 0): unknown {
 /** JSON with its fields in one order. */
 const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
+/** Of the parsed body with unknown fields, not its bytes: the order of fields does not matter. */
+export const bodyHashOf = ({ sent }: Pick<Asked, 'sent'>): Buffer => sha256(canonical(sent.body ?? {}));
+
 /** null: no key was sent, so a repeat cannot be told from a new request. */
 export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {
   if (asked.idempotencyKey === null) return null;
-  // The parsed body with unknown fields, not its bytes: the order of fields does not matter.
   return {
     key: asked.idempotencyKey,
     call: sha256(`${call.method} ${call.base}${pathOf(call, asked.params as Record<string, string>)}`),
-    bodyHash: sha256(canonical(asked.sent.body ?? {})),
+    bodyHash: bodyHashOf(asked),
   };
 }
 

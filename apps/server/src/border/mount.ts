@@ -4,7 +4,7 @@ import type { Result } from '@till/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Browser, browserOf } from './browser.ts';
-import type { Credential, Credentials } from './caller.ts';
+import type { ApiKey, ApiKeys, Credential, Credentials } from './caller.ts';
 import { answerRefused } from './errors.ts';
 import { serialiserSchemaOf } from './json-schema.ts';
 import { fromOurPages } from './origin.ts';
@@ -15,6 +15,7 @@ import { type Sent, sentWith } from './sent.ts';
 export interface Judging {
   readonly config: { readonly publicUrl: string };
   readonly credentials: Credentials;
+  readonly apiKeys: ApiKeys;
   /** false: this process accepts no more changes. */
   readonly mayWrite: () => boolean;
   readonly reads: { turn<T>(merchantId: string, task: () => Promise<T>): Promise<T> };
@@ -26,6 +27,8 @@ export interface Asked<C extends Call = Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly credential: Credential | null;
+  /** The caller's key, on a call that takes one. */
+  readonly apiKey: ApiKey | null;
   /** The caller's merchant, and on a merchant's call the one in the path: they are the same. */
   readonly merchantId: string | null;
   /** Lower case; null where none was sent. */
@@ -67,6 +70,12 @@ async function judge(call: Call, judging: Judging, request: FastifyRequest): Pro
   if (call.credential === 'none') {
     if (writes && request.headers.origin !== undefined && !fromOurPages(request, judging.config.publicUrl))
       throw new RefusedError({ code: 'origin_not_allowed' });
+    return;
+  }
+  if (call.credential === 'api-key') {
+    request.apiKey = await judging.apiKeys.of(request);
+    if (request.apiKey === null) throw new RefusedError({ code: 'not_signed_in' });
+    if (request.apiKey.merchantId !== (request.params as { merchantId?: string }).merchantId) throw new RefusedError({ code: 'forbidden' });
     return;
   }
   const credential = await judging.credentials.of(request);
@@ -122,7 +131,8 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
     query: parse(call.query, given(request.query)) as QueryOf<C>,
     body: (call.method === 'GET' ? {} : parse(call.body, request.body ?? {})) as BodyOf<C>,
     credential: request.credential,
-    merchantId: request.credential?.merchantId ?? null,
+    apiKey: request.apiKey,
+    merchantId: request.credential?.merchantId ?? request.apiKey?.merchantId ?? null,
     idempotencyKey: idempotencyKeyOf(call, request),
     sent: sentWith(request),
     get browser() {

@@ -51,6 +51,7 @@ export const statusOf = {
   tip_out_of_range: 422,
   customer_not_found: 422,
   amount_out_of_range: 422,
+  ready_time_out_of_range: 422,
   email_invalid: 422,
   field_not_changeable: 422,
   phone_invalid: 422,
@@ -59,4 +60,5 @@ export const statusOf = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  online_orders_paused: 503,
 } as const satisfies Record<ErrorCode, number>;

@@ -33,6 +33,14 @@ export const customerStore = (sql: Sql) => ({
     return row === undefined ? null : customerOf(row);
   },
 
+  /** The one who has the same name and phone; null: nobody. */
+  async findSame(merchantId: string, { firstName, lastName, phone }: Omit<Customer, 'id'>): Promise<Customer | null> {
+    const [row] = await sql<Row[]>`
+      select id, first_name, last_name, phone, email from shop.customer
+      where merchant_id = ${merchantId} and first_name = ${firstName} and last_name = ${lastName} and phone is not distinct from ${phone} order by id limit 1`;
+    return row === undefined ? null : customerOf(row);
+  },
+
   /** By name. */
   async list(merchantId: string, offset: number, count: number): Promise<readonly Customer[]> {
     const rows = await sql<Row[]>`

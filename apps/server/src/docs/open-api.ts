@@ -46,13 +46,19 @@ function refusalsOf(call: Call): Json {
   );
 }
 
+/** What proves who calls; any of them. */
+function securityOf({ credential }: Call): Json[] {
+  if (credential === 'none') return [];
+  return credential === 'api-key' ? [{ apiKey: [] }] : [{ token: [] }, { session: [] }];
+}
+
 function operationOf(call: Call): Json {
   const body = call.method === 'GET' ? undefined : jsonSchemaOf(call.body, 'input');
   const hasBody = body !== undefined && Object.keys((body.properties as Json | undefined) ?? {}).length > 0;
   return {
     operationId: call.name,
     tags: [call.base],
-    security: call.credential === 'none' ? [] : [{ token: [] }, { session: [] }],
+    security: securityOf(call),
     parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query), ...(call.method === 'GET' ? [] : [keyParameter])],
     ...(hasBody ? { requestBody: json(body) } : {}),
     responses: { [call.status]: { description: 'Done', ...json(jsonSchemaOf(call.reply, 'output')) }, ...refusalsOf(call) },
@@ -72,7 +78,11 @@ export function openApi(): Json {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: headers.token }, session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: headers.token },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        apiKey: { type: 'apiKey', in: 'header', name: headers.apiKey },
+      },
     },
   };
 }

@@ -10,6 +10,7 @@ const who = {
   session: 'a signed-in owner',
   merchant: 'a signed-in owner or token of this merchant',
   own: 'a signed-in owner or token, of its own merchant',
+  'api-key': 'a site with a key of this merchant (x-api-key)',
 } as const;
 
 function callSection(call: Call): string {

@@ -1,4 +1,5 @@
-import type { CardPhase, LiveEvent } from '@till/contract/live';
+import { type CardPhase, type LiveEvent, newOrderOf } from '@till/contract/live';
+import { emptyOrder } from '@till/domain/order/empty';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order, OrderState } from '@till/domain/order/types';
 import { opKept, orderKept } from '@till/domain/order/upgrade/upgrade';
@@ -32,7 +33,7 @@ interface Row {
 }
 
 /** The source of orders taken at a register: they raise no alert. */
-const ownSource = 'register';
+const ownSource = emptyOrder.source;
 
 /** At most `countMax` changes of a merchant in a span, after a place of it, in the order of places; each with the state that its own version had and the device that made it. */
 export async function readChanges(sql: Sql, merchantId: string, span: Span, place: Place | null, countMax: number): Promise<ChangePage> {
@@ -89,12 +90,9 @@ function toldOf(change: EventPage<Row>['events'][number], state: OrderState): To
   const changed: LiveEvent = { event: 'order', data: { orderId, version, state, device } };
   const phases = [phase, differsOf(op)].filter((each) => each !== null);
   const paying: readonly LiveEvent[] = phases.map((each) => ({ event: 'payment', data: { orderId, ...each } }));
+  const seen: readonly LiveEvent[] = op.op === 'acknowledge' ? [{ event: 'alert-acknowledged', data: { orderId } }] : [];
   const place = placeOf(change);
-  if (alert === null) return { place, events: [...paying, changed] };
-  const { source, orderType, title, total, createdTime } = orderKept(alert.doc, alert.shape);
-  const news: LiveEvent = {
-    event: 'new-order',
-    data: { orderId, type: source, orderType: orderType ?? 'pickup', title, orderTotal: total, currency: alert.currency, createdTime },
-  };
+  if (alert === null) return { place, events: [...paying, ...seen, changed] };
+  const news: LiveEvent = { event: 'new-order', data: newOrderOf(orderKept(alert.doc, alert.shape), alert.currency) };
   return { place, events: [news, changed] };
 }

@@ -3,6 +3,7 @@ import type { Call } from '@till/contract/call';
 import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { soldOf } from '@till/domain/menu/stock';
 import { apply } from '@till/domain/order/apply';
+import { isSold } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { saleFactsOf } from '@till/domain/report/facts';
@@ -17,6 +18,7 @@ import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
 import { openSeenMenus, type SeenMenus } from '../menu/seen-menu.ts';
 import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
+import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
 import { type Circumstance, type OrderReads, orderStore } from './store.ts';
@@ -49,6 +51,8 @@ export interface Orders {
   readonly seenMenus: SeenMenus;
   circumstanceOf(call: Call, asked: Asked, catalogue: Catalogue): Circumstance;
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
+  /** Stores an order that came in whole, with its history. */
+  createWhole(whole: WholeOrder): Promise<WholeMade>;
   /** Called after a commit: caches the order and wakes listeners. */
   tell(merchantId: string, order: Order): void;
   change<D extends Decided, P>(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
@@ -89,6 +93,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       keyed: keyedCallOf(call, asked),
     }),
     create: (...created) => saving.alone(() => store.create(...created, context.clock())),
+    createWhole: (whole) => saving.alone(() => createWhole(context.sql, whole, context.clock())),
     tell(merchantId, order) {
       held.set(nameOf(merchantId, order.id), order);
       context.bus.wake(merchantId);
@@ -124,7 +129,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       if (decided.ok && decided.value !== null) {
         const { op, besides } = decided.value;
         const next = apply(order, op);
-        const sold = next.state === 'completed' && order.state !== 'completed' ? soldOf(next, catalogue.itemOf) : [];
+        const sold = isSold(next) && !isSold(order) ? soldOf(next, catalogue.itemOf) : [];
         const change = { next, op, sold, facts: saleFactsOf(order, next), circumstance };
         if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);

@@ -28,14 +28,15 @@ export interface Besides {
   readonly facts: boolean;
 }
 
-const soldAt = (parameter: number): string => `, sold as (
+/** Goes with `saved`, the orders that were stored: what goes out of stock. */
+export const soldAt = (parameter: number): string => `, sold as (
     insert into shop.stock_fact (merchant_id, item_id, at, order_id, quantity)
     select $1, fact."itemId", $2::bigint, saved.id, fact.quantity
     from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, "itemId" text, quantity int) on fact."orderId" = saved.id
   )`;
 
-/** The columns have the names of a fact's fields. */
-const factsAt = (parameter: number): string => `, reported as (
+/** Goes with `saved`: what the reports keep. The columns have the names of a fact's fields. */
+export const factsAt = (parameter: number): string => `, reported as (
     insert into shop.sale_fact (merchant_id, at, order_id, version, kind, gross, discount, tax, tips, refunded, items)
     select $1, at, saved.id, fact.version, kind, gross, discount, tax, tips, refunded, items
     from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, at bigint, kind text, gross bigint, discount bigint,

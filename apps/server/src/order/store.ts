@@ -1,4 +1,5 @@
 import type { Sold } from '@till/domain/menu/stock';
+import { isFromElsewhere } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
@@ -89,10 +90,11 @@ const versionsOf = (text: string): readonly TaggedOrder[] =>
   text === '' ? [] : text.split(',').map((one) => ({ id: one.slice(0, one.indexOf(' ')), version: Number(one.slice(one.indexOf(' ') + 1)) }));
 
 /** The first number of orders created without an id. */
-const seriesStart = 1001;
+export const seriesStart = 1001;
 
 const json = (value: unknown): JSONValue => value as JSONValue;
-const isKeyTaken = (error: unknown): boolean =>
+/** Whether an idempotency key was used meanwhile. */
+export const isKeyTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
 /** A page of a merchant's orders, newest first; the condition on the type must equal its index's expression, letter for letter. */
@@ -206,6 +208,8 @@ export const orderStore = (sql: Sql) => ({
           insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
           select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${sql.unsafe(databaseNow)}
           from made where ${keyed !== null}
+        ), announced as (
+          insert into shop.order_alert (merchant_id, order_id, created_at) select merchant_id, id, ${at}::bigint from made where ${isFromElsewhere(order)}
         )
         select id from made`;
       return row?.id ?? null;

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Broom } from '../jobs/sweeping.ts';
 import { forgetOldTickets } from '../kitchen/old-tickets.ts';
+import { forgetOldAlerts } from '../online/alerts.ts';
 import { forgetOldKeys } from '../order/old-keys.ts';
 import { readDatabaseNow } from '../platform/database-clock.ts';
 import { forgetOldCounts } from '../platform/rate-limit.ts';
@@ -23,6 +24,7 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'sessions', sweep: async (countMax) => forgetOldSessions(sql, await earlierOfBoth(), countMax) },
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },
+    { what: 'order alerts', sweep: async (countMax) => forgetOldAlerts(sql, await earlierOfBoth(), countMax) },
     { what: 'kitchen tickets', sweep: async (countMax) => forgetOldTickets(sql, await earlierOfBoth(), countMax) },
   ];
 };

@@ -1,8 +1,9 @@
 import { type Call, codesOf, type ErrorCode, pathOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
+import { createApiKeyCall } from '@till/contract/write/online';
 import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { statusOf } from '../border/status.ts';
 import { againstRules, badQuestions } from '../testing/against-rules.ts';
@@ -12,14 +13,22 @@ import { badBodies, badIds, badQueries, badValues, good, longIds, takenByNo } fr
 let till: TestApp;
 let owner: Owner;
 let stranger: Owner;
+/** A key of each for its site's orders. */
+let key: string;
+let strangersKey: string;
 beforeAll(async () => {
   till = await testApp();
   owner = await till.owner('victim');
   stranger = await till.owner('stranger');
+  const keyOf = async (whose: Owner): Promise<string> => (await till.send(whose, createApiKeyCall, {}, { body: { name: 'Website' } })).json().key;
+  key = await keyOf(owner);
+  strangersKey = await keyOf(stranger);
 });
+// Calls with a key are limited, a minute's worth at a time.
+afterEach(() => till.pass(61_000));
 afterAll(() => till.close());
 
-const params = { merchantId: 'victim', orderId: '', itemId: 'L1', cartId: 1, deviceId: 'front', printerId: 'grill', version: 1 };
+const params = { merchantId: 'victim', orderId: '', itemId: 'L1', cartId: 1, deviceId: 'front', printerId: 'grill', keyId: 'k1', version: 1 };
 const order = async (): Promise<string> => {
   const made = await till.app.inject({
     method: 'POST',
@@ -92,7 +101,7 @@ function spoiltAt(body: object): { readonly name: string; readonly text: string 
 }
 
 describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  const asOwner = () => ({ 'x-token': owner.token });
+  const asOwner = () => ({ 'x-token': owner.token, 'x-api-key': key });
 
   it('never breaks on a bad body or a bad field, and refuses only as its contract says', async () => {
     if (call.method === 'GET') return;
@@ -201,6 +210,24 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
       for (const payload of call.method === 'GET' ? [undefined] : [JSON.stringify(good[call.name] ?? {}), '{', 'x'.repeat(70_000)]) {
         const answer = await inject(call, url, headers, payload);
         expect([answer.statusCode, answer.json().code], JSON.stringify(headers)).toEqual([401, 'not_signed_in']);
+      }
+    }
+    if (call.credential === 'api-key') {
+      const [merchantId, id, secret = ''] = key.split('.');
+      for (const sent of [
+        '',
+        'x',
+        `${merchantId}.${id}`,
+        `${merchantId}.${id}.${'A'.repeat(43)}`,
+        `${merchantId}.${'0'.repeat(16)}.${secret}`,
+        `stranger.${id}.${secret}`,
+      ]) {
+        const answer = await inject(call, url, { 'x-api-key': sent, 'x-token': owner.token }, call.method === 'GET' ? undefined : '{}');
+        expect([answer.statusCode, answer.json().code], sent).toEqual([401, 'not_signed_in']);
+      }
+      for (const merchantId of ['victim', 'no-such-merchant']) {
+        const answer = await inject(call, url.replace('victim', merchantId), { 'x-api-key': strangersKey }, call.method === 'GET' ? undefined : '{}');
+        expect([answer.statusCode, answer.json().code], merchantId).toEqual([403, 'forbidden']);
       }
     }
     if (call.credential === 'merchant') {

@@ -5,6 +5,7 @@ import { deviceRoutes } from '../device/routes.ts';
 import { kitchenRoutes } from '../kitchen/routes.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
+import { onlineRoutes } from '../online/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
@@ -20,4 +21,5 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);
   reportRoutes(app, context, services);
+  onlineRoutes(app, context, services);
 }

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { buildApp } from '../app.ts';
 import { openReads } from '../border/reads.ts';
 import type { Config, Context } from '../context.ts';
+import { databaseApiKeys } from '../online/api-keys.ts';
 import { localBus } from '../platform/bus.ts';
 import { readConfig } from '../platform/config.ts';
 import { databaseCredentials } from '../sign-in/credentials.ts';
@@ -68,6 +69,7 @@ export async function testApp(
     clock,
     log,
     credentials: databaseCredentials({ sql, clock }),
+    apiKeys: databaseApiKeys({ sql, clock }),
     bus: localBus(),
     history: { heldBackMs: () => 0 },
     reads: openReads(sql),

@@ -28,6 +28,24 @@ export const good: Readonly<Record<string, object>> = {
   putKitchenPrinter: { label: 'Grill', address: '127.0.0.1:9', enabled: false, language: 'en-us' },
   reprintKitchenTicket: { printerId: 'grill' },
   createCustomer: { firstName: 'A', lastName: 'B', phone: '415 555 2671', email: 'a@example.com' },
+  receiveOrder: {
+    reference: 'R1',
+    orderTypeLabel: 'pickup',
+    orderTypeTime: 'now',
+    addressLatLng: { lat: 1, lng: 2 },
+    scheduleDate: '2025-05-01',
+    scheduleTime: 60,
+    tableNumber: '4',
+    items: [{ itemId: 'noodles', quantity: 1, note: 'x', price: 1, modifiers: [{ id: 'large', modifierGroupId: 'size', quantity: 1, name: 'x', price: 1 }] }],
+    customer: { firstName: 'A', lastName: 'B', phone: '415 555 2671', email: 'a@example.com' },
+    note: 'x',
+    tipsAmount: 0,
+    payment: { paid: true, method: 'Visa', reference: 'p1', amount: 1672 },
+  },
+  createApiKey: { name: 'Website' },
+  putOnlineSettings: { pauseMinutes: 0, readyMinutes: 20 },
+  setReadyTime: { readyAt: 1746124200000 },
+  refuseOrder: { reason: 'x' },
 };
 
 /** JSON texts of values that no honest caller sends. */
@@ -139,6 +157,17 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   firstName: noText,
   lastName: noText,
   phone: noText,
+  reference: [...noText, '""', '" "', '" a"', `"${'x'.repeat(65)}"`],
+  items: [...noList, 'null'],
+  'items.[]': [...noObject, 'null'],
+  customer: noObject,
+  payment: noObject,
+  paid: ['false', 'null', '0', '"true"', '[]', '{}'],
+  method: [...noText, '""', 'null'],
+  'createApiKey.name': [...noText, '""', '" "', 'null', `"${'x'.repeat(65)}"`],
+  pauseMinutes: [...noWhole, '-1', '1441'],
+  readyMinutes: [...noWhole, '-1', '241'],
+  readyAt: [...noWhole, 'null'],
 };
 
 /** Whole bodies that are none. */

@@ -73,6 +73,10 @@ const summaryFields = {
   addressLatLng: z.optional(LatLng),
   createdTime: Instant,
   completedAt: z.nullable(Instant),
+  reference: z.optional(z.string()),
+  readyAt: z.optional(Instant),
+  acknowledgedAt: z.optional(Instant),
+  cancelReason: z.optional(z.string()),
   isCatering: z.boolean(),
   groupOrder: z.boolean(),
   serviceItem: z.nullable(z.object({ name: z.string(), price: Amount, fee: z.nullable(Amount) })),
@@ -91,6 +95,7 @@ const summaryFields = {
       entryMode: z.nullable(z.string()),
       aid: z.nullable(z.string()),
       at: Instant,
+      reference: z.optional(z.string()),
     }),
   ),
   payment: z.array(

@@ -13,8 +13,15 @@ export const canSubmitToKitchen = (order: Pick<Order, 'orderType' | 'items' | 's
 /** Whether an order is completed or cancelled: nothing is owed any more. */
 export const hasEnded = (order: Pick<Order, 'state'>): boolean => order.state === 'completed' || order.state === 'cancelled';
 
-/** May stay on the pay screen: accepted, or open and not dine-in. */
-export const isPayable = (order: Pick<Order, 'orderType' | 'state'>): boolean => order.state === 'accepted' || (order.state === 'open' && !isDineIn(order));
+/** Whether an order was paid in full; one that was paid online is sold while it waits to be handed over. What it was sold for does not change any more. */
+export const isSold = (order: Pick<Order, 'completedAt'>): boolean => order.completedAt !== null;
+
+/** Whether an order came in by itself, from a site or a kiosk: registers announce it. */
+export const isFromElsewhere = (order: Pick<Order, 'source'>): boolean => order.source !== 'register';
+
+/** May stay on the pay screen: accepted and not paid online, or open and not dine-in. */
+export const isPayable = (order: Pick<Order, 'orderType' | 'state' | 'completedAt'>): boolean =>
+  !isSold(order) && (order.state === 'accepted' || (order.state === 'open' && !isDineIn(order)));
 
 /** What the order is called on screens: its table for dine-in, else its id. */
 export const orderNumber = (order: Pick<Order, 'orderType' | 'title' | 'id'>): string => (isDineIn(order) && order.title !== '' ? order.title : order.id);

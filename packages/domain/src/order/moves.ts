@@ -1,5 +1,5 @@
 import { accept, type Refusal, type RefusalCode, type Result, refuse } from '../result.ts';
-import { isDineIn } from './facts.ts';
+import { isDineIn, isSold } from './facts.ts';
 import type { Order, OrderState } from './types.ts';
 
 /** What a person or a program may ask of an order, as the table names it. */
@@ -65,11 +65,12 @@ const quiet: ReadonlySet<Command> = new Set(['set-note', 'set-customer']);
 
 /** Where the command takes this order, by the table alone; null: it is already so. `payment_in_progress` while a card payment or refund is not over. */
 export function moveOf<C extends Command>(
-  order: Pick<Order, 'state' | 'orderType' | 'cardAttempt'>,
+  order: Pick<Order, 'state' | 'orderType' | 'cardAttempt' | 'completedAt'>,
   command: C,
 ): Result<OrderState | null, Refusal<MoveCode<C>>> {
   if (order.cardAttempt !== null && !quiet.has(command)) return refuse('payment_in_progress');
-  const cell: Cell = moves[command][order.state];
+  // Sold online and still to be handed over: it can be changed no more than when it was.
+  const cell: Cell = moves[command][isSold(order) && order.state === 'accepted' ? 'completed' : order.state];
   const answer = cell !== null && 'dineIn' in cell ? cell[isDineIn(order) ? 'dineIn' : 'other'] : cell;
   if (answer === null) return accept(null);
   return 'no' in answer ? refuse(answer.no as MoveCode<C>) : accept(answer.to);

@@ -58,7 +58,7 @@ export interface OrderPayment {
   /** As printed on receipts, e.g. `Visa`. */
   readonly brand: string | null;
   readonly last4: string | null;
-  /** cash, venmo, card */
+  /** cash, venmo, card, online */
   readonly type: string;
   readonly orderId: string;
   readonly gateway: string | null;
@@ -72,6 +72,8 @@ export interface OrderPayment {
   readonly aid: string | null;
   /** When it counted, ms since epoch. */
   readonly at: number;
+  /** What whoever took it online calls it; absent: it was taken here. */
+  readonly reference?: string | undefined;
 }
 
 export interface Payment {
@@ -175,7 +177,16 @@ export interface Order {
   /** The delivery address that came with the type; absent: none. */
   readonly addressLatLng?: LatLng | undefined;
   readonly createdTime: number;
+  /** When it was paid in full; an order that was paid online stays accepted until it is handed over. */
   readonly completedAt: number | null;
+  /** What whoever sent it in calls it; absent: nobody did, or it has no name there. */
+  readonly reference?: string | undefined;
+  /** When it is to be ready, ms since epoch; absent: nobody said. */
+  readonly readyAt?: number | undefined;
+  /** When somebody had seen that it came in, ms since epoch; absent: nobody said so. */
+  readonly acknowledgedAt?: number | undefined;
+  /** Of a cancelled order: why, as its customer is told; absent: nobody said. */
+  readonly cancelReason?: string | undefined;
   readonly isCatering: boolean;
   readonly groupOrder: boolean;
   readonly serviceItem: { readonly name: string; readonly price: Minor; readonly fee: Minor | null } | null;

@@ -1,4 +1,5 @@
 import { type Minor, minor, zero } from '../money/minor.ts';
+import { isSold } from '../order/facts.ts';
 import { partsOf } from '../order/payment/refunded.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 
@@ -30,10 +31,10 @@ export interface SaleFact {
   readonly items: readonly SoldItem[];
 }
 
-/** What the reports keep of one change: the sale when it completes the order, a refund of what was completed before it. A practice order is in no report. */
+/** What the reports keep of one change: the sale when it pays the order in full, a refund of what was sold before it. A practice order is in no report. */
 export function saleFactsOf(before: Order | null, after: Order): readonly SaleFact[] {
-  if (after.practice || after.state !== 'completed') return [];
-  if (before?.state !== 'completed') return [saleOf(after)];
+  if (after.practice || !isSold(after) || after.state === 'cancelled') return [];
+  if (before === null || !isSold(before)) return [saleOf(after)];
   return [...foundTipFactsOf(before, after), ...refundFactsOf(before, after)];
 }
 

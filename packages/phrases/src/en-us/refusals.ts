@@ -39,6 +39,8 @@ export const refusals = {
   tip_out_of_range: 'This tip cannot be used. The order was not changed; enter an amount of zero or more.',
   customer_not_found: 'This customer was not found. The order was not changed; choose the customer again.',
   amount_out_of_range: 'This amount does not fit an order. Nothing was charged or changed; check the amount and the items.',
+  ready_time_out_of_range: 'This ready time lies in the past or too far ahead. Nothing was changed; choose another time.',
+  online_orders_paused: 'This shop takes no online orders for the next {minutes} min. Nothing was ordered and nothing charged; try again then.',
   malformed: 'The request could not be understood: {reason}. Nothing was changed; check what was entered and try again.',
   not_signed_in: 'You are not signed in. Nothing was changed; sign in and try again.',
   forbidden: 'This belongs to another business. Nothing was changed; sign in as its owner.',

@@ -40,6 +40,8 @@ export const refusals = {
   tip_out_of_range: 'Esta propina no se puede usar. El pedido no cambió; ingrese un monto de cero o más.',
   customer_not_found: 'No se encontró a este cliente. El pedido no cambió; elija al cliente de nuevo.',
   amount_out_of_range: 'Este monto no cabe en un pedido. No se cobró ni se cambió nada; revise el monto y los artículos.',
+  ready_time_out_of_range: 'Esta hora ya pasó o está demasiado lejos. No se cambió nada; elija otra hora.',
+  online_orders_paused: 'Este negocio no recibe pedidos en línea durante los próximos {minutes} min. No se pidió ni se cobró nada; inténtelo después.',
   malformed: 'No se entendió la solicitud: {reason}. No se cambió nada; revise los datos e intente de nuevo.',
   not_signed_in: 'No ha iniciado sesión. No se cambió nada; inicie sesión e intente de nuevo.',
   forbidden: 'Esto pertenece a otro negocio. No se cambió nada; inicie sesión con la cuenta de su dueño.',

@@ -40,6 +40,8 @@ export const refusals = {
   tip_out_of_range: '不能使用这个小费金额，订单没有改动。请输入零或更大的金额。',
   customer_not_found: '找不到此顾客，订单没有改动。请重新选择顾客。',
   amount_out_of_range: '金额超出订单的范围，没有收款也没有改动。请核对金额和菜品。',
+  ready_time_out_of_range: '这个出餐时间已过或太远。未作任何更改；请另选时间。',
+  online_orders_paused: '本店在接下来的 {minutes} 分钟内暂停接收线上订单。未下单，也未收款；请稍后再试。',
   malformed: '无法识别此请求：{reason}。没有任何改动，请检查输入内容后重试。',
   not_signed_in: '您尚未登录，没有任何改动。请登录后重试。',
   forbidden: '这属于其他店铺，没有任何改动。请用该店铺店主的账号登录。',

@@ -40,6 +40,8 @@ export const refusals = {
   tip_out_of_range: '無法使用這個小費金額，訂單沒有變更。請輸入零或更大的金額。',
   customer_not_found: '找不到此顧客，訂單沒有變更。請重新選擇顧客。',
   amount_out_of_range: '金額超出訂單的範圍，沒有收款也沒有變更。請核對金額和餐點。',
+  ready_time_out_of_range: '這個出餐時間已過或太遠。未作任何變更；請另選時間。',
+  online_orders_paused: '本店在接下來的 {minutes} 分鐘內暫停接收線上訂單。未下單，也未收款；請稍後再試。',
   malformed: '無法辨識此要求：{reason}。沒有任何變更，請檢查輸入內容後再試一次。',
   not_signed_in: '您尚未登入，沒有任何變更。請登入後再試一次。',
   forbidden: '這屬於其他店家，沒有任何變更。請用該店家店主的帳號登入。',

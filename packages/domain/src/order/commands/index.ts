@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../result.ts';
+import { acknowledgeRule } from './acknowledge.ts';
 import { addItemCommand } from './add-item.ts';
 import { cancelCommand } from './cancel.ts';
 import { cardBeginRule } from './card/card-begin.ts';
@@ -13,11 +14,14 @@ import { changeOrderCommand } from './change-order.ts';
 import { closeCommand } from './close.ts';
 import type { CommandRule, OpRule } from './command.ts';
 import { createCommand } from './create.ts';
+import { handOverRule } from './hand-over.ts';
 import { payCashCommand } from './pay-cash.ts';
 import { payLaterCommand } from './pay-later.ts';
+import { payOnlineRule } from './pay-online.ts';
 import { refundRule } from './refund.ts';
 import { removeItemCommand } from './remove-item.ts';
 import { setOrderTypeCommand } from './set-order-type.ts';
+import { setReadyTimeRule } from './set-ready-time.ts';
 import { submitCommand } from './submit.ts';
 import { submitItemsCommand } from './submit-items.ts';
 
@@ -41,7 +45,7 @@ export const commands = {
 } as const satisfies Readonly<Record<string, AnyCommand>>;
 
 /**
- * Every op that an order's history may contain: those of its commands, and those of terminals and gateways, which no tablet decides. The latter's rules are
+ * Every op that an order's history may contain: those of its commands, and those of terminals, gateways and online orders, which no tablet decides. The latter's rules are
  * functions beside their `apply`, so that a register does not load what only the server needs. `OrderOp` follows from it.
  */
 export const ops = {
@@ -56,4 +60,8 @@ export const ops = {
   'card-confirmed': cardConfirmedRule,
   'card-differs': cardDiffersRule,
   refund: refundRule,
+  'pay-online': payOnlineRule,
+  'set-ready-time': setReadyTimeRule,
+  acknowledge: acknowledgeRule,
+  'hand-over': handOverRule,
 } as const satisfies Readonly<Record<string, AnyRule>>;

@@ -5,7 +5,7 @@ import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { holds, withoutAttempt } from '../attempt/attempt.ts';
 import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
 import { differenceOf, hasDifference, ofFound, withDifference } from '../attempt/difference.ts';
-import { hasEnded } from '../facts.ts';
+import { hasEnded, isSold } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { partsOfRefund, refundableNow, refundableOf, withRefund } from '../payment/refunded.ts';
 import { withLines } from '../steps.ts';
@@ -150,10 +150,10 @@ export function recordLateRefund(
   return accept({ op: 'refund', at: ctx.now, attemptId: null, refund, difference });
 }
 
-/** Before the order is completed, a refund also takes back what nobody owes any more: its surcharge, and the tip of a payment refunded in full. */
+/** Before the order is sold, a refund also takes back what nobody owes any more: its surcharge, and the tip of a payment refunded in full. */
 function refunded(order: Order, refund: Refund): Order {
   const next = withRefund(order, refund);
-  if (hasEnded(order)) return next;
+  if (hasEnded(order) || isSold(order)) return next;
   const surchargeAmount = addMinor(...next.order_payment.map((payment) => Math.min(payment.surchargeAmount, refundableOf(next, payment))));
   const whole = next.order_payment.find((payment) => payment.id === refund.paymentId && refundableOf(next, payment) === 0);
   if (whole === undefined || whole.tipsAmount === 0) return { ...next, surchargeAmount };

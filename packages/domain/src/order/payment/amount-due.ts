@@ -1,5 +1,5 @@
 import { addMinor, type Minor, minor } from '../../money/minor.ts';
-import { hasEnded } from '../facts.ts';
+import { hasEnded, isSold } from '../facts.ts';
 import type { Order } from '../types.ts';
 import { refundableOf } from './refunded.ts';
 
@@ -15,7 +15,7 @@ export function settledAmount(order: Paid): Minor {
 export const amountDue = (order: Paid & Pick<Order, 'total'>): Minor => minor(Math.max(0, order.total - settledAmount(order)));
 
 /** Whether a part is paid and the rest is still owed. */
-export const isPartlyPaid = (order: Paid & Pick<Order, 'state'>): boolean => !hasEnded(order) && settledAmount(order) > 0;
+export const isPartlyPaid = (order: Paid & Pick<Order, 'state' | 'completedAt'>): boolean => !hasEnded(order) && !isSold(order) && settledAmount(order) > 0;
 
 /** Whether a partly paid order would cost less than is paid: a refund has to come first. */
 export const costsLessThanPaid = (next: Paid & Pick<Order, 'total'>): boolean => next.total < settledAmount(next);

@@ -1,7 +1,7 @@
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { mulDiv } from '../../money/round.ts';
 import { staffPaymentPrefix } from '../attempt/charge.ts';
-import { hasEnded } from '../facts.ts';
+import { hasEnded, isSold } from '../facts.ts';
 import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
 
 /** What of a refund says how much was refunded of which payment. */
@@ -82,14 +82,14 @@ function partsLeft(order: Order): Parts {
 const within = (amount: number, max: number): Minor => minor(Math.max(0, Math.min(amount, max)));
 
 /**
- * How the next refund of `amount` of a payment splits into a completed order's sales, tax and tips, minor units. Each part follows the whole sum that was
+ * How the next refund of `amount` of a payment splits into a sold order's sales, tax and tips, minor units. Each part follows the whole sum that was
  * refunded so far, less what the refunds before it said, so that refunding bit by bit adds up to exactly what refunding all at once does, also if a gateway
  * has later changed what the order was paid with: part(n) = round(refunded(n) × part ÷ paid) − Σ part(1 … n−1). None goes below zero, and all refunds of a
  * part never exceed what was sold of it. Cash rounding and surcharges were no sales and are refunded as none; nor is money that was refunded before the order
  * was completed or found after it.
  */
 export function partsOfRefund(order: Order, paymentId: string, amount: Minor): Parts {
-  if (order.state !== 'completed' || !order.order_payment.some(({ id }) => id === paymentId)) return noParts;
+  if (!isSold(order) || order.state === 'cancelled' || !order.order_payment.some(({ id }) => id === paymentId)) return noParts;
   const refunded = refundedOf({ ...order, refunds: [...order.refunds, { paymentId, amount }] });
   if (refunded === refundedOf(order)) return noParts;
   const paid = Math.max(1, paidFor(order));

@@ -1,4 +1,5 @@
 import { isSameChoice } from '../commands/change-item.ts';
+import { isSold } from '../facts.ts';
 import type { Order, OrderLine, OrderTypeName } from '../types.ts';
 
 /** What a person is told when somebody else changed an order. `changed`: a line's note or modifiers. */
@@ -54,7 +55,8 @@ function headDifferences(before: Order, after: Order): OrderDifference[] {
 }
 
 function stateDifferences(before: Order, after: Order): OrderDifference[] {
-  if (before.state !== after.state && after.state === 'completed') return [{ kind: 'paid' }];
+  // Paid online before: it was handed over, which needs no words.
+  if (before.state !== after.state && after.state === 'completed') return isSold(before) ? [] : [{ kind: 'paid' }];
   if (before.state !== after.state && after.state === 'cancelled') return [{ kind: 'cancelled' }];
   if (before.payLater !== after.payLater) return [{ kind: 'pay_later' }];
   return wentToKitchen(before, after) ? [{ kind: 'submitted' }] : [];

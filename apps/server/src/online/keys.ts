@@ -1,0 +1,69 @@
+import { createHmac, hash } from 'node:crypto';
+import type { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '@till/contract/write/online';
+import { holdsCardNumber } from '@till/domain/card/card-number';
+import { accept, refuse } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { keyHashOf, keyText, newKeyId, newKeySecret } from './api-keys.ts';
+
+/** More than any shop has. */
+const listedCountMax = 500;
+
+interface KeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** The keys that are valid, the newest first. */
+export async function listApiKeys({ sql }: Pick<Context, 'sql'>, { params }: Asked<typeof listApiKeysCall>): Promise<Answer<typeof listApiKeysCall>> {
+  return accept(
+    await sql<KeyRow[]>`
+      select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from shop.api_key
+      where merchant_id = ${params.merchantId} and revoked_at is null order by created_at desc, id limit ${listedCountMax}`,
+  );
+}
+
+/**
+ * Makes a key. What it is stands in this answer alone: only its hash is stored. A call with an idempotency key makes the same again, for a lost answer must
+ * not leave a key that nobody has.
+ */
+export async function createApiKey(
+  { sql, clock, config }: Pick<Context, 'sql' | 'clock' | 'config'>,
+  { params: { merchantId }, body, idempotencyKey }: Asked<typeof createApiKeyCall>,
+): Promise<Answer<typeof createApiKeyCall>> {
+  const name = body.name.trim();
+  if (holdsCardNumber(name)) return refuse('card_number_in_text');
+  const id = idempotencyKey === null ? newKeyId() : hash('sha256', JSON.stringify([merchantId, idempotencyKey])).slice(0, 16);
+  const secret = idempotencyKey === null ? newKeySecret() : repeatableSecret(config.secret, [merchantId, id, idempotencyKey]);
+  const [row] = await sql<KeyRow[]>`
+    with made as (
+      insert into shop.api_key (merchant_id, id, name, hash, created_at) values (${merchantId}, ${id}, ${name}, ${keyHashOf(secret)}, ${clock()})
+      on conflict (merchant_id, id) do nothing returning id, name, created_at, last_used_at
+    )
+    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from (
+      select * from made
+      union all
+      select id, name, created_at, last_used_at from shop.api_key where merchant_id = ${merchantId} and id = ${id} and revoked_at is null and hash = ${keyHashOf(secret)}
+    ) key limit 1`;
+  // Made before by this call, with another name; or it was revoked since.
+  if (row === undefined || row.name !== name) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
+  return accept({ ...row, key: keyText(merchantId, id, secret) });
+}
+
+/** As hard to guess as a random one for whoever does not know the server's key. */
+const repeatableSecret = (key: string, of: readonly string[]): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['api key', ...of]))
+    .digest('base64url');
+
+/** Revokes a key: no call with it is served from now on. */
+export async function revokeApiKey(
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  { params: { merchantId, keyId } }: Asked<typeof revokeApiKeyCall>,
+): Promise<Answer<typeof revokeApiKeyCall>> {
+  const rows = await sql`
+    update shop.api_key set revoked_at = coalesce(revoked_at, ${clock()}) where merchant_id = ${merchantId} and id = ${keyId} returning id`;
+  return rows.length === 0 ? { ok: false, refusal: { code: 'not_found' } } : accept({ id: keyId });
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import * as orderCalls from '@till/contract/order/calls';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import * as calls from '@till/contract/write/online';
+import { refundCall } from '@till/contract/write/payment';
+import { orderMetricsCall } from '@till/contract/write/report';
+import { replay } from '@till/domain/order/apply';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openKitchen } from '../kitchen/kitchen.ts';
+import { openServices } from '../services.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { testPrinter } from '../testing/kitchen-printer.ts';
+import { paidFor, riceTotal, type Site, siteOf } from '../testing/online.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { handOverOld } from './hand-over-old.ts';
+
+/** Two servers on one database, each with its own memory. */
+let till: TestApp;
+let other: TestApp;
+let owner: Owner;
+let site: Site;
+let orders: ReturnType<typeof ordersOf>;
+beforeAll(async () => {
+  till = await testApp();
+  other = await testApp({ database: till.database });
+});
+beforeEach(async () => {
+  owner = await till.owner();
+  site = await siteOf(till, owner);
+  orders = ordersOf(till, owner);
+});
+afterAll(async () => {
+  await other.close();
+  await till.close();
+});
+
+const send = (call: Parameters<TestApp['send']>[1], orderId: string, body: object = {}) => till.send(owner, call, { orderId }, { body });
+/** How much the shop has stored: orders, events, customers, alerts, facts. */
+async function stored(): Promise<Record<string, unknown> | undefined> {
+  const of = (table: string) => till.context.sql`(select count(*)::int from ${till.context.sql(`shop.${table}`)} where merchant_id = ${owner.merchantId})`;
+  const [row] = await till.context.sql`
+    select ${of('orders')} as orders, ${of('order_event')} as events, ${of('customer')} as customers, ${of('order_alert')} as alerts, ${of('sale_fact')} as facts,
+      ${of('idempotency_key')} as keys`;
+  return row;
+}
+
+describe('an order from a site', () => {
+  it('is priced by the server and answered whole; due, it is open, and is paid as any other', async () => {
+    const answer = await site.order({
+      reference: 'W-17',
+      items: [{ itemId: 'noodles', quantity: 2, note: 'no onions', price: 1, modifiers: [{ id: 'large' }, { id: 'egg' }] }],
+      customer: { firstName: 'Mei', lastName: 'Lin', phone: '(415) 555-2671', email: 'mei@example.com' },
+      tipsAmount: 300,
+      note: 'Ring twice',
+    });
+    expect(answer.statusCode).toBe(201);
+    const order = answer.json();
+    expect(order).toMatchObject({
+      ...{ source: 'online', deviceSource: 'Website', reference: 'W-17', state: 'open', orderType: 'pickup', orderTypeTime: 'now', note: 'Ring twice' },
+      ...{ subtotal: 3_390, taxAmount: 280, tipsAmount: 300, total: 3_970, amountPaid: 0, completedAt: null },
+      customer: { firstName: 'Mei', lastName: 'Lin', phone: '+14155552671', email: 'mei@example.com' },
+      items: [{ name: 'Beef noodles', price: 1_295, quantity: 2, note: 'no onions', submitted: false }],
+      readyAt: till.context.clock() + 20 * 60_000,
+    });
+    expect(await orders.order(order.id)).toEqual(order);
+    const history = await orders.history(order.id);
+    expect(JSON.parse(JSON.stringify(replay(history.map(({ op }) => op))))).toEqual(order);
+    expect((await send(orderCalls.payCashCall, order.id, { amount: 3_970 })).json()).toMatchObject({ state: 'completed' });
+    expect((await site.show(order.id)).json()).toMatchObject({ orderId: order.id, reference: 'W-17', state: 'completed', paid: true, refusal: null });
+  });
+
+  it('that is paid is accepted and sold at once, and nobody pays it again', async () => {
+    const order = (await site.order(paidFor(riceTotal))).json();
+    expect(order).toMatchObject({ state: 'accepted', total: riceTotal, amountPaid: riceTotal, completedAt: till.context.clock() });
+    expect(order.order_payment).toMatchObject([{ type: 'online', brand: 'Visa', reference: `pi-${riceTotal}`, amount: riceTotal }]);
+    const metrics = async () => (await till.send(owner, orderMetricsCall, {}, { query: { period: 'today' } })).json();
+    expect(await metrics()).toEqual({ gross_sales: 2_100, net_sales: 2_100, total_tax: 173, total_orders: 1 });
+    expect((await send(orderCalls.payCashCall, order.id, {})).json()).toMatchObject({ statusCode: 409, code: 'order_already_paid' });
+    const back = await send(refundCall, order.id, { amount: riceTotal, reason: 'cold' });
+    expect(back.json()).toMatchObject({ state: 'accepted', refundedAmount: riceTotal, refunds: [{ by: 'hand', type: 'online' }] });
+    expect(await metrics()).toEqual({ gross_sales: 2_100, net_sales: 0, total_tax: 0, total_orders: 1 });
+    expect((await send(calls.handOverCall, order.id)).json()).toMatchObject({ state: 'completed', refundedAmount: riceTotal });
+    expect(await metrics()).toMatchObject({ total_orders: 1 });
+  });
+
+  it('reaches the kitchen at once when it is paid, and when the staff submit it when it is due', async () => {
+    const grill = await testPrinter();
+    await till.send(owner, putKitchenPrinterCall, { printerId: 'grill' }, { body: { label: 'grill', address: grill.address, enabled: true } });
+    const kitchen = openKitchen(till.context, { pollMs: 100, pauseMs: 5 });
+    const due = (await site.order({ items: [{ itemId: 'rice', note: 'due' }] })).json();
+    const paid = (await site.order({ ...paidFor(1_137), items: [{ itemId: 'rice', note: 'paid' }] })).json();
+    const papers = () => grill.papers.map(({ text }) => /due|paid/.exec(text)?.[0]);
+    await expect.poll(papers, { timeout: 20_000 }).toEqual(['paid']);
+    expect(paid.state).toBe('accepted');
+    await send(orderCalls.submitOrderCall, due.id);
+    await expect.poll(papers, { timeout: 20_000 }).toEqual(['paid', 'due']);
+    await kitchen.stop();
+    await grill.close();
+  });
+
+  it('with an amount that is not the server’s total is refused in words, and nothing is stored', async () => {
+    const before = await stored();
+    const answer = await site.order({ ...paidFor(riceTotal - 1), customer: { firstName: 'Mei' } });
+    expect(answer.json()).toMatchObject({
+      statusCode: 409,
+      code: 'total_changed',
+      message: expect.stringMatching(/total has changed/),
+      detail: { total: riceTotal },
+    });
+    for (const bad of [{ items: [{ itemId: 'secret' }] }, { items: [{ itemId: 'gone' }] }, { items: [] }]) expect((await site.order(bad)).statusCode).toBe(422);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('takes out of stock what it sells, for everybody at once', async () => {
+    await till.context
+      .sql`insert into shop.menu_overlay (merchant_id, item_id, stock, counted_at) values (${owner.merchantId}, 'gone', 2, ${till.context.clock()})`;
+    till.pass(2_000);
+    const duck = (quantity: number, more: object = {}) => site.order({ items: [{ itemId: 'gone', quantity }], ...more });
+    expect((await duck(3)).json()).toMatchObject({ code: 'quantity_out_of_range' });
+    const sold = await duck(2, paidFor(10_392));
+    expect([sold.statusCode, sold.json().state]).toEqual([201, 'accepted']);
+    expect((await duck(1)).json()).toMatchObject({ code: 'item_not_available' });
+  });
+
+  it('knows a customer who was there before', async () => {
+    const ids = [];
+    for (const firstName of ['Mei', 'Mei', 'Bo']) ids.push((await site.order({ customer: { firstName, phone: '415 555 2671' } })).json().customerId);
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[0]);
+    expect(await stored()).toMatchObject({ customers: 3 });
+  });
+
+  it('is refused by the staff with a reason, which its sender reads', async () => {
+    const { id } = (await site.order()).json();
+    await send(calls.setReadyTimeCall, id, { readyAt: till.context.clock() + 45 * 60_000 });
+    expect((await site.show(id)).json()).toMatchObject({ state: 'open', paid: false, readyAt: till.context.clock() + 45 * 60_000, refusal: null });
+    expect((await send(calls.refuseOrderCall, id, { reason: ' No rice left ' })).json()).toMatchObject({ state: 'cancelled' });
+    expect((await site.show(id)).json()).toMatchObject({ state: 'cancelled', refusal: { reason: 'No rice left' } });
+    const paid = (await site.order(paidFor(riceTotal))).json();
+    expect((await send(calls.refuseOrderCall, paid.id)).json()).toMatchObject({ code: 'order_has_payments' });
+    await send(refundCall, paid.id, { amount: riceTotal, reason: 'closed' });
+    expect((await send(calls.refuseOrderCall, paid.id, { reason: 'Closed' })).json()).toMatchObject({ state: 'cancelled', cancelReason: 'Closed' });
+  });
+
+  it('does not show its sender what was taken at a register', async () => {
+    expect((await site.show(await orders.newOrder())).statusCode).toBe(404);
+    expect((await site.show('nothing')).statusCode).toBe(404);
+  });
+});
+
+describe('the same order again', () => {
+  it('is answered with the one that it made, as it is now: by its idempotency key, or by its reference', async () => {
+    const idempotencyKey = randomUUID();
+    const first = (await site.order({ reference: 'A' }, { idempotencyKey })).json();
+    await send(calls.setReadyTimeCall, first.id, { readyAt: till.context.clock() + 60_000 });
+    for (const options of [{ idempotencyKey }, { idempotencyKey: null }, {}, { idempotencyKey, app: other }, { app: other }]) {
+      const again = await site.order({ reference: 'A' }, options);
+      expect([again.statusCode, again.headers['idempotency-replayed'], again.json().id, again.json().version]).toEqual([
+        201,
+        'true',
+        first.id,
+        first.version + 1,
+      ]);
+    }
+    expect((await site.order({ reference: 'A', note: 'x' }, { idempotencyKey })).json()).toMatchObject({ statusCode: 422, code: 'idempotency_key_reused' });
+    expect((await site.order({ reference: 'A', note: 'x' })).json()).toMatchObject({ statusCode: 409, code: 'order_id_taken' });
+    expect(await stored()).toMatchObject({ orders: 1, alerts: 1, keys: 1 });
+  });
+
+  it('at once, over two processes, makes one', async () => {
+    const idempotencyKey = randomUUID();
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      site.order({ reference: 'B', ...paidFor(riceTotal) }, { idempotencyKey, app: index % 2 === 0 ? till : other }),
+    );
+    const byReference = Array.from({ length: 12 }, (_, index) => site.order({ reference: 'C' }, { idempotencyKey: null, app: index % 2 === 0 ? till : other }));
+    for (const answers of [await Promise.all(asked), await Promise.all(byReference)]) {
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    }
+    expect(await stored()).toMatchObject({ orders: 2, alerts: 2, facts: 1 });
+  });
+
+  it('is another order where the reference is of another site, or of another shop', async () => {
+    const [platform, elsewhere] = [await siteOf(till, owner, 'Platform'), await siteOf(till, await till.owner())];
+    const ids = await Promise.all([site, platform, elsewhere].map(async (each) => (await each.order({ reference: '1' })).json()));
+    expect(new Set(ids.map(({ id, deviceSource }) => `${deviceSource} ${id}`)).size).toBe(3);
+    expect(await stored()).toMatchObject({ orders: 2 });
+    // A new key of the same name goes on where the former one ended.
+    const renewed = await siteOf(till, owner, 'Platform');
+    expect((await renewed.order({ reference: '1' })).headers['idempotency-replayed']).toBe('true');
+  });
+});
+
+describe('a pause', () => {
+  it('answers in words and says when to come again, until it is over or ended', async () => {
+    const set = async (body: object) => (await till.send(owner, calls.putOnlineSettingsCall, {}, { body })).json();
+    const before = (await site.order({ reference: 'before' })).json();
+    expect(await set({ pauseMinutes: 20 })).toEqual({ pausedUntil: till.context.clock() + 1_200_000, readyMinutes: 20 });
+    till.pass(60_000);
+    const answer = await site.order();
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      503,
+      'online_orders_paused',
+      'This shop takes no online orders for the next 19 min. Nothing was ordered and nothing charged; try again then.',
+    ]);
+    expect(answer.headers['retry-after']).toBe('1140');
+    expect((await site.order({ reference: 'before' })).json().id).toBe(before.id);
+    expect(await set({ readyMinutes: 35 })).toMatchObject({ pausedUntil: expect.any(Number), readyMinutes: 35 });
+    expect(await set({ pauseMinutes: 0 })).toEqual({ pausedUntil: null, readyMinutes: 35 });
+    expect((await site.order()).json().readyAt).toBe(till.context.clock() + 35 * 60_000);
+    await set({ pauseMinutes: 1 });
+    till.pass(60_000);
+    expect((await till.send(owner, calls.getOnlineSettingsCall)).json()).toEqual({ pausedUntil: null, readyMinutes: 35 });
+    expect((await site.order()).statusCode).toBe(201);
+  });
+});
+
+it('an order that was paid online and that nobody handed over ends by itself, half a day after it was ready', async () => {
+  const services = openServices(till.context);
+  const soon = (await site.order(paidFor(riceTotal))).json();
+  const later = (await site.order({ ...paidFor(riceTotal), orderTypeTime: till.context.clock() + 86_400_000 })).json();
+  const due = (await site.order()).json();
+  const states = async () => [(await orders.order(soon.id)).state, (await orders.order(later.id)).state, (await orders.order(due.id)).state];
+  await handOverOld(till.context, services.orders, till.context.clock() + 12 * 3_600_000);
+  expect(await states()).toEqual(['accepted', 'accepted', 'open']);
+  await handOverOld(till.context, services.orders, till.context.clock() + 13 * 3_600_000);
+  expect(await states()).toEqual(['completed', 'accepted', 'open']);
+});

@@ -1,0 +1,53 @@
+import type { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/write/online';
+import { limits } from '@till/domain/limits';
+import { accept } from '@till/domain/result';
+import type { Sql } from 'postgres';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+
+/** How a merchant takes online orders now. */
+export interface OnlineSettings {
+  /** ms since epoch; null: it takes them. */
+  readonly pausedUntil: number | null;
+  readonly readyMinutes: number;
+}
+
+interface Row {
+  readonly paused_until: number | null;
+  readonly ready_minutes: number | null;
+}
+
+/** A pause that is over is none. `now` in ms since epoch. */
+const settingsOf = (row: Row | undefined, now: number): OnlineSettings => ({
+  pausedUntil: row?.paused_until != null && row.paused_until > now ? row.paused_until : null,
+  readyMinutes: row?.ready_minutes ?? limits.readyMinutesDefault,
+});
+
+/** `now` in ms since epoch. */
+export async function readOnlineSettings(sql: Sql, merchantId: string, now: number): Promise<OnlineSettings> {
+  const [row] = await sql<Row[]>`select paused_until, ready_minutes from shop.online_settings where merchant_id = ${merchantId}`;
+  return settingsOf(row, now);
+}
+
+export async function getOnlineSettings(
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  { params }: Asked<typeof getOnlineSettingsCall>,
+): Promise<Answer<typeof getOnlineSettingsCall>> {
+  return accept(await readOnlineSettings(sql, params.merchantId, clock()));
+}
+
+/** Pauses online orders, ends the pause, or sets how long an order takes. */
+export async function putOnlineSettings(
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  { params: { merchantId }, body: { pauseMinutes, readyMinutes } }: Asked<typeof putOnlineSettingsCall>,
+): Promise<Answer<typeof putOnlineSettingsCall>> {
+  const now = clock();
+  const pausedUntil = pauseMinutes === undefined || pauseMinutes === 0 ? null : now + pauseMinutes * 60_000;
+  const [row] = await sql<Row[]>`
+    insert into shop.online_settings (merchant_id, paused_until, ready_minutes) values (${merchantId}, ${pausedUntil}, ${readyMinutes ?? null})
+    on conflict (merchant_id) do update set
+      paused_until = case when ${pauseMinutes !== undefined} then excluded.paused_until else online_settings.paused_until end,
+      ready_minutes = coalesce(excluded.ready_minutes, online_settings.ready_minutes)
+    returning paused_until, ready_minutes`;
+  return accept(settingsOf(row, now));
+}

@@ -1,0 +1,108 @@
+import type { Customer } from '../customer/types.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
+import { dateAndSecondsIn } from '../time/zone.ts';
+import { apply } from './apply.ts';
+import type { AskedOf, CommandCode } from './command.ts';
+import type { ItemToAdd } from './commands/add-item.ts';
+import type { CommandContext } from './commands/command.ts';
+import { type OnlinePayment, type PayOnlineCode, payOnline } from './commands/pay-online.ts';
+import type { OrderTypeToSet } from './commands/set-order-type.ts';
+import { type SetReadyTimeCode, setReadyTime } from './commands/set-ready-time.ts';
+import { decide } from './decide-command.ts';
+import type { OrderOp } from './op.ts';
+import { type ReadyCode, ready } from './ready.ts';
+import type { Order } from './types.ts';
+
+/** An order as a site or a kiosk sends it in. */
+export interface OnlineOrder {
+  /** Where it comes from, as the staff call it. */
+  readonly channel: string;
+  /** What it is called there; absent: nothing. */
+  readonly reference?: string | undefined;
+  readonly tableNumber?: string | null | undefined;
+  readonly type: OrderTypeToSet;
+  readonly items: readonly ItemToAdd[];
+  readonly customer: Customer | null;
+  readonly note: string;
+  /** Minor units. */
+  readonly tipsAmount: number;
+  /** null: it is paid here. */
+  readonly payment: OnlinePayment | null;
+}
+
+/** What one is received with beside what every command is decided with. */
+export interface ReceiveContext extends Omit<CommandContext, 'decidedAt'> {
+  readonly orderId: string;
+  /** The shop takes none until then, ms since epoch; null: it takes them. */
+  readonly pausedUntil: number | null;
+  /** How long after it comes in an order is ready. */
+  readonly readyMinutes: number;
+}
+
+/** Why an order that comes in may be refused. */
+export type ReceiveCode =
+  | CommandCode<'create' | 'set-order-type' | 'add-item' | 'change-order'>
+  | PayOnlineCode
+  | ReadyCode
+  | SetReadyTimeCode
+  | 'online_orders_paused';
+
+/** The order, and the history that makes it. */
+export interface Received {
+  readonly order: Order;
+  readonly ops: readonly OrderOp[];
+}
+
+/** What an online order's `source` is: the specification's word for one of the register's own is `register`. */
+const source = 'online';
+
+/**
+ * An order that comes in, priced and judged by the same rules as one that is taken here, in the same steps: all of it, or a refusal and nothing. Paid: it is
+ * accepted and the kitchen has it. Due: it stays open, and the kitchen gets it when the staff submit it.
+ */
+export function receiveOnline(asked: OnlineOrder, context: ReceiveContext): Result<Received, Refusal<ReceiveCode>> {
+  const { now, pausedUntil } = context;
+  if (pausedUntil !== null && pausedUntil > now) return refuse('online_orders_paused', { minutes: Math.ceil((pausedUntil - now) / 60_000) });
+  const ops: OrderOp[] = [];
+  let order: Order | null = null;
+  for (const step of stepsOf(asked, context)) {
+    const decided: Result<OrderOp | null, Refusal<ReceiveCode>> = step(order);
+    if (!decided.ok) return decided;
+    if (decided.value === null) continue;
+    order = apply(order, decided.value);
+    ops.push(decided.value);
+  }
+  return order === null ? refuse('order_empty') : accept({ order, ops });
+}
+
+/** One step of its history; `order` null: there is none yet. */
+type Step = (order: Order | null) => Result<OrderOp | null, Refusal<ReceiveCode>>;
+
+/** The steps in which an order at the counter is made, too. */
+function stepsOf(asked: OnlineOrder, context: ReceiveContext): readonly Step[] {
+  const { now, orderId, paymentId, merchant, readyMinutes } = context;
+  const { channel, reference, tableNumber, type, items, customer, note, tipsAmount, payment } = asked;
+  const today = dateAndSecondsIn(merchant.timezone, now);
+  const when = { orderTypeTime: type.orderTypeTime ?? 'now', scheduleDate: type.scheduleDate ?? today.date, scheduleTime: type.scheduleTime ?? today.seconds };
+  const command =
+    <N extends 'create' | 'set-order-type' | 'add-item' | 'change-order'>(name: N, what: AskedOf<N>): Step =>
+    (order) =>
+      decide(name, order, what, { ...context, decidedAt: null });
+  const onOrder =
+    (step: (order: Order) => ReturnType<Step>): Step =>
+    (order) =>
+      order === null ? refuse('order_empty') : step(order);
+  const readyAt = Math.max(now + readyMinutes * 60_000, typeof when.orderTypeTime === 'number' ? when.orderTypeTime : now);
+  return [
+    command('create', { asked: { orderId, source, deviceSource: channel, tableNumber, reference } }),
+    command('set-order-type', { asked: { ...type, ...when } }),
+    ...items.map((item) => command('add-item', { asked: item })),
+    command('change-order', { asked: { note, tipsAmount, customer } }),
+    onOrder((order) => setReadyTime(order, { readyAt }, { now })),
+    onOrder((order) => {
+      if (payment !== null) return payOnline(order, payment, { now, paymentId });
+      const checked = ready(order);
+      return checked.ok ? accept(null) : checked;
+    }),
+  ];
+}
