@@ -1,10 +1,13 @@
 // npm run chaos -- payments [--mode plain|clocks|database-clock] [--payments 5000] [--clients 24] [--kills 20] [--seed 1]: card payments while everything
 // around them fails, held against the bank in the end. A run that was broken off goes on where it was, at the same commit (out/chaos).
+// npm run chaos -- online [--orders 1000] [--restarts 5] [--drops 100] [--seed 1]: online orders while connections are cut and the server is killed: each is
+// taken once and announced once at every register. Goes on where it was broken off, too.
 // npm run chaos -- update --from COMMIT: a shop that ran that commit is updated to what stands here, in the middle of its day.
 // npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is
 // missing or doubled. Goes on where it was broken off, too.
 import { parseArgs } from 'node:util';
 import { killRuns } from './kills.ts';
+import { onlineRuns } from './online/main.ts';
 import { faultRuns } from './payments/main.ts';
 import { type Mode, modes } from './payments/scene.ts';
 import { updateFrom } from './update/run.ts';
@@ -15,6 +18,9 @@ const { values, positionals } = parseArgs({
     'database-kills': { type: 'string', default: '10' },
     clients: { type: 'string', default: '' },
     payments: { type: 'string', default: '5000' },
+    orders: { type: 'string', default: '1000' },
+    restarts: { type: 'string', default: '5' },
+    drops: { type: 'string', default: '' },
     mode: { type: 'string', default: 'plain' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '' },
@@ -55,6 +61,16 @@ const payments = () =>
     told: (text) => console.log(text),
   });
 
+/** With fewer orders fewer connections are cut: one of ten. */
+const online = () =>
+  onlineRuns({
+    orders: numberOf('orders', 1),
+    restarts: numberOf('restarts', 0),
+    drops: numberOf('drops', 0, Math.ceil(numberOf('orders', 1) / 10)),
+    seed: numberOf('seed', 0),
+    told: (text) => console.log(text),
+  });
+
 async function update(): Promise<boolean> {
   if (values.from === '') {
     console.error('--from names the commit that the shop runs before the update.');
@@ -66,7 +82,7 @@ async function update(): Promise<boolean> {
   return wrong.length === 0;
 }
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update };
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online };
 const run = runs[what];
 if (run === undefined) {
   console.error(`${what} is none of ${Object.keys(runs).join(', ')}.`);

@@ -45,6 +45,11 @@ export class Till {
     this.#addresses = addresses;
   }
 
+  /** The merchant's token, as in the header `x-token`. */
+  get token(): string {
+    return this.#token;
+  }
+
   /** Signs in with the one-time code that arrives in the demo mailbox. */
   async signIn(email = 'demo@till.test'): Promise<void> {
     await this.send('POST', '/auth/register/request-otp', { email });

@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openResults } from '../results.ts';
+import { serverUnderFire } from '../server.ts';
+import { chaosOfOnline, type OnlineFigures, type OnlineOptions } from './run.ts';
+
+/** One slice on a data folder of its own, its figures printed. */
+export async function onlineRun(options: OnlineOptions): Promise<OnlineFigures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
+  // Started by root, the database runs as another user.
+  chmodSync(dataDir, 0o755);
+  const server = await serverUnderFire(join(import.meta.dirname, '../../../../apps/server/src/start.ts'), dataDir);
+  const whole = await chaosOfOnline(server, options).finally(() => server.stop());
+  const { findings, ...figures } = whole;
+  console.log(figures);
+  for (const finding of findings.slice(0, 50)) console.error(finding);
+  if (findings.length === 0) rmSync(dataDir, { recursive: true, force: true });
+  else console.error(`The data folder is kept: ${dataDir}`);
+  return whole;
+}
+
+/** Orders per slice: each slice has its own data folder, and its result is stored when it is done. */
+const sliceOf = 200;
+
+/** Runs until so many orders are in at this commit, in this run and earlier ones together. Returns whether none found anything. */
+export async function onlineRuns({ orders, restarts, drops, seed, told = () => {} }: OnlineOptions): Promise<boolean> {
+  const results = openResults<OnlineFigures>('online');
+  const sum = (of: 'orders' | 'restarts' | 'drops' | 'alerts') => results.slices.reduce((all, slice) => all + slice[of], 0);
+  const say = () => told(`${sum('orders')} orders of ${orders}, ${sum('restarts')} restarts and ${sum('drops')} cut connections are done: ${results.file}`);
+  if (results.slices.length > 0) say();
+  while (sum('orders') < orders) {
+    const left = { orders: orders - sum('orders'), restarts: Math.max(0, restarts - sum('restarts')), drops: Math.max(0, drops - sum('drops')) };
+    const slices = Math.ceil(left.orders / sliceOf);
+    const part = (of: number) => Math.ceil(of / slices);
+    results.add(
+      await onlineRun({ orders: part(left.orders), restarts: part(left.restarts), drops: part(left.drops), seed: seed + results.slices.length, told }),
+    );
+    say();
+  }
+  const findings = results.slices.flatMap((slice) => slice.findings);
+  console.log({ orders: sum('orders'), restarts: sum('restarts'), drops: sum('drops'), alerts: sum('alerts'), findings: findings.length });
+  return findings.length === 0;
+}
