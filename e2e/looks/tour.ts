@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { wrap } from '../till/wrapper.ts';
 import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import { withSettings } from './language.ts';
@@ -168,6 +169,20 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: /Wok Plates/ }).click();
   await page.getByRole('button', { name: words.menu.closeCategory }).waitFor();
   await atStop('register-category', page);
+  await tourWrapper(page, atStop);
+}
+
+/** What is only seen inside the Android app. */
+async function tourWrapper(page: Page, atStop: AtStop): Promise<void> {
+  const wrapper = await wrap(page);
+  await page.goto('/dashboard/settings');
+  const printer = page.getByRole('region', { name: words.wrapper.printer });
+  await printer.waitFor();
+  await wrapper.tell('printerSelected', { name: 'T-58', address: '00:11:22:33:44:55', bondState: 12, type: 1 });
+  await wrapper.tell('printerStatus', false);
+  await printer.getByText(words.wrapper.notConnected, { exact: true }).waitFor();
+  await printer.scrollIntoViewIfNeeded();
+  await atStop('settings-printer', page);
 }
 
 /** Until no toast is in the picture. */

@@ -33,12 +33,16 @@ export async function startServer(env: Readonly<Record<string, string>>, logFile
 
 /**
  * Starts a further server on the database of one that runs. As in life they share their card gateways: either may find out what became of a
- * payment that the other one began, and simulated terminals of its own would know nothing of it.
+ * payment that the other one began, and simulated terminals of its own would know nothing of it. `env`: what else is set for it.
  */
-export async function startBeside(first: { readonly url: string; readonly databaseUrl: string }, folder: string): Promise<RunningServer> {
+export async function startBeside(
+  first: { readonly url: string; readonly databaseUrl: string },
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const { urls } = (await (await fetch(`${first.url}/demo/terminals.json`)).json()) as { urls: Record<'cardpointe' | 'valor' | 'clover', string> };
   const gateways = { CARDPOINTE_URL: urls.cardpointe, VALOR_URL: urls.valor, CLOVER_URL: urls.clover };
-  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, DEMO_PRINTERS: 'off', ...gateways });
+  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, DEMO_PRINTERS: 'off', ...gateways, ...env });
 }
 
 async function startOn(port: number, env: Readonly<Record<string, string>>, logFile?: string): Promise<RunningServer> {

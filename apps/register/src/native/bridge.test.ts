@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bridge, savedPrinter } from './bridge.ts';
+import { bridge } from './bridge.ts';
+import { keepSelected, tabletPrinter } from './wrapper/printer.ts';
 
 const world = globalThis as { AndroidBridge?: unknown; JSBridge?: unknown };
 const warned: string[] = [];
+const choosePrinter = () => keepSelected({ name: 'Front', address: '00:11:22', bondState: 12, type: 1 });
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
@@ -10,7 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   delete world.AndroidBridge;
   delete world.JSBridge;
-  savedPrinter.clear();
+  tabletPrinter.clear();
   warned.length = 0;
   vi.restoreAllMocks();
 });
@@ -29,6 +31,9 @@ function wrapper(...calls: string[]) {
 }
 const sounds = ['playNotificationLoop', 'playNotificationOnce', 'stopNotification'];
 
+/** An injected object takes a job and says nothing of it. */
+const taken = { confirmed: false, paperNear: false };
+
 /** Every call, in the order of the specification. */
 const callAll = async () => [
   await bridge.playNotificationLoop(),
@@ -46,8 +51,8 @@ const callAll = async () => [
 
 describe('without a wrapper', () => {
   it('each call warns of what is missing and answers that nothing was done (ERR-33)', async () => {
-    savedPrinter.set({ address: '00:11:22' });
-    expect(await callAll()).toEqual([false, false, false, 'disconnected', false, false, false, false, false, false, false]);
+    choosePrinter();
+    expect(await callAll()).toEqual([false, false, false, 'disconnected', false, null, null, false, null, false, false]);
     expect(warned).toEqual([...Array(6).fill('Android Bridge is not available'), ...Array(5).fill('JSBridge is not available')]);
   });
 
@@ -62,8 +67,8 @@ describe('in a wrapper', () => {
     const android = wrapper(...sounds, 'getPrinterState', 'print', 'testPrinting');
     const js = wrapper('setPrinterIp', 'printOrder', 'searchPrinter', 'checkPrinter', 'updateSetting');
     Object.assign(world, { AndroidBridge: android.injected, JSBridge: js.injected });
-    savedPrinter.set({ address: '00:11:22' });
-    expect(await callAll()).toEqual([true, true, true, 'disconnected', true, true, true, true, true, true, true]);
+    choosePrinter();
+    expect(await callAll()).toEqual([true, true, true, 'disconnected', true, taken, taken, true, taken, true, true]);
     expect(android.heard).toEqual([...sounds.map((call) => [call]), ['getPrinterState'], ['print', 'G0A='], ['testPrinting']]);
     expect(js.heard).toEqual([
       ['setPrinterIp', '192.168.1.9'],
@@ -78,7 +83,7 @@ describe('in a wrapper', () => {
   it('without a chosen printer nothing is printed or looked for, and that is warned of (ERR-33)', async () => {
     const js = wrapper('print', 'checkPrinter');
     world.JSBridge = js.injected;
-    expect([await bridge.print('G0A='), await bridge.checkPrinter()]).toEqual([false, false]);
+    expect([await bridge.print('G0A='), await bridge.checkPrinter()]).toEqual([null, false]);
     expect(js.heard).toEqual([]);
     expect(warned).toEqual(['No printer available', 'No printer available']);
   });
@@ -99,7 +104,7 @@ describe('in a wrapper', () => {
       throw new Error('Java exception was raised during method invocation');
     };
     Object.assign(world, { AndroidBridge: { getPrinterState }, JSBridge: wrapper('print').injected });
-    savedPrinter.set({ address: '00:11:22' });
+    choosePrinter();
     expect(bridge.getPrinterState()).toBe('disconnected');
     expect(bridge.canPrint()).toBe(true);
   });
@@ -111,10 +116,5 @@ describe('in a wrapper', () => {
       },
     };
     await expect(bridge.searchPrinter()).rejects.toThrow('Bluetooth is off');
-  });
-
-  it('a saved printer without an address is none', () => {
-    savedPrinter.set({ address: '' });
-    expect(savedPrinter.get()).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ChartColumn, CircleQuestionMark, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
+import { ChartColumn, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { routes } from '../app/routes.ts';
-import { SupportContact } from '../shell/SupportContact.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
 import { FindOrder } from './FindOrder.tsx';
@@ -38,13 +37,3 @@ export const OrdersRoute = () => (
 );
 export const CustomersRoute = () => <Later icon={UsersRound} screen="customers" />;
 export const ReportingRoute = () => <Later icon={ChartColumn} screen="reporting" />;
-
-/** Until the FAQ is here, it shows whom to ask. */
-export function FaqRoute() {
-  const words = useWords();
-  return (
-    <EmptyState level={1} icon={CircleQuestionMark} title={words.frame.faq} description={words.frame.laterHelpText}>
-      <SupportContact />
-    </EmptyState>
-  );
-}

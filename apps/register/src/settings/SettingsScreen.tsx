@@ -13,6 +13,8 @@ import { tapped } from './triple-tap.ts';
 import { VenmoUser } from './VenmoUser.tsx';
 
 interface Props {
+  /** The tablet's own printer; null: the register runs in a browser, which has none. */
+  readonly printer: ReactNode;
   /** The dialog with what this device is; `onClose` closes it. */
   readonly deviceInfo: (opened: boolean, onClose: () => void) => ReactNode;
   readonly onChangeDevice: () => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** How this register works: kept in this browser only. */
-export function SettingsScreen({ deviceInfo, onChangeDevice, onLogout }: Props) {
+export function SettingsScreen({ printer, deviceInfo, onChangeDevice, onLogout }: Props) {
   const words = useWords();
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
@@ -33,6 +35,7 @@ export function SettingsScreen({ deviceInfo, onChangeDevice, onLogout }: Props) 
         {words.settings.title}
       </Title>
       <Preferences />
+      {printer === null ? null : <Section title={words.wrapper.printer}>{printer}</Section>}
       <Section title={words.settings.device}>
         <Button variant="default" size="lg" onClick={() => setShowDevice(true)}>
           {words.settings.deviceInfo}

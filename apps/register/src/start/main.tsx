@@ -11,6 +11,7 @@ import { onRejected } from '../calls/failure.ts';
 import { flushLogOnLeave } from '../calls/log/log.ts';
 import { hearUncaught } from '../calls/log/uncaught.ts';
 import { settings } from '../native/storage.ts';
+import { watchWrapper } from '../native/wrapper/presence.ts';
 import { StartFailed } from '../shell/StartFailed.tsx';
 import { guardDoubleTaps } from '../ui/double-tap.ts';
 import { startOutbox } from '../unsent/outbox.ts';
@@ -50,4 +51,11 @@ async function start(): Promise<void> {
   );
 }
 
+watchWrapper(
+  () =>
+    void import('../printer/hear-printer.ts').then(
+      ({ hearPrinter }) => hearPrinter(),
+      () => undefined,
+    ),
+);
 void start();

@@ -68,8 +68,10 @@ const settings = createRoute({
   path: 'settings',
   component: lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'),
 });
-const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'CustomersRoute' | 'ReportingRoute' | 'FaqRoute') =>
+const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'CustomersRoute' | 'ReportingRoute') =>
   createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(orNotFetched(screens.later), name) });
+
+const faq = createRoute({ getParentRoute: () => dashboard, path: 'faq', component: lazyRouteComponent(orNotFetched(screens.faq), 'FaqRoute') });
 
 const register = createRoute({
   getParentRoute: () => dashboard,
@@ -125,7 +127,7 @@ const routeTree = root.addChildren([
     later('orders', 'OrdersRoute'),
     later('customers', 'CustomersRoute'),
     later('reporting', 'ReportingRoute'),
-    later('faq', 'FaqRoute'),
+    faq,
     register.addChildren([registerIndex, registerMain, registerCheckout, registerPay]),
   ]),
   start.addChildren([startIndex, startStep('business-info'), startStep('setup-device'), startStep('setup-tax'), startStep('setup-complete')]),

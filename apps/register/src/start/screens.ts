@@ -12,6 +12,7 @@ export const screens = {
   selectDevice: () => import('../screens/select-device.tsx'),
   settings: () => import('../screens/settings.tsx'),
   later: () => import('../screens/later.tsx'),
+  faq: () => import('../screens/faq.tsx'),
   main: () => import('../screens/register-main.tsx'),
   checkout: () => import('../screens/register-checkout.tsx'),
   pay: () => import('../screens/register-pay.tsx'),

@@ -19,6 +19,7 @@ import { refusals } from './refusals.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { venmo } from './venmo.ts';
+import { wrapper } from './wrapper.ts';
 
 /** The source: every other language has the same keys or the build fails. */
 export const enUs = {
@@ -43,4 +44,5 @@ export const enUs = {
   live,
   mail,
   logout,
+  wrapper,
 };

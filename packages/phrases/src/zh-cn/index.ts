@@ -20,6 +20,7 @@ import { refusals } from './refusals.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { venmo } from './venmo.ts';
+import { wrapper } from './wrapper.ts';
 
 export const zhCn: Phrases = {
   common,
@@ -43,4 +44,5 @@ export const zhCn: Phrases = {
   live,
   mail,
   logout,
+  wrapper,
 };

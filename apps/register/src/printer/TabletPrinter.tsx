@@ -1,0 +1,104 @@
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { logError } from '../calls/log/log.ts';
+import { bridge, type Printed } from '../native/bridge.ts';
+import { useKept } from '../native/kept.ts';
+import { tabletPrinter } from '../native/wrapper/printer.ts';
+import { notify } from '../ui/toast/notify.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useWords } from '../ui/words.tsx';
+import { printerFailure } from '../words/printer.ts';
+import { hearPrinter } from './hear-printer.ts';
+import { NetworkPrinter } from './NetworkPrinter.tsx';
+import classes from './TabletPrinter.module.css';
+
+/** The printer of the tablet that the wrapper reaches: which one, whether it is there, a test, and how wide its paper is. */
+export function TabletPrinter() {
+  const { wrapper: words } = useWords();
+  const printer = useKept(tabletPrinter);
+  useEffect(hearPrinter, []);
+  const isChosen = printer.address !== '';
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600} className={classes.name}>
+          {isChosen ? printer.name || printer.address : words.none}
+        </Text>
+        {isChosen ? (
+          <Text role="status" className={classes.state} data-connected={printer.connected}>
+            {printer.connected ? words.connected : words.notConnected}
+          </Text>
+        ) : null}
+      </div>
+      <div className={classes.actions}>
+        <SelectPrinter />
+        <TestPrint isConnected={printer.connected} />
+      </div>
+      <PaperWidth />
+      {bridge.has('setPrinterIp') && bridge.has('getPrinterState') ? <NetworkPrinter /> : null}
+    </Stack>
+  );
+}
+
+function SelectPrinter() {
+  const { wrapper: words } = useWords();
+  const select = () => bridge.searchPrinter().catch((error) => notify.error(printerFailure(error, words)));
+  return (
+    <Button variant="default" size="lg" onClick={() => void select()}>
+      {words.select}
+    </Button>
+  );
+}
+
+function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
+  const { wrapper: words } = useWords();
+  const [waiting, setWaiting] = useState(false);
+  const test = async () => {
+    setWaiting(true);
+    try {
+      tell(await bridge.testPrinting());
+    } catch (error) {
+      notify.error(printerFailure(error, words));
+    } finally {
+      setWaiting(false);
+    }
+  };
+  const tell = (printed: Printed | null) => {
+    if (printed === null) return;
+    notify.success(printed.confirmed ? words.tested : words.testSent, printed.paperNear ? { description: words.paperNear } : {});
+  };
+  return (
+    <WaitingButton variant="default" size="lg" waiting={waiting} waitingLabel={words.testing} disabled={!isConnected} onClick={() => void test()}>
+      {words.test}
+    </WaitingButton>
+  );
+}
+
+const widths = { '57': 57, '80': 80 } as const;
+
+function PaperWidth() {
+  const { wrapper: words } = useWords();
+  const { settings } = useKept(tabletPrinter);
+  const change = (paperWidth: 57 | 80) => {
+    const printer = tabletPrinter.get();
+    tabletPrinter.set({ ...printer, settings: { ...printer.settings, paperWidth } });
+    bridge.updateSetting('paperWidth', paperWidth).catch((error) => logError('update printer setting error', error));
+  };
+  return (
+    <div>
+      <Text className="mantine-InputWrapper-label" id="paper-width-label">
+        {words.paperWidth}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="paper-width-label"
+        value={String(settings.paperWidth)}
+        onChange={(chosen) => change(widths[chosen as keyof typeof widths])}
+        data={[
+          { value: '57', label: words.width57 },
+          { value: '80', label: words.width80 },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { config } from '../calls/config.ts';
+import { FaqScreen } from '../help/FaqScreen.tsx';
+import { SupportContact } from '../shell/SupportContact.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** The page of questions and answers; where this deployment has none, whom to ask. */
+export function FaqRoute() {
+  const words = useWords();
+  const { faqUrl } = config();
+  if (faqUrl !== null)
+    return (
+      <FaqScreen url={faqUrl}>
+        <SupportContact />
+      </FaqScreen>
+    );
+  return (
+    <EmptyState level={1} icon={CircleQuestionMark} title={words.frame.faq} description={words.help.none}>
+      <SupportContact />
+    </EmptyState>
+  );
+}

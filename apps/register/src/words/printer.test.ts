@@ -1,0 +1,12 @@
+import { enUs } from '@till/phrases/en-us/index';
+import { expect, it } from 'vitest';
+import { printerFailure } from './printer.ts';
+
+const { wrapper: words } = enUs;
+
+it('a failure of the tablet’s printer is said in words where they are known, else as the wrapper threw it (ERR-35)', () => {
+  expect(printerFailure(new Error('paper-out'), words)).toBe('The printer has no paper.');
+  expect(printerFailure(new Error('Java exception was raised'), words)).toBe('Java exception was raised');
+  expect(printerFailure('unreachable', words)).toBe(words.reasons.unreachable);
+  expect(printerFailure(new Error(''), words)).toBe(words.reasons['printer-error']);
+});

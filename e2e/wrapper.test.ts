@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { loadPhrases } from '../packages/phrases/src/load.ts';
+import { languages } from '../packages/phrases/src/phrases.ts';
+import { useTills } from './till/till.ts';
+import { type Wrapper, wrap } from './till/wrapper.ts';
+import { words } from './verbs/words.ts';
+
+const { newTill, readyTill } = useTills();
+const printer = { name: 'MTP-II_4E21', address: '00:11:22:33:44:55', bondState: 12, type: 1 };
+
+const section = (page: Page, name = words.wrapper.printer) => page.getByRole('region', { name });
+const testButton = (page: Page) => section(page).getByRole('button', { name: words.wrapper.test });
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('till.printer') ?? 'null'));
+
+/** The settings of a till inside the app. */
+async function wrappedSettings(options: Parameters<typeof readyTill>[0] = {}): Promise<{ readonly page: Page; readonly wrapper: Wrapper }> {
+  const { page } = await readyTill(options);
+  const wrapper = await wrap(page);
+  await page.goto('/dashboard/settings');
+  await section(page).waitFor();
+  return { page, wrapper };
+}
+
+/** What the console warns of by these tags. */
+function warnings(page: Page, tags: readonly string[]): string[] {
+  const warned: string[] = [];
+  page.on('console', (message) => {
+    const tag = tags.find((each) => message.text().startsWith(each));
+    if (message.type() === 'warning' && tag !== undefined) warned.push(tag);
+  });
+  return warned;
+}
+
+describe('the printer section of the settings', () => {
+  it('is not there in a browser (DASH-10)', async () => {
+    const { page } = await readyTill();
+    await page.goto('/dashboard/settings');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('region', { name: words.settings.device }).waitFor();
+    expect(await section(page).count()).toBe(0);
+  });
+
+  it('says which printer is selected and whether it is there; a test needs it to be (DASH-10, FLOW-38, ENT-24)', async () => {
+    const { page, wrapper } = await wrappedSettings();
+    await section(page).getByText(words.wrapper.none).waitFor();
+    expect(await testButton(page).isDisabled()).toBe(true);
+    await section(page).getByRole('button', { name: words.wrapper.select }).click();
+    await expect.poll(wrapper.heard).toContainEqual({ method: 'searchPrinter', args: ['bluetooth'] });
+    await wrapper.tell('printerSelected', printer);
+    await section(page).getByText(words.wrapper.connected, { exact: true }).waitFor();
+    expect(await section(page).getByText(printer.name).isVisible()).toBe(true);
+    expect(await kept(page)).toEqual({ ...printer, connected: true, settings: { paperWidth: 80, fontSize: 1, fontWeight: 0 } });
+    await testButton(page).click();
+    await toast(page, words.wrapper.testSent).waitFor();
+    await wrapper.tell('printerStatus', false);
+    const gone = section(page).getByText(words.wrapper.notConnected, { exact: true });
+    await gone.waitFor();
+    const [red = 0, green = 0, blue = 0] = await gone.evaluate((text) => (getComputedStyle(text).color.match(/[\d.]+/g) ?? []).map(Number));
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    expect(await testButton(page).isDisabled()).toBe(true);
+    await page.reload();
+    await section(page).getByText(printer.name).waitFor();
+    await expect.poll(wrapper.heard).toContainEqual({ method: 'checkPrinter', args: [printer.address] });
+    await wrapper.tell('printerStatus', true);
+    await section(page).getByText(words.wrapper.connected, { exact: true }).waitFor();
+  });
+
+  it('tells the wrapper how wide the paper is, and a new printer keeps it (DASH-10, OTH-06, FLOW-38)', async () => {
+    const { page, wrapper } = await wrappedSettings();
+    await section(page).getByText(words.wrapper.width57, { exact: true }).click();
+    await expect.poll(wrapper.heard).toContainEqual({ method: 'updateSetting', args: ['{"paperWidth":57}'] });
+    await wrapper.tell('printerSelected', JSON.stringify(printer));
+    await section(page).getByText(words.wrapper.connected, { exact: true }).waitFor();
+    await page.reload();
+    await section(page).getByText(printer.name).waitFor();
+    expect(await section(page).getByRole('radio', { name: words.wrapper.width57 }).isChecked()).toBe(true);
+    expect(await kept(page)).toMatchObject({ settings: { paperWidth: 57, fontSize: 1, fontWeight: 0 } });
+  });
+
+  it('take the address of a network printer, and say whether it is there (OTH-06)', async () => {
+    const { page, wrapper } = await wrappedSettings();
+    const field = section(page).getByLabel(words.wrapper.network);
+    for (const wrong of ['8.8.8.8', 'printer.local', '127.0.0.1', '192.168.1.50:9100']) {
+      await field.fill(wrong);
+      await field.press('Enter');
+      await section(page).getByText(words.wrapper.networkInvalid).waitFor();
+    }
+    await field.fill('192.168.1.50');
+    await field.press('Enter');
+    await expect.poll(wrapper.heard).toContainEqual({ method: 'setPrinterIp', args: ['192.168.1.50'] });
+    await section(page).getByText(words.wrapper.notConnected, { exact: true }).waitFor();
+    await wrapper.tell('printerState', 'connecting');
+    await section(page).getByText(words.wrapper.connecting, { exact: true }).waitFor();
+    await wrapper.tell('printerState', 'connected');
+    await section(page).getByText(words.wrapper.connected, { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(wrapper.heard).toContainEqual({ method: 'setPrinterIp', args: ['192.168.1.50'] });
+    expect(await field.inputValue()).toBe('192.168.1.50');
+  });
+
+  it('says by a toast why no printer was found and why the test failed: in words, or in those of the wrapper (ERR-35)', async () => {
+    const { page, wrapper } = await wrappedSettings();
+    await wrapper.answers('searchPrinter', { ok: false, error: 'bluetooth-off' });
+    const select = section(page).getByRole('button', { name: words.wrapper.select });
+    await select.click();
+    await toast(page, words.wrapper.reasons['bluetooth-off']).waitFor();
+    await wrapper.answers('searchPrinter', { ok: false, error: 'The radio is on fire' });
+    await select.click();
+    await toast(page, 'The radio is on fire').waitFor();
+    await wrapper.tell('printerSelected', printer);
+    await wrapper.answers('testPrinting', 'waits');
+    await testButton(page).click();
+    await section(page).getByRole('button', { name: words.wrapper.testing }).waitFor();
+    await wrapper.answerNow('testPrinting', { ok: false, error: 'paper-out' });
+    await toast(page, words.wrapper.reasons['paper-out']).waitFor();
+    await wrapper.answers('testPrinting', { ok: true, value: { confirmed: true, paperNear: true } });
+    await testButton(page).click();
+    await toast(page, words.wrapper.tested).getByText(words.wrapper.paperNear).waitFor();
+  });
+
+  it('logs what the wrapper refused to be set to, and printers that are none (ERR-34, FLOW-39)', async () => {
+    const { page, wrapper } = await wrappedSettings();
+    const warned = warnings(page, ['update printer setting error', 'invalid printer data']);
+    await wrapper.answers('updateSetting', { ok: false, error: 'no' });
+    await section(page).getByText(words.wrapper.width57, { exact: true }).click();
+    await expect.poll(() => warned).toEqual(['update printer setting error']);
+    for (const said of ['{', 7, { ...printer, address: '' }, { ...printer, bondState: 13 }]) await wrapper.tell('printerSelected', said);
+    await wrapper.tell('printerStatus', 'yes');
+    await expect.poll(() => warned).toEqual(['update printer setting error', ...Array(5).fill('invalid printer data')]);
+    expect(await section(page).getByText(words.wrapper.none).isVisible()).toBe(true);
+  });
+
+  it('works in a wrapper of the other kind too, whose objects are in the page (OTH-06, OTH-07)', async () => {
+    const { page } = await readyTill();
+    await page.addInitScript(() => {
+      const heard: unknown[] = [];
+      const hears =
+        (name: string) =>
+        (...args: unknown[]) =>
+          void heard.push([name, ...args]);
+      const JSBridge = Object.fromEntries(['searchPrinter', 'testPrinting', 'checkPrinter', 'updateSetting'].map((name) => [name, hears(name)]));
+      Object.assign(window, { JSBridge, heard });
+    });
+    await page.goto('/dashboard/settings');
+    await section(page).getByRole('button', { name: words.wrapper.select }).click();
+    await page.waitForFunction(() => 'printerSelected' in window);
+    await page.evaluate((text) => (window as { printerSelected?: (printer: unknown) => void }).printerSelected?.(text), JSON.stringify(printer));
+    await testButton(page).click();
+    await toast(page, words.wrapper.testSent).waitFor();
+    await page.evaluate(() => (window as { printerStatus?: (connected: unknown) => void }).printerStatus?.(false));
+    await section(page).getByText(words.wrapper.notConnected, { exact: true }).waitFor();
+    expect(await page.evaluate(() => (window as { heard?: unknown }).heard)).toEqual([['searchPrinter', 'bluetooth'], ['testPrinting']]);
+  });
+
+  it.each(languages)('is written in $name', async ({ id }) => {
+    const { page, wrapper } = await wrappedSettings();
+    const { wrapper: said } = await loadPhrases(id);
+    await page.locator('select').first().selectOption(id);
+    await section(page, said.printer).getByText(said.none).waitFor();
+    await wrapper.tell('printerSelected', printer);
+    await section(page, said.printer).getByText(said.connected, { exact: true }).waitFor();
+    for (const text of [said.select, said.test, said.paperWidth, said.width57, said.width80])
+      expect(await section(page, said.printer).getByText(text, { exact: true }).isVisible()).toBe(true);
+  });
+});
+
+describe('the page that signs in', () => {
+  it('offers Google in a browser, and not inside the app, where Google lets nobody in', async () => {
+    const { page } = await newTill({ mayComplain: [/status of 401/] });
+    const google = page.getByRole('button', { name: words.signIn.google });
+    await page.goto('/login');
+    await google.waitFor();
+    await wrap(page);
+    await page.reload();
+    await page.getByText(words.signIn.privacy).waitFor();
+    await google.waitFor({ state: 'detached' });
+  });
+});
