@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { androidTests } from './src/android/test-core.mjs';
 import { browserTests } from './src/browser-tests.mjs';
 import { browserVersion } from './src/browser-version.mjs';
 import { buildRegister } from './src/build.mjs';
@@ -27,6 +28,7 @@ await runAsCommand(async () => {
       files: [...others.files, ...inBrowser.files],
       failedSteps: [...others.failedSteps, ...inBrowser.failedSteps],
       unsteady: inBrowser.unsteady,
+      leftOut: others.leftOut,
       browser: browserVersion(browser),
     });
   } finally {
@@ -46,5 +48,10 @@ async function builtAndBrowsed({ node, env, reports }) {
 async function checkedAndTested({ node, env, reports }) {
   const failedSteps = await check(node, env);
   const { files, broken } = await vitest({ node, env, reports, name: 'unit and integration tests', projects: ['packages', 'register', 'server'], held: true });
-  return { files, failedSteps: broken === null ? failedSteps : [...failedSteps, broken] };
+  const android = await androidTests();
+  return {
+    files: [...files, ...android.files],
+    failedSteps: [...failedSteps, ...(broken === null ? [] : [broken]), ...android.failedSteps],
+    leftOut: android.leftOut,
+  };
 }

@@ -10,9 +10,9 @@ const unsteadyMax = 1;
 
 /**
  * Prints what a run found and the line that says it all; returns the exit code. `files`: as `readRun` has them, `failedSteps`: what failed besides
- * tests, `unsteady`: browser tests that passed at their second try only, `browser`: what the last lines say of it.
+ * tests, `unsteady`: browser tests that passed at their second try only, `leftOut`: what this machine cannot run, `browser`: what the last lines say of it.
  */
-export function report({ files, failedSteps, unsteady, browser }) {
+export function report({ files, failedSteps, unsteady, leftOut, browser }) {
   sayDurations(files);
   const broken = files.flatMap(({ file, broken: why }) => (why === null ? [] : [`${file}: ${why.split('\n')[0]}`]));
   const failedTests = files.flatMap(({ file, tests }) =>
@@ -22,6 +22,7 @@ export function report({ files, failedSteps, unsteady, browser }) {
   if (unsteady.length > unsteadyMax) failures.push(`${unsteady.length} tests are unsteady, at most ${unsteadyMax} may be`);
   for (const failure of failures) say(`Failed: ${failure}`);
   say(`\nBrowser: ${browser.text}`);
+  for (const each of leftOut) say(`Left out: ${each}`);
   for (const each of unsteady) say(`Unsteady, passed at its second try: ${each}`);
   const passed = files.flatMap(({ tests }) => tests).filter((test) => test.passed).length;
   say(`${passed} passed, ${failures.length} failed`);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is made, installed or kept beside the sources (.gitignore). */
-const notOurs = /^(\.git|node_modules|dist|dist\..*|data|out|coverage)$/;
+const notOurs = /^(\.git|\.gradle|node_modules|build|dist|dist\..*|data|out|coverage)$/;
 
 /** Every file of a checkout below `folder`, from there on, with `/` between folders, sorted; what is made or installed is none. */
 export function filesIn(folder, inside = '') {
@@ -16,7 +16,7 @@ export function filesIn(folder, inside = '') {
     .sort();
 }
 
-export const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
+export const isTest = (file) => /\.test\.(ts|tsx|mjs)$|Test\.java$/.test(file);
 
 /** The folder of a file; empty at the top. */
 export const folderOf = (file) => file.split('/').slice(0, -1).join('/');

@@ -5,7 +5,7 @@ const testLineCountMax = 500;
 const fileCountMax = 25;
 
 /** Whose lines are counted: code, styles, SQL, settings and what is written about them. Pictures and fonts have none. */
-const hasLines = /\.(ts|tsx|mjs|css|html|sql|graphql|json|md)$/;
+const hasLines = /\.(ts|tsx|mjs|css|html|sql|graphql|json|md|java)$/;
 
 /** Tables of data, which nobody reads from the first line to the last: path → why. */
 export const longTables = {
