@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const certificate = await certificateFor(settings, Date.now());
 
   const database = await stages.run(
-    () => openDatabase(settings, log),
+    (stop) => openDatabase(settings, log, stop),
     (opened) => opened.stop(),
   );
   const migrations = await stages.run(() => migrate(database.url));

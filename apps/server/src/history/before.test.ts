@@ -85,7 +85,7 @@ it('a database of before: what was printed is not printed again, what was not he
 
   const kitchen = openKitchen(till.context, { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
   const now = await submitted('now');
-  await expect.poll(() => grill.papers.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => grill.papers.length).toBe(2);
   await kitchen.stop();
   expect(grill.papers.map(({ text }) => /past|beforePrinter|printed|unheard|now/.exec(text)?.[0])).toEqual(['unheard', 'now']);
 

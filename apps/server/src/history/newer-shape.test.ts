@@ -84,13 +84,13 @@ it.each(Object.entries(newer))('the kitchen and the screens wait for an event %s
     create trigger newer before insert on shop.order_event for each row execute function newer()`);
   expect((await till.send(owner, calls.submitOrderCall, { orderId })).statusCode).toBe(200);
   const kitchen = openKitchen(context, { print: tcpDriver(), pollMs: 20, pauseMs: 5, retryMs: 20, stopMs: 500 });
-  await expect.poll(() => new Set(warned).size, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => new Set(warned).size).toBe(2);
   expect(grill.papers.filter(({ text }) => text.includes(note))).toHaveLength(0);
   await sql.unsafe('drop trigger newer on shop.order_event');
   await sql`update shop.order_event set op = (op::jsonb || '{"op":"submit"}')::json where order_id = ${orderId} and version = 3`;
   await keepIn(1, orderId);
-  await expect.poll(() => grill.papers.filter(({ text }) => text.includes(note)).length, { timeout: 15_000 }).toBe(1);
-  await expect.poll(() => told.filter((id) => id === orderId).length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => grill.papers.filter(({ text }) => text.includes(note)).length).toBe(1);
+  await expect.poll(() => told.filter((id) => id === orderId).length).toBe(3);
   await kitchen.stop();
   feed.close();
   expect(grill.papers.filter(({ text }) => text.includes(note))).toHaveLength(1);

@@ -20,7 +20,7 @@ import { ordersOf } from '../testing/orders.ts';
 import { keepEpoch } from './epoch.ts';
 import { seenBefore } from './replay-start.ts';
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { interval: 20 };
 
 let folder: string;
 let fresh: Awaited<ReturnType<typeof startEmbedded>>;

@@ -90,10 +90,10 @@ describe('an order from a site', () => {
     const due = (await site.order({ items: [{ itemId: 'rice', note: 'due' }] })).json();
     const paid = (await site.order({ ...paidFor(1_137), items: [{ itemId: 'rice', note: 'paid' }] })).json();
     const papers = () => grill.papers.map(({ text }) => /due|paid/.exec(text)?.[0]);
-    await expect.poll(papers, { timeout: 20_000 }).toEqual(['paid']);
+    await expect.poll(papers).toEqual(['paid']);
     expect(paid.state).toBe('accepted');
     await send(orderCalls.submitOrderCall, due.id);
-    await expect.poll(papers, { timeout: 20_000 }).toEqual(['paid', 'due']);
+    await expect.poll(papers).toEqual(['paid', 'due']);
     await kitchen.stop();
     await grill.close();
   });

@@ -95,7 +95,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a card on a %s
     expect((await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: {} })).json()).toMatchObject({ code: 'payment_in_progress' });
     beginRecovery();
     till.pass(60_000 / testSpeed);
-    await expect.poll(async () => (await orderNow(id)).state, { timeout: 15_000 }).toBe('completed');
+    await expect.poll(async () => (await orderNow(id)).state).toBe('completed');
     expect(await orderNow(id)).toMatchObject({ amountPaid: total, cardAttempt: null });
     expect(await chargesOf(id)).toBe(1);
   });
@@ -109,13 +109,10 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a card on a %s
     await terminals.advance(400_000);
     till.pass(400_000 / testSpeed);
     await expect
-      .poll(
-        async () => {
-          till.pass(60_000 / testSpeed);
-          return (await orderNow(id)).cardAttempt;
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        till.pass(60_000 / testSpeed);
+        return (await orderNow(id)).cardAttempt;
+      })
       .toBe(null);
     expect((await present(id, deviceId)).json()).toMatchObject({ state: 'completed', amountPaid: total });
     expect(await chargesOf(id)).toBe(1);
@@ -217,7 +214,7 @@ describe('one card payment', () => {
     await till.context.sql`update shop.payment_attempt set session = ${held} where order_id = ${lost.id}`;
     beginRecovery();
     till.pass(60_000 / testSpeed);
-    await expect.poll(async () => (await orderNow(lost.id)).state, { timeout: 15_000 }).toBe('completed');
+    await expect.poll(async () => (await orderNow(lost.id)).state).toBe('completed');
     const next = await orderToPay();
     expect((await present(next.id, deviceId)).json()).toMatchObject({ state: 'completed' });
   });
@@ -243,7 +240,7 @@ describe('one card payment', () => {
     expect((await present(id, deviceId)).json()).toMatchObject({ code: 'payment_unknown' });
     // The shop's clock stands still in tests: the next look is due when it is moved on.
     till.pass(60_000 / testSpeed);
-    await expect.poll(async () => (await orderNow(id)).state, { timeout: 15_000 }).toBe('completed');
+    await expect.poll(async () => (await orderNow(id)).state).toBe('completed');
   });
 
   it('is of the merchant that the call names, who is the caller', async () => {

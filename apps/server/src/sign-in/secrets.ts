@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 /** 256 bits as base64url. */
 export const secretShape = /^[A-Za-z0-9_-]{43}$/;
@@ -13,7 +13,7 @@ export const newLink = (): string => randomBytes(16).toString('base64url');
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The stored hash of a secret. No salt: 128 random bits or more cannot be guessed. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** The secret half of a session's merchant token; derived from the cookie when needed, never stored. */
 export const tokenSecretOf = (sessionSecret: string, key: string): string =>

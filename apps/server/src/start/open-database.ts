@@ -7,9 +7,9 @@ import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
 /** How long a configured database may take to answer for the first time, ms. */
 const firstAnswerMs = 9000;
 
-/** The database that the settings name, answering; else the embedded one, started. `stop` ends only what we started. */
-export async function openDatabase(settings: Settings, log: Troubles): Promise<EmbeddedDatabase> {
-  if (settings.databaseUrl === null) return startEmbedded(settings.dataDir, { named: settings.dataDirNamed, log });
+/** The database that the settings name, answering; else the embedded one, started, unless `giveUp` aborts before. `stop` ends only what we started. */
+export async function openDatabase(settings: Settings, log: Troubles, giveUp?: AbortSignal): Promise<EmbeddedDatabase> {
+  if (settings.databaseUrl === null) return startEmbedded(settings.dataDir, { named: settings.dataDirNamed, log, giveUp });
   await firstAnswer(settings.databaseUrl);
   return { url: settings.databaseUrl, stop: async () => {} };
 }

@@ -218,7 +218,7 @@ describe('the connection, as the stream sees it', () => {
     await expect.poll(connection.get).toBe('offline');
     healthy = true;
     refuseWith = null;
-    await expect.poll(streamConnected.get, { timeout: 5_000 }).toBe(true);
+    await expect.poll(streamConnected.get).toBe(true);
     expect([connection.get(), states]).toEqual(['online', ['offline', 'online']]);
   });
 

@@ -95,7 +95,7 @@ describe('a connection of a stranger', () => {
     await once(socket.resume(), 'end');
     const before = asked;
     socket.write(get('/count'));
-    await expect.poll(connectionCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(connectionCount).toBe(0);
     expect(asked).toBe(before);
     socket.destroy();
   });
@@ -127,8 +127,8 @@ describe('an answer that the kernel has taken', () => {
     await listen({ finishMs: 3_000 });
     const sockets = Array.from({ length: 5 }, () => open());
     for (const socket of sockets) socket.pause().write(get('/medium', headers));
-    await expect.poll(() => connectionsOf(portOf()).filter(({ unsent }) => unsent > 100_000).length, { timeout: 10_000 }).toBe(5);
-    await expect.poll(() => connectionsOf(portOf()), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => connectionsOf(portOf()).filter(({ unsent }) => unsent > 100_000).length).toBe(5);
+    await expect.poll(() => connectionsOf(portOf())).toEqual([]);
     for (const socket of sockets) socket.destroy();
   });
 
@@ -164,7 +164,7 @@ it('over TLS nobody takes the server along who does not take an answer, and the 
   fitting.pause().write(get('/medium'));
   await Promise.all([untaken, fitting].map((socket) => once(socket, 'secureConnect')));
   expect(await askUntilClosed(openTls(), get('/slow'))).toMatch(/\{"done":true\}$/);
-  await expect.poll(connectionCount, { timeout: 10_000 }).toBe(0);
+  await expect.poll(connectionCount).toBe(0);
   untaken.destroy();
   fitting.destroy();
 });

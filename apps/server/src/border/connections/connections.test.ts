@@ -69,7 +69,7 @@ describe('a connection with which nothing is done', () => {
     const socket = createConnection(port, '127.0.0.1');
     socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
     socket.pause();
-    await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))).toBe(0);
     // Nothing of it is kept for him: what he did not take is gone.
     const [error] = await Promise.all([once(socket, 'error').then(([reason]) => reason), socket.resume()]);
     expect(error).toMatchObject({ code: 'ECONNRESET' });
@@ -89,7 +89,7 @@ it('a request that is slow to come leaves less time for its answer, so that a st
   }
   // Nothing of it is read; by its own time the answer alone would have minutes.
   const held = () => new Promise((resolve) => whole.server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(held, { timeout: 20_000 }).toBe(0);
+  await expect.poll(held).toBe(0);
   socket.destroy();
   await whole.close();
 });

@@ -56,7 +56,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
     const order = await paying.orderToPay();
     await terminals.play(deviceId, 'wait_for_card');
     const presenting = paying.present(order.id, deviceId);
-    await expect.poll(async () => (await paying.orderNow(order.id)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
+    await expect.poll(async () => (await paying.orderNow(order.id)).cardAttempt?.state).toBe('sent');
     const store = attemptStore(till.context);
     const [begun] = await paying.attemptsOf(order.id);
     const attempt = await store.get(owner.merchantId, begun?.id ?? '');
@@ -71,7 +71,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
 
   it('pays the order where that is still owed', async () => {
     const { id, total } = await approvedTooLate(async () => {});
-    await expect.poll(async () => (await paying.orderNow(id)).state, { timeout: 10_000 }).toBe('completed');
+    await expect.poll(async () => (await paying.orderNow(id)).state).toBe('completed');
     expect(await paying.orderNow(id)).toMatchObject({ amountPaid: total, cardAttempt: null, order_payment: [{ type: 'card', amount: total }] });
     expect((await paying.attemptsOf(id)).map(({ state }) => state)).toEqual(['approved']);
     expect(await paying.chargesOf(id)).toBe(1);
@@ -80,7 +80,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
   it('is refunded to its card if the order was paid in another way', async () => {
     const { id, total } = await approvedTooLate((orderId) => till.send(owner, orderCalls.payCashCall, { orderId }, { body: {} }));
     beginRecovery();
-    await expect.poll(async () => (await paying.orderNow(id)).refundedAmount, { timeout: 15_000 }).toBe(total);
+    await expect.poll(async () => (await paying.orderNow(id)).refundedAmount).toBe(total);
     expect(await paying.orderNow(id)).toMatchObject({ state: 'completed', amountPaid: 2 * total });
     expect(await paying.chargesOf(id)).toBe(0);
   });
@@ -91,7 +91,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
     let second: ReturnType<Paying['present']> | undefined;
     const { id, total } = await approvedTooLate(async (orderId) => {
       second = paying.present(orderId, other);
-      await expect.poll(async () => (await paying.orderNow(orderId)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
+      await expect.poll(async () => (await paying.orderNow(orderId)).cardAttempt?.state).toBe('sent');
     });
     const heard = () => till.context.sql`select 1 from shop.payment_attempt where order_id = ${id} and heard is not null`;
     await expect.poll(async () => (await heard()).length).toBe(1);
@@ -100,13 +100,10 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s charge wh
     await terminals.down(gateway, true);
     beginRecovery();
     await expect
-      .poll(
-        async () => {
-          till.pass(60_000 / testSpeed);
-          return (await paying.orderNow(id)).state;
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        till.pass(60_000 / testSpeed);
+        return (await paying.orderNow(id)).state;
+      })
       .toBe('completed');
     await terminals.down(gateway, false);
     expect(await paying.orderNow(id)).toMatchObject({ amountPaid: total, refundedAmount: 0 });
@@ -180,9 +177,9 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     const begun = await runner.store.get(owner.merchantId, reference);
     if (begun === null) throw new Error('no attempt');
     runner.start(begun);
-    await expect.poll(async () => (await paying.orderNow(id)).cardAttempt?.state, { timeout: 10_000 }).toBe('sent');
+    await expect.poll(async () => (await paying.orderNow(id)).cardAttempt?.state).toBe('sent');
     expect((await stop(id)).statusCode).toBe(202);
-    await expect.poll(async () => (await paying.orderNow(id)).cardAttempt, { timeout: 10_000 }).toBe(null);
+    await expect.poll(async () => (await paying.orderNow(id)).cardAttempt).toBe(null);
     expect((await paying.attemptsOf(id)).map(({ state }) => state)).toEqual(['cancelled']);
     expect(await paying.chargesOf(id)).toBe(0);
   });

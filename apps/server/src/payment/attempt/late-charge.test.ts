@@ -50,7 +50,7 @@ async function untilSo(isSo: () => Promise<boolean>, passMs = quarterMs): Promis
     till.pass(passMs);
     return isSo();
   };
-  await expect.poll(passing, { timeout: 15_000 }).toBe(true);
+  await expect.poll(passing).toBe(true);
 }
 
 /** Of an order's sale: how often it was asked about since the staff decided, and whether it still is. */

@@ -11,7 +11,7 @@ import { approvedOf, heldBack, ownProcess, type Process } from '../testing/own-p
 import type { Attempt } from './attempt.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { interval: 20 };
 /** And what a statement may take on its way: the database reads its own clock. */
 const quarterMs = 15 * 60_000 + 5_000;
 

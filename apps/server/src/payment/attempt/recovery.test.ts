@@ -136,7 +136,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
     expect(await watched(id)).toBe(true);
     till.pass(quarterMs);
     beginRecovery();
-    await expect.poll(async () => (await paying.orderNow(id)).state, { timeout: 15_000 }).toBe('completed');
+    await expect.poll(async () => (await paying.orderNow(id)).state).toBe('completed');
     expect(await paying.orderNow(id)).toMatchObject({ amountPaid: total, refundedAmount: 0 });
   });
 
@@ -155,7 +155,7 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that
       till.pass(quarterMs);
       return (await paying.orderNow(id)).state;
     };
-    await expect.poll(passing, { timeout: 15_000 }).toBe('completed');
+    await expect.poll(passing).toBe('completed');
     expect(await paying.orderNow(id)).toMatchObject({ amountPaid: total, order_payment: [{ type: 'card', amount: total }] });
     expect(await paying.chargesOf(id)).toBe(1);
   });

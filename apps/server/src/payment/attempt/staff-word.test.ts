@@ -48,7 +48,7 @@ async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
     till.pass(quarterMs / 2);
     return isSo();
   };
-  await expect.poll(passing, { timeout: 25_000, interval: 200 }).toBe(true);
+  await expect.poll(passing, { interval: 200 }).toBe(true);
 }
 
 /** A card payment whose answer got lost, and what the staff said of it after a quarter of an hour. */
@@ -183,7 +183,7 @@ describe('a refund', () => {
       expect((await refund(id)).json()).toMatchObject({ code: 'payment_in_progress' });
       return (await paying.orderNow(id)).refundedAmount;
     };
-    await expect.poll(tried, { timeout: 20_000, interval: 500 }).toBe(500);
+    await expect.poll(tried, { interval: 500 }).toBe(500);
     expect(await paying.orderNow(id)).toMatchObject({ refundedAmount: 500, refunds: [{ amount: 500 }], differences: [{ kind: 'returned', found: 500 }] });
     expect((await refund(id, total - 500)).json()).toMatchObject({ refundedAmount: total });
   });

@@ -25,24 +25,26 @@ export interface EmbeddedOptions {
   readonly settings?: PostgresSettings;
   /** Logs when the database ends unexpectedly, why it does not come back, and when it has. */
   readonly log?: Troubles;
+  /** Aborts when the database is not wanted any more before it is up: what was begun is ended at once, and the start rejects. */
+  readonly giveUp?: AbortSignal | undefined;
 }
 
 /**
  * Starts the database of this data folder, or takes over one that a killed server left running. Only one server at a time may have it. If it ends
  * unexpectedly it is restarted until it runs: everything that it has acknowledged is on disk.
  */
-export async function startEmbedded(dataDir: string, { named, settings = {}, log = console }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, { named, settings = {}, log = console, giveUp }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const places = await placesFor(dataDir, { named });
-  await ensureCluster(places);
+  await ensureCluster(places, giveUp);
   const stopping = new AbortController();
   let held: DatabaseLock | null = null;
   let regained: Promise<void> = Promise.resolve();
 
-  const take = async (patienceMs: number): Promise<string> => {
-    const socket = await raise(places, settings, patienceMs, stopping.signal);
+  const take = async (patienceMs: number, signal: AbortSignal): Promise<string> => {
+    const socket = await raise(places, settings, patienceMs, signal);
     const taken = await hold(socket, () => {
       held = null;
-      regained = regain(() => take(regainPatienceMs), log, stopping.signal);
+      regained = regain(() => take(regainPatienceMs, stopping.signal), log, stopping.signal);
     });
     if ('heldBy' in taken)
       throw new StartRefusal(`Till already runs on the data folder ${dataDir} (${taken.heldBy}): stop it, or set TILL_DATA_DIR to another folder.`);
@@ -50,7 +52,7 @@ export async function startEmbedded(dataDir: string, { named, settings = {}, log
     return socket;
   };
 
-  const socket = await take(startPatienceMs);
+  const socket = await take(startPatienceMs, giveUp ?? stopping.signal);
   await ensureDatabase(socket);
   return {
     url: urlOf(socket, 'till'),

@@ -102,7 +102,7 @@ export const ok = (version = 2): Tried<unknown> => ({ ok: true, value: { id: 'B1
 export const no = (code: CallFailure['code'], status: number): Tried<unknown> => ({ ok: false, refusal: { code, status, message: code } });
 export const silence: Tried<unknown> = { ok: false, refusal: { code: 'no_answer', message: 'no answer' } };
 export const names = (entries: readonly Entry[]) => entries.map(({ command }) => (command as { name: string }).name);
-export const until = (condition: () => boolean) => expect.poll(condition, { interval: 1, timeout: 5_000 }).toBe(true);
+export const until = (condition: () => boolean) => expect.poll(condition, { interval: 1 }).toBe(true);
 
 /** Waits for the `count`th call that went out and answers it. */
 export async function answer(sent: readonly Sent[], count: number, result: Tried<unknown>): Promise<Entry> {
