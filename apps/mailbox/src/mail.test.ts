@@ -70,6 +70,15 @@ describe('the mail server of the demo', () => {
     expect((await deliver('c@till.test', letter('unknown'))).slice(0, 4)).toEqual(['220', '250', '250', '550']);
     expect(await behave({ mode: 'drop' })).toBe(200);
     expect(await deliver('c@till.test', letter('dropped'))).toEqual(taken.slice(0, 5));
+    expect(await behave({ mode: 'drop-early' })).toBe(200);
+    expect(await deliver('c@till.test', letter('early'))).toEqual(taken.slice(0, 3));
+    expect(await behave({ mode: 'refuse-letter' })).toBe(200);
+    expect(await deliver('c@till.test', letter('spam'))).toEqual([...taken.slice(0, 5), '554', '221']);
+    expect(await behave({ mode: 'put-off' })).toBe(200);
+    expect(await deliver('c@till.test', letter('later'))).toEqual([...taken.slice(0, 5), '451', '221']);
+    expect(await behave({ mode: 'drop-accepted' })).toBe(200);
+    expect(await deliver('d@till.test', letter('kept'))).toEqual(taken.slice(0, 5));
+    expect((await messages('d@till.test')).map(({ subject }) => subject)).toEqual(['kept']);
     expect(await behave({ mode: 'delay', ms: 300 })).toBe(200);
     const from = performance.now();
     expect(await deliver('c@till.test', letter('delayed'))).toEqual(taken);

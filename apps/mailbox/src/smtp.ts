@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Behaviour } from './behaviour.ts';
+import type { MailBehaviour } from './behaviour.ts';
 import type { Inbox } from './inbox.ts';
 
 const letterBytesMax = 5 * 1024 * 1024;
@@ -10,19 +10,21 @@ const letterBytesMax = 5 * 1024 * 1024;
 const refusal = (message: string, responseCode: number): Error => Object.assign(new Error(message), { responseCode });
 
 /** A mail server that accepts every e-mail and delivers it to the inbox only. */
-export function smtpServer(inbox: Inbox, behaviour: () => Behaviour): SMTPServer {
+export function smtpServer(inbox: Inbox, behaviour: () => MailBehaviour): SMTPServer {
   const sockets = new Map<number, Socket>();
 
   async function deliver(stream: SMTPServerDataStream, { envelope, remotePort }: SMTPServerSession): Promise<void> {
     const { mode, ms } = behaviour();
     const raw = await buffer(stream);
-    if (mode === 'drop') {
-      sockets.get(remotePort)?.destroy();
-      return;
-    }
+    const hangUp = () => sockets.get(remotePort)?.destroy();
+    if (mode === 'drop') return void hangUp();
     if (stream.sizeExceeded) throw refusal('The letter is too large', 552);
+    if (mode === 'refuse-letter') throw refusal('This looks like spam', 554);
+    if (mode === 'put-off') throw refusal('Try again later', 451);
     if (mode === 'delay') await wait(ms);
     await inbox.receive({ from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to: envelope.rcptTo.map(({ address }) => address) }, raw);
+    if (mode === 'drop-accepted') hangUp();
+    if (mode === 'hang') await new Promise(() => {});
   }
 
   const server = new SMTPServer({
@@ -31,7 +33,11 @@ export function smtpServer(inbox: Inbox, behaviour: () => Behaviour): SMTPServer
     banner: 'Till demo mail server',
     size: letterBytesMax,
     onMailFrom: (_address, _session, done) => done(behaviour().mode === 'refuse' ? refusal('Try again later', 451) : null),
-    onRcptTo: (_address, _session, done) => done(behaviour().mode === 'refuse-receiver' ? refusal('No such mailbox', 550) : null),
+    onRcptTo: ({ address }, { remotePort }, done) => {
+      const { mode } = behaviour();
+      if (mode === 'drop-early') sockets.get(remotePort)?.destroy();
+      else done(mode === 'refuse-receiver' ? refusal(`No such mailbox: <${address}>`, 550) : null);
+    },
     onData: (stream, session, done) => void deliver(stream, session).then(() => done(), done),
   });
   server.server.on('connection', (socket: Socket) => {

@@ -29,6 +29,7 @@ import { openMailbox } from './start/open-mailbox.ts';
 import { openPrinters } from './start/open-printers.ts';
 import { openSimulated } from './start/open-simulated.ts';
 import { secretOf } from './start/secret.ts';
+import { openSendingReceipts } from './start/send-receipts.ts';
 import { makeStages, Stopped } from './start/stages.ts';
 
 /** The longest that a stop may take, whatever hangs; ms. */
@@ -70,7 +71,8 @@ async function start(): Promise<void> {
   );
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'the database is ready');
-  const world = settings.mode === 'demo' ? await openDemo(settings, database.url, log) : { smtpUrl: settings.smtpUrl, mailboxUrl: null };
+  const world =
+    settings.mode === 'demo' ? await openDemo(settings, database.url, log) : { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
   const simulated = needsSimulated(settings)
     ? await stages.run(
         () => openSimulated(settings, log),
@@ -144,6 +146,7 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
     () => openKitchen({ ...context, sql }),
     () => openRecovery(context, services.payments.runner),
     () => openFolding({ ...context, sql }),
+    () => openSendingReceipts({ ...context, sql }),
     () => openSweeping(broomsOf({ ...context, sql }), context.log),
     () => openStateFilling({ ...context, sql }),
     () => openHandingOver({ ...context, sql }, services.orders),
@@ -156,19 +159,20 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
 const needsSimulated = ({ roles, gatewayUrls, mode, practice }: Settings): boolean =>
   (roles.has('write') || roles.has('jobs')) && (practice || (mode === 'demo' && Object.values(gatewayUrls).some((url) => url === null)));
 
-/** Seeds the demo restaurant, and starts the mailbox if no mail server is configured. */
-async function openDemo(settings: Settings, databaseUrl: string, log: FastifyBaseLogger): Promise<Pick<Config, 'smtpUrl' | 'mailboxUrl'>> {
+/** Seeds the demo restaurant, and starts the mailbox if no mail server is configured; it takes text messages, too, if they have no other provider. */
+async function openDemo(settings: Settings, databaseUrl: string, log: FastifyBaseLogger): Promise<Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailboxUrl'>> {
   // biome-ignore lint/style/noRestrictedImports: a demo begins with the restaurant that tests, pictures and measurements use, too
   const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
     await seedDemo(sql, { now: Date.now() }).finally(() => sql.end({ timeout: 1 }));
   });
-  if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, mailboxUrl: null };
-  return stages.run(
+  if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
+  const { smtpUrl, smsUrl, mailboxUrl } = await stages.run(
     () => openMailbox(log),
     (mailbox) => mailbox.close(),
   );
+  return { smtpUrl, smsUrl: settings.smsUrl ?? smsUrl, mailboxUrl };
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopWith(0));

@@ -42,6 +42,8 @@ const addresses = {
   getOrder: 'GET /api/register/merchants/:merchantId/orders/:orderId',
   ongoingOrders: 'GET /api/register/merchants/:merchantId/orders/ongoing',
   listOrders: 'GET /api/register/merchants/:merchantId/orders',
+  sendReceipt: 'POST /api/register/merchants/:merchantId/notifications',
+  listSentReceipts: 'GET /api/register/merchants/:merchantId/orders/:orderId/notifications',
   createCustomer: 'POST /api/register/merchants/:merchantId/customers',
   listCustomers: 'GET /api/register/merchants/:merchantId/customers',
   searchCustomers: 'GET /api/register/merchants/:merchantId/customers/search',
@@ -77,6 +79,7 @@ const promised = {
   changeOrder: ['tipsAmount', 'note', 'customerId'],
   closeOrder: ['paymentType'],
   present: ['orderId', 'deviceId'],
+  sendReceipt: ['merchantId', 'type', 'receiver', 'orderId'],
   createCustomer: ['firstName', 'lastName', 'phone', 'email'],
   listOrders: ['orderType', 'startTime', 'endTime'],
   listCustomers: ['offset', 'limit'],
@@ -90,11 +93,11 @@ const fieldsOf = (schema: Schema): string[] =>
   Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
 
 describe('what is written in other programs', () => {
-  it('is the method and the address of each call (AUTH-01, WREG-01, WREG-03, WORD-03, WORD-09, WORD-10, WORD-12, WORD-13, WORD-14, WORD-17, WCUS-01, WCUS-04)', () => {
+  it('is the method and the address of each call (AUTH-01, WREG-01, WREG-03, WORD-03, WORD-09, WORD-10, WORD-12, WORD-13, WORD-14, WORD-15, WORD-17, WCUS-01, WCUS-04)', () => {
     expect(Object.fromEntries(allCalls.map(({ name, base, method, path }) => [name, `${method} /${base}${path}`]))).toEqual(addresses);
   });
 
-  it('is the name of what a call is sent or asked (WORD-01, WORD-03, WORD-04, WORD-11, WORD-14, WCUS-01, WCUS-02)', () => {
+  it('is the name of what a call is sent or asked (WORD-01, WORD-03, WORD-04, WORD-11, WORD-14, WORD-15, WCUS-01, WCUS-02)', () => {
     for (const [name, fields] of Object.entries(promised)) {
       const call = allCalls.find((each) => each.name === name);
       expect([...fieldsOf(call?.body ?? z.object({})), ...fieldsOf(call?.query ?? z.object({}))], name).toEqual(expect.arrayContaining(fields));

@@ -17,6 +17,7 @@ export type BorderCode =
   | 'email_invalid'
   | 'field_not_changeable'
   | 'phone_invalid'
+  | 'text_messages_off'
   | 'idempotency_key_reused'
   | 'device_not_found'
   | 'printer_address_invalid'

@@ -6,6 +6,7 @@ import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as online from './write/online.ts';
 import * as payment from './write/payment.ts';
+import * as receipt from './write/receipt.ts';
 import * as register from './write/register.ts';
 import * as report from './write/report.ts';
 
@@ -30,6 +31,8 @@ export const allCalls: readonly Call[] = [
   getOrderCall,
   ongoingOrdersCall,
   listOrdersCall,
+  receipt.sendReceiptCall,
+  receipt.listSentReceiptsCall,
   register.createCustomerCall,
   register.listCustomersCall,
   register.searchCustomersCall,

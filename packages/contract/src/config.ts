@@ -14,6 +14,8 @@ export const ClientConfig = z.object({
   demo: z.boolean(),
   /** Practice orders are possible: their payments are simulated. */
   practice: z.boolean(),
+  /** Receipts can be sent as text messages. */
+  textMessages: z.boolean(),
   /** Demo only: where the one-time codes arrive. */
   mailboxUrl: z.nullable(z.string()),
 });

@@ -47,6 +47,8 @@ export const limits = {
   customerSearchDebounceMs: 300,
   customerCreateCloseMs: 500,
   customerPageSize: 100,
+  /** The dialog closes so long after a receipt was accepted for sending. */
+  receiptCloseMs: 1_500,
   pictureCountMax: 50,
   pictureLifeMs: 168 * 3_600_000,
   pictureTimeoutMs: 5_000,

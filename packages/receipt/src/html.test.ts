@@ -30,6 +30,20 @@ describe('a receipt as a page', () => {
     expect(page([], { op: 'change-order', note: 'Ring' })).toContain('<strong class="receipt-note-label">Note:</strong> Ring');
   });
 
+  it('keeps a name and its amount apart where no style sheet does', () => {
+    const text = page([{ name: 'Tea', quantity: 2, price: 300 }])
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<[^>]+>/g, '');
+    expect(text).toMatch(/2 x Tea\s+\$6\.00/);
+    expect(text).toMatch(/TOTAL\s+\$6\.00/);
+  });
+
+  it('ends with why it was sent, where that is said', () => {
+    const document = receiptOf(orderOf([{ price: 100 }]), merchant, english, { language: 'en-us' });
+    expect(toHtml(document, 'Asked for <here>')).toContain('<p class="receipt-why">Asked for &lt;here&gt;</p></body>');
+    expect(toHtml(document).replace(/<style>.*?<\/style>/s, '')).not.toContain('receipt-why');
+  });
+
   it('closes every element that it opens', () => {
     const html = page([{ price: 100, modifiers: [modifier('Hot', 50, 2)], note: 'x' }], { op: 'change-order', note: 'n' }, paidInCash(-2));
     const open: string[] = [];

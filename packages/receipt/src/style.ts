@@ -16,4 +16,5 @@ body{margin:0;padding:24px;background:#fff;color:#111;font:16px/1.4 system-ui,sa
 .receipt-tax-rate{padding-left:16px;font-size:14px}
 .receipt-total{font-size:20px;font-weight:700}
 .receipt-footer{font-weight:700}
+.receipt-why{max-width:420px;margin:24px auto 0;color:#555;font-size:14px}
 `.trim();

@@ -55,6 +55,7 @@ export const statusOf = {
   email_invalid: 422,
   field_not_changeable: 422,
   phone_invalid: 422,
+  text_messages_off: 422,
   printer_address_invalid: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,

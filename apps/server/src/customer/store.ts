@@ -74,6 +74,20 @@ export const customerStore = (sql: Sql) => ({
     }
   },
 
+  /** Keeps an e-mail address or a phone number (E.164) with a customer who has none of that kind; the first one counts. */
+  async remember(merchantId: string, id: string, kept: { readonly email: string } | { readonly phone: string }): Promise<void> {
+    const customer = await this.find(merchantId, id);
+    if (customer === null) return;
+    const next: Customer = {
+      ...customer,
+      email: customer.email ?? ('email' in kept ? kept.email : null),
+      phone: customer.phone ?? ('phone' in kept ? kept.phone : null),
+    };
+    await sql`
+      update shop.customer set email = ${next.email}, phone = ${next.phone}, search = ${customerSearchText(next)}
+      where merchant_id = ${merchantId} and id = ${id} and email is not distinct from ${customer.email} and phone is not distinct from ${customer.phone}`;
+  },
+
   /** What the create with this key made, and the hash of its body. */
   async createdBy(merchantId: string, keyed: KeyedCall): Promise<{ readonly customer: Customer; readonly doneWith: Buffer } | null> {
     const [row] = await sql<(Row & { body_hash: Buffer })[]>`

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smsMessenger } from '../platform/text-messenger.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signInCalls, type TestMail, testMail } from '../testing/mail.ts';
 
@@ -48,6 +49,15 @@ describe('the mailbox of the demo', () => {
     expect(answer.body).toContain('name="viewport"');
   });
 
+  it('shows text messages among the e-mails, newest first', async () => {
+    const messenger = smsMessenger(mail.smsUrl);
+    expect(await messenger?.send({ to: '+14155552671', body: 'TOTAL: <b>$7.61</b>' })).toMatchObject({ outcome: 'sent' });
+    const { body } = await get('/demo/mailbox');
+    expect(body).toContain('TOTAL: &lt;b&gt;$7.61&lt;/b&gt;');
+    expect(body.indexOf('Text message to +14155552671')).toBeLessThan(body.indexOf('To second@till.test'));
+    expect((await get('/demo/mailbox/texts.json')).json()).toMatchObject([{ to: '+14155552671', body: 'TOTAL: <b>$7.61</b>' }]);
+  });
+
   it('is read by programs as JSON', async () => {
     const [newest] = (await get('/demo/mailbox.json')).json();
     expect(newest).toMatchObject({ to: ['third@till.test'], subject: '<script>alert(1)</script>' });
@@ -57,7 +67,7 @@ describe('the mailbox of the demo', () => {
   it('is not there in production, nor where e-mail goes to a real server', async () => {
     for (const config of [{ mode: 'production', mailboxUrl: mail.mailboxUrl }, { mailboxUrl: null }] as const) {
       const other = await testApp({ database: till.database, config });
-      for (const url of ['/demo/mailbox', '/demo/mailbox.json', '/demo'])
+      for (const url of ['/demo/mailbox', '/demo/mailbox.json', '/demo/mailbox/texts.json', '/demo'])
         expect([url, (await other.app.inject({ url, headers: { accept: 'text/html' } })).statusCode]).toEqual([url, 404]);
       expect((await other.app.inject({ url: '/config.json' })).json().mailboxUrl).toBeNull();
       await other.close();

@@ -1,7 +1,7 @@
 import { mailboxPath, printersPath } from '@till/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { receivedMails, sendMailbox } from './mailbox.ts';
+import { receivedMails, receivedTexts, sendMailbox } from './mailbox.ts';
 import { sendPaper, sendPrinters } from './printers.ts';
 
 /** The mailbox page, the printers' paper and the terminals of the demo. Anywhere else there is nothing under /demo. */
@@ -23,5 +23,9 @@ export function demoRoutes(app: FastifyInstance, { config }: Context): void {
   app.get(`${mailboxPath}.json`, async (_request, reply) => {
     const mails = await receivedMails(mailboxUrl);
     return mails === null ? reply.code(503).header('retry-after', 1).send([]) : reply.send(mails);
+  });
+  app.get(`${mailboxPath}/texts.json`, async (_request, reply) => {
+    const texts = await receivedTexts(mailboxUrl);
+    return texts === null ? reply.code(503).header('retry-after', 1).send([]) : reply.send(texts);
   });
 }

@@ -64,6 +64,9 @@ describe('settings', () => {
     ['TILL_SECRET', { TILL_SECRET: 'short' }],
     ['SMTP_URL', { ...production, SMTP_URL: '' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
+    ['SMS_URL', { ...production, SMS_URL: 'http://AC1:token@sms.example.com?from=1' }],
+    ['SMS_URL', { SMS_URL: 'https://sms.example.com?from=1' }],
+    ['SMS_URL', { SMS_URL: 'https://AC1:token@sms.example.com' }],
     ['MAIL_FROM', { ...production, MAIL_FROM: '' }],
     ['MAIL_FROM', { MAIL_FROM: 'the till' }],
     ['TILL_TEST_SPEED', { ...production, TILL_TEST_SPEED: '10' }],
@@ -92,6 +95,7 @@ describe('settings', () => {
 
   it('never repeat a password in what they say', () => {
     expect(() => readConfig({ TILL_MODE: 'demo', DATABASE_URL: 'postgre://till:hush@db/till' })).toThrow(/^(?!.*hush)/);
+    expect(() => readConfig({ SMS_URL: 'https://AC1:hush@sms.example.com' })).toThrow(/^(?!.*hush)/);
   });
 
   it('are read from .env, which the environment overrides', () => {

@@ -7,6 +7,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { type PrinterNetwork, readPrinterNetworks } from './printer-networks.ts';
 import { readProxies } from './proxies.ts';
 import { listOf, numberIn, oneOf, text, url } from './setting.ts';
+import { smsAccountOf } from './sms-account.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
 /** The root folder of this checkout. */
@@ -37,6 +38,8 @@ export interface Settings {
   /** null in demo: the mailbox */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** null: no text messages are sent; in demo the mailbox takes them. May hold a password. */
+  readonly smsUrl: string | null;
   readonly googleClientId: string | null;
   readonly mapsKey: string | null;
   readonly botCheck: 'off';
@@ -103,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     secretOld: longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
     smtpUrl: neededUnless(demo, 'SMTP_URL', url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     mailFrom: readMailFrom(env, demo),
+    smsUrl: readSmsUrl(env, demo),
     googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
     mapsKey: text(env, 'MAPS_KEY'),
     botCheck: 'off',
@@ -176,6 +180,13 @@ function readMailFrom(env: NodeJS.ProcessEnv, demo: boolean): string {
   return mailFrom;
 }
 
+function readSmsUrl(env: NodeJS.ProcessEnv, demo: boolean): string | null {
+  const smsUrl = url(env, 'SMS_URL', demo ? ['https:', 'http:'] : ['https:']);
+  const account = smsUrl === null ? null : smsAccountOf(smsUrl);
+  if (typeof account === 'string') throw new StartRefusal(`SMS_URL ${account}.`);
+  return smsUrl;
+}
+
 function readSupport(env: NodeJS.ProcessEnv, name: string, shape: RegExp, what: string): string | null {
   const said = text(env, name);
   if (said !== null && !shape.test(said)) throw new StartRefusal(`${name} is not ${what}: ${said}`);
@@ -203,7 +214,7 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
 
 /** Refuses settings that would have no effect. Settings of features to come are only checked for form (decision 033). */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
-  for (const name of ['SMS_URL', 'GOOGLE_JWKS_URL', 'GEOCODER_URL', 'BOT_CHECK_VERIFY_URL']) url(env, name, ['http:', 'https:']);
+  for (const name of ['GOOGLE_JWKS_URL', 'GEOCODER_URL', 'BOT_CHECK_VERIFY_URL']) url(env, name, ['http:', 'https:']);
   if (text(env, 'NATS_URL') !== null)
     throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
   oneOf(env, 'BOT_CHECK', ['off', 'altcha', 'recaptcha', 'turnstile'] as const);

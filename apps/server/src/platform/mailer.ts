@@ -1,25 +1,23 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { prioritySemaphore } from './queue.ts';
+import { notHanded, type Sent } from './sent.ts';
 
 /** One e-mail to one person. `id` makes its Message-ID, so that sending it again is not a second e-mail. */
 export interface Letter {
   readonly id: string;
   readonly to: string;
+  /** Who gets an answer to it; absent: its sender. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/**
- * The result of sending an e-mail. `refused`: the mail server rejected the recipient permanently; a retry does not help. `failed`: the mail server was not
- * reached, refuses our login, or asks to retry later; `reason` is for the log.
- */
-export type Sent = { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
-
 export interface Mailer {
-  /** `isPreferred`: it is sent before others, and has slots of its own. */
-  send(letter: Letter, isPreferred: boolean): Promise<Sent>;
+  /** `isPreferred`: it is sent before others, and has slots of its own. `signal`: ends it early, which does not prove that it did not arrive. */
+  send(letter: Letter, isPreferred: boolean, signal?: AbortSignal): Promise<Sent>;
   /** Sends nothing, but takes as long and ends as the last e-mail did, so that callers cannot tell the difference. */
   asTheLast(): Promise<Sent>;
 }
@@ -27,7 +25,9 @@ export interface Mailer {
 interface SmtpError extends Error {
   readonly code?: string;
   readonly command?: string;
+  /** The mail server's reply, if there was one. */
   readonly responseCode?: number;
+  readonly permanent?: boolean;
 }
 
 /** E-mails sent at once, how many of those may be unpreferred, and how many may wait in each queue: Till must not flood the mail server. */
@@ -38,24 +38,45 @@ const waitingCountMax = 100;
 const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 async function nowhere(): Promise<Sent> {
-  return { outcome: 'failed', reason: 'no mail server is set (SMTP_URL)' };
+  return notHanded('no mail server is set (SMTP_URL)');
 }
 const noMailer: Mailer = { send: nowhere, asTheLast: nowhere };
+
+/**
+ * Reads `message` when it is asked for it, not before, and calls `begun` first. An SMTP connection asks once the mail server has accepted sender, receiver and
+ * DATA: until then not a byte of the e-mail has left.
+ */
+async function* whenAsked(message: Readable, begun: () => void): AsyncGenerator<Buffer> {
+  begun();
+  yield* message as AsyncIterable<Buffer>;
+}
 
 /** Sends by SMTP. Every time-out is well below the caller's own: a person is waiting. */
 export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Mailer {
   if (smtpUrl === null) return noMailer;
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 5_000 });
+  const options = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 5_000 };
   const enter = prioritySemaphore(sendingCountMax, othersMax);
   const counts = { preferred: 0, others: 0 };
-  let last: { readonly sent: Sent; readonly ms: number } = { sent: { outcome: 'sent' }, ms: 0 };
+  let last: { readonly sent: Sent; readonly ms: number } = { sent: { outcome: 'sent', reference: null }, ms: 0 };
 
-  async function hand({ id, to, subject, text, html }: Letter): Promise<Sent> {
+  async function hand({ id, to, replyTo, subject, text, html }: Letter, signal: AbortSignal | undefined): Promise<Sent> {
+    let isBegun = false;
+    const transport = createTransport(options);
+    transport.use('stream', (mail, done) => {
+      mail.message.processFunc((message) =>
+        Readable.from(
+          whenAsked(message, () => (isBegun = true)),
+          { objectMode: false },
+        ),
+      );
+      done();
+    });
     try {
       // An address object is used as it is: its text is never parsed into a second recipient.
-      await transport.sendMail({
+      const { serverMessageId } = await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,
@@ -63,23 +84,22 @@ export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
+        ...(signal === undefined ? {} : { signal }),
       });
-      return { outcome: 'sent' };
+      return { outcome: 'sent', reference: serverMessageId ?? null };
     } catch (error) {
-      const { code, command, responseCode = 0, message } = error as SmtpError;
-      const refused = code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
-      return { outcome: refused ? 'refused' : 'failed', reason: message };
+      return failedWith(error as SmtpError, isBegun);
     }
   }
 
   return {
-    async send(letter, isPreferred) {
+    async send(letter, isPreferred, signal) {
       const line = isPreferred ? 'preferred' : 'others';
-      if (counts[line] >= sendingCountMax + waitingCountMax) return { outcome: 'failed', reason: 'too many letters wait for the mail server' };
+      if (counts[line] >= sendingCountMax + waitingCountMax) return notHanded('too many letters wait for the mail server');
       counts[line] += 1;
       const from = performance.now();
       try {
-        const sent = await enter(isPreferred, () => hand(letter));
+        const sent = await enter(isPreferred, () => hand(letter, signal));
         last = { sent, ms: performance.now() - from };
         return sent;
       } finally {
@@ -92,4 +112,15 @@ export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
       return sent;
     },
   };
+}
+
+/**
+ * `isBegun`: its text had begun to leave. A reply of 4xx or 5xx says that the mail server has not taken the e-mail, at whatever point it comes (RFC 5321, 4.2.1);
+ * without one nobody knows.
+ */
+function failedWith({ code, command, responseCode = 0, permanent, message: reason }: SmtpError, isBegun: boolean): Sent {
+  if (code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500) return { outcome: 'refused', reason };
+  // A refused login is a mistake in our settings, which may be mended.
+  const isFinal = permanent === true && code !== 'EAUTH';
+  return { outcome: 'failed', reason, mayHaveArrived: isBegun && responseCode < 400, isFinal };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { phoneOf } from '../customer/phone.ts';
 import { customerRoutes } from '../customer/routes.ts';
 import { deviceRoutes } from '../device/routes.ts';
 import { kitchenRoutes } from '../kitchen/routes.ts';
@@ -8,6 +9,7 @@ import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
+import { receiptRoutes } from '../receipt/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import type { Services } from '../services.ts';
 
@@ -20,6 +22,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   merchantRoutes(app, context, services);
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);
+  receiptRoutes(app, context, { ...services, phoneOf });
   reportRoutes(app, context, services);
   onlineRoutes(app, context, services);
 }

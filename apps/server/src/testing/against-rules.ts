@@ -74,6 +74,15 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{}, 'order_not_paid'],
     [{ amount: -1 }, 'order_not_paid'],
   ],
+  sendReceipt: [
+    [{ merchantId: 'stranger' }, 'forbidden'],
+    [{ orderId: 'nothing' }, 'not_found'],
+    [{ receiver: '' }, 'email_invalid'],
+    [{ receiver: 'nobody' }, 'email_invalid'],
+    [{ receiver: 'a@b.example, c@d.example' }, 'email_invalid'],
+    [{ receiver: `${card.replaceAll(' ', '')}@example.com` }, 'card_number_in_text'],
+    [{ type: 'phone', receiver: '+14155552671' }, 'text_messages_off'],
+  ],
   putKitchenPrinter: [
     [{ address: '' }, 'printer_address_invalid'],
     [{ address: 'http://x' }, 'printer_address_invalid'],

@@ -27,6 +27,7 @@ export const good: Readonly<Record<string, object>> = {
   refundOrder: { amount: 1, reason: 'x', paymentId: 'p1' },
   putKitchenPrinter: { label: 'Grill', address: '127.0.0.1:9', enabled: false, language: 'en-us' },
   reprintKitchenTicket: { printerId: 'grill' },
+  sendReceipt: { merchantId: 'victim', type: 'email', receiver: 'a@example.com', orderId: 'X1', language: 'en-us', received: 1 },
   createCustomer: { firstName: 'A', lastName: 'B', phone: '415 555 2671', email: 'a@example.com' },
   receiveOrder: {
     reference: 'R1',
@@ -154,6 +155,9 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   enabled: noYesOrNo,
   language: noChoice,
   printerId: noId,
+  type: noChoice,
+  receiver: noText,
+  received: noAmount,
   firstName: noText,
   lastName: noText,
   phone: noText,

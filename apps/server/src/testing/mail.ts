@@ -11,8 +11,16 @@ export interface TestLetter {
   readonly html: string;
 }
 
+/** A text message as the demo's provider shows it. */
+export interface TestText {
+  readonly sid: string;
+  readonly from: string;
+  readonly body: string;
+}
+
 export interface TestMail {
   readonly smtpUrl: string;
+  readonly smsUrl: string;
   readonly mailboxUrl: string;
   /** newest first */
   letters(to: string): Promise<readonly TestLetter[]>;
@@ -20,13 +28,22 @@ export interface TestMail {
   link(to: string): Promise<string>;
   /** The code in the newest letter to an address. */
   code(to: string): Promise<string>;
-  behave(mode: 'normal' | 'refuse' | 'refuse-receiver' | 'delay' | 'drop', ms?: number): Promise<void>;
+  /** The text messages to a number in E.164, newest first. */
+  texts(to: string): Promise<readonly TestText[]>;
+  /** How the mail server meets the next e-mails: a mode of apps/mailbox. */
+  behave(mode: string, ms?: number): Promise<void>;
+  /** How the provider meets the next text messages. */
+  behaveTexts(mode: string, ms?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The demo's mail server as a process of its own. */
+/** The demo's mail server and provider of text messages as a process of its own. */
 export async function testMail(): Promise<TestMail> {
   const mailbox = await openMailbox({ error: console.error });
+  async function behave(path: string, how: object): Promise<void> {
+    const answer = await fetch(`${mailbox.mailboxUrl}/${path}`, { method: 'PUT', body: JSON.stringify(how) });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
   const letters = async (to: string) => (await (await fetch(`${mailbox.mailboxUrl}/messages?to=${encodeURIComponent(to)}`)).json()) as TestLetter[];
   return {
     ...mailbox,
@@ -43,10 +60,9 @@ export async function testMail(): Promise<TestMail> {
       if (link === undefined) throw new Error(`no link for ${to}`);
       return link;
     },
-    async behave(mode, ms = 0) {
-      const answer = await fetch(`${mailbox.mailboxUrl}/behaviour`, { method: 'PUT', body: JSON.stringify({ mode, ms }) });
-      if (!answer.ok) throw new Error(await answer.text());
-    },
+    texts: async (to) => (await (await fetch(`${mailbox.mailboxUrl}/texts?to=${encodeURIComponent(to)}`)).json()) as TestText[],
+    behave: (mode, ms = 0) => behave('behaviour', { mode, ms }),
+    behaveTexts: (mode, ms = 0) => behave('texts/behaviour', { mode, ms }),
   };
 }
 

@@ -19,6 +19,7 @@ export function clientConfigOf(config: Config): ClientConfig {
     version: limits.appVersion,
     demo,
     practice: config.practice,
+    textMessages: config.smsUrl !== null,
     mailboxUrl: demo && config.mailboxUrl !== null ? mailboxPath : null,
   };
 }

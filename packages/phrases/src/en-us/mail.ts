@@ -12,15 +12,20 @@ export const mail = {
     linkExpiry: 'The link works for {minutes} minutes, once.',
     notYou: 'If you did not ask for a code, ignore this e-mail. Nobody can sign in without it.',
   },
+  receipt: {
+    subject: 'Your receipt from {merchant}, order {order}',
+    why: 'You get this e-mail because your address was given for this receipt at {merchant}.',
+  },
   mailbox: {
     title: 'Demo mailbox',
-    explanation: 'E-mails that this demo sends arrive here, newest first. The page reloads by itself.',
+    explanation: 'E-mails and text messages that this demo sends arrive here, newest first. The page reloads by itself.',
     empty: 'No e-mail yet. Ask for a sign-in code and it appears here.',
     unreachable: 'The demo mail server does not answer. Restart the demo if this stays.',
     reload: 'Reload',
     signIn: 'Go to sign-in',
     code: 'Code',
     to: 'To {address}',
+    textTo: 'Text message to {address}',
   },
   printers: {
     title: 'Demo printers',

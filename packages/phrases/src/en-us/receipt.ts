@@ -29,6 +29,7 @@ export const receipt = {
   partlyPaid: 'BILL - PARTLY PAID',
   cancelled: 'CANCELLED - NOT A RECEIPT',
   footer: 'THANK YOU FOR ORDERING',
+  more: '+ {count} more items',
   send: 'Send receipt',
   print: 'Print receipt',
   notYet: 'Comes with a later version',

@@ -55,6 +55,7 @@ export const refusals = {
   email_invalid: 'This is not a valid e-mail address. Check it and try again.',
   field_not_changeable: 'The field {field} cannot be changed. The order was not changed; leave this field as it is.',
   phone_invalid: 'This is not a valid phone number. Nothing was saved; check it and try again.',
+  text_messages_off: 'This server sends no text messages. Nothing was sent; send the receipt by e-mail.',
   idempotency_key_reused: 'This request was already used for something else. Nothing was changed; start again.',
   device_not_found: 'This device was not found. Nothing was changed; refresh the list and choose again.',
   printer_address_invalid: 'This is not the address of a printer in your network. Nothing was saved; enter it like 192.168.1.50:9100.',

@@ -13,15 +13,20 @@ export const mail = {
     linkExpiry: 'El enlace sirve durante {minutes} minutos y una sola vez.',
     notYou: 'Si no pidió un código, ignore este correo. Sin él nadie puede iniciar sesión.',
   },
+  receipt: {
+    subject: 'Su recibo de {merchant}, pedido {order}',
+    why: 'Recibe este correo porque en {merchant} se dio esta dirección para enviar este recibo.',
+  },
   mailbox: {
     title: 'Buzón de demostración',
-    explanation: 'Aquí llegan los correos que envía esta demostración, el más reciente primero. La página se recarga sola.',
+    explanation: 'Aquí llegan los correos y mensajes de texto que envía esta demostración, el más reciente primero. La página se recarga sola.',
     empty: 'Todavía no hay correos. Pida un código para iniciar sesión y aparecerá aquí.',
     unreachable: 'El servidor de correo de la demostración no responde. Si sigue así, reinicie la demostración.',
     reload: 'Recargar',
     signIn: 'Ir a iniciar sesión',
     code: 'Código',
     to: 'Para {address}',
+    textTo: 'Mensaje de texto para {address}',
   },
   printers: {
     title: 'Impresoras de demostración',

@@ -31,6 +31,7 @@ export const receipt = {
   partlyPaid: 'CUENTA - PAGADA EN PARTE',
   cancelled: 'CANCELADO - NO ES UN RECIBO',
   footer: 'GRACIAS POR SU PEDIDO',
+  more: '+ {count} artículos más',
   send: 'Enviar recibo',
   print: 'Imprimir recibo',
   notYet: 'Llega en una próxima versión',

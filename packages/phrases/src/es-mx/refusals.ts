@@ -56,6 +56,7 @@ export const refusals = {
   email_invalid: 'El correo electrónico no es válido. Revíselo e intente de nuevo.',
   field_not_changeable: 'El campo {field} no se puede cambiar. El pedido no cambió; deje este campo como está.',
   phone_invalid: 'El número de teléfono no es válido. No se guardó nada; revíselo e intente de nuevo.',
+  text_messages_off: 'Este servidor no envía mensajes de texto. No se envió nada; envíe el recibo por correo.',
   idempotency_key_reused: 'Esta solicitud ya se usó para otra cosa. No se cambió nada; empiece de nuevo.',
   device_not_found: 'No se encontró este dispositivo. No se cambió nada; actualice la lista y elija de nuevo.',
   printer_address_invalid: 'Esta no es la dirección de una impresora de su red. No se guardó nada; escríbala como 192.168.1.50:9100.',

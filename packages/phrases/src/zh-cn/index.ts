@@ -17,6 +17,7 @@ import { practice } from './practice.ts';
 import { receipt } from './receipt.ts';
 import { refund } from './refund.ts';
 import { refusals } from './refusals.ts';
+import { sending } from './sending.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { venmo } from './venmo.ts';
@@ -39,6 +40,7 @@ export const zhCn: Phrases = {
   practice,
   card,
   receipt,
+  sending,
   settings,
   help,
   live,

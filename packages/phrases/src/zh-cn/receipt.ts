@@ -31,6 +31,7 @@ export const receipt = {
   partlyPaid: '账单 - 部分已付',
   cancelled: '已取消 - 非正式小票',
   footer: '感谢您的惠顾',
+  more: '另有 {count} 项',
   send: '发送小票',
   print: '打印小票',
   notYet: '后续版本提供',

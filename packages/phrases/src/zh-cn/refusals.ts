@@ -56,6 +56,7 @@ export const refusals = {
   email_invalid: '邮箱地址无效。请检查后重试。',
   field_not_changeable: '字段 {field} 不能更改，订单没有改动。请保持该字段不变。',
   phone_invalid: '电话号码无效，没有保存。请检查后重试。',
+  text_messages_off: '此服务器不发送短信，没有发送。请改用邮件发送小票。',
   idempotency_key_reused: '此请求已用于其他操作，没有任何改动。请重新开始。',
   device_not_found: '找不到此设备，没有任何改动。请刷新列表后重新选择。',
   printer_address_invalid: '这不是店内网络中打印机的地址，没有保存。请按 192.168.1.50:9100 的格式输入。',

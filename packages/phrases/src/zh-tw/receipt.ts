@@ -31,6 +31,7 @@ export const receipt = {
   partlyPaid: '帳單 - 部分已付',
   cancelled: '已取消 - 非正式收據',
   footer: '感謝您的惠顧',
+  more: '另有 {count} 項',
   send: '傳送收據',
   print: '列印收據',
   notYet: '後續版本提供',

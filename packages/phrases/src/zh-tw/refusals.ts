@@ -56,6 +56,7 @@ export const refusals = {
   email_invalid: '電子郵件地址無效。請檢查後再試一次。',
   field_not_changeable: '欄位 {field} 無法更改，訂單沒有變更。請保持該欄位不變。',
   phone_invalid: '電話號碼無效，沒有儲存。請檢查後再試一次。',
+  text_messages_off: '此伺服器不傳送簡訊，沒有送出。請改用電子郵件傳送收據。',
   idempotency_key_reused: '此要求已用於其他操作，沒有任何變更。請重新開始。',
   device_not_found: '找不到此裝置，沒有任何變更。請重新整理清單後再選擇。',
   printer_address_invalid: '這不是店內網路中印表機的位址，沒有儲存。請依 192.168.1.50:9100 的格式輸入。',
