@@ -5,13 +5,13 @@ import { isEmail } from '@till/domain/sign-in/email';
 import { useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
+import { PhoneField } from '../ui/phone/PhoneField.tsx';
+import { usePhoneEntry } from '../ui/phone/use-phone-entry.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './CustomerDialog.module.css';
 import { createCustomer } from './create-customer.ts';
-import { isPhoneCut, phoneText } from './phone-text.ts';
-import { usePhone } from './use-phone.ts';
 
 interface Props {
   /** The search text without a result: the form is prefilled with it. */
@@ -28,21 +28,16 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
   const words = phrases.customer;
   const say = useFailureWords();
   const offline = useConnection() === 'offline';
-  const phoneRules = usePhone(country);
   const looksLikePhone = /^[+(\d][\d\s().-]*$/.test(typed.trim());
   const [firstTyped = '', ...lastTyped] = looksLikePhone || typed.includes('@') ? [''] : typed.trim().split(/\s+/);
   const [firstName, setFirstName] = useState(firstTyped);
   const [lastName, setLastName] = useState(lastTyped.join(' '));
-  const [phone, setPhone] = useState(looksLikePhone ? phoneText(typed) : '');
-  const [phoneCut, setPhoneCut] = useState(looksLikePhone && isPhoneCut(typed));
+  const phone = usePhoneEntry(country, looksLikePhone ? typed : '');
   const [email, setEmail] = useState(typed.includes('@') ? typed.trim() : '');
-  const [left, setLeft] = useState(false);
   const [saving, setSaving] = useState(false);
-  const phoneValid = !phoneCut && phoneRules?.isValid(phone) === true;
-  const phoneWrong = phoneCut || (left && phone !== '' && phoneRules !== undefined && !phoneValid);
   const emailValid = isEmail(email.trim());
   const holdsCardNumber = customerHoldsCardNumber({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() });
-  const complete = !holdsCardNumber && firstName.trim() !== '' && lastName.trim() !== '' && phoneValid;
+  const complete = !holdsCardNumber && firstName.trim() !== '' && lastName.trim() !== '' && phone.isValid;
 
   const save = async () => {
     if (!complete || offline || saving) return;
@@ -50,7 +45,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
     const result = await createCustomer({
       firstName: firstName.trim(),
       lastName: lastName.trim(),
-      phone,
+      phone: phone.phone,
       email: emailValid ? email.trim() : null,
     }).settled;
     if (result.ok) {
@@ -94,24 +89,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
           autoComplete="off"
         />
       </div>
-      <TextInput
-        size="lg"
-        type="tel"
-        inputMode="tel"
-        label={words.phone}
-        value={phone}
-        onChange={(event) => {
-          setPhone(phoneText(event.currentTarget.value));
-          setPhoneCut(isPhoneCut(event.currentTarget.value));
-        }}
-        onBlur={() => setLeft(true)}
-        leftSection={phone.startsWith('+') ? null : <span className={classes.code}>{phoneRules === undefined ? '' : `+${phoneRules.callingCode}`}</span>}
-        leftSectionWidth={56}
-        error={phoneWrong ? words.phoneInvalid : ' '}
-        classNames={{ error: classes.below }}
-        withErrorStyles={phoneWrong}
-        autoComplete="off"
-      />
+      <PhoneField entry={phone} label={words.phone} invalid={words.phoneInvalid} />
       <TextInput
         size="lg"
         type="email"

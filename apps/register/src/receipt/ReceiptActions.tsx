@@ -1,12 +1,33 @@
 import { Button } from '@mantine/core';
+import type { Minor } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
+import { whyNoReceipt } from '@till/domain/receipt/sending';
 import { Printer, Send } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { bridge } from '../native/bridge.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
+import type { Receiver } from './ReceiptForm.tsx';
+import { SentReceipts } from './SentReceipts.tsx';
+import { useHindrance } from './use-hindrance.ts';
 
-/** Sending a receipt is not possible yet, and says so; nor is the wrapper's printer. Elsewhere the browser prints the receipt alone. */
-export function ReceiptActions() {
+const SendReceiptDialog = lazy(() => import('./SendReceiptDialog.tsx').then((module) => ({ default: module.SendReceiptDialog })));
+
+interface Props {
+  readonly order: Order;
+  /** Cash handed over, minor units; undefined: none, or not counted. */
+  readonly received: Minor | undefined;
+  /** It was just paid: nothing can have been sent yet. */
+  readonly isNew: boolean;
+}
+
+/** Printing and sending the receipt, and what became of those that were sent. The wrapper's printer does not print receipts yet; elsewhere the browser prints the receipt alone. */
+export function ReceiptActions({ order, received, isNew }: Props) {
   const words = useWords().receipt;
+  const [dialog, setDialog] = useState<{ readonly first: Receiver | undefined } | null>(null);
+  const [askedCount, setAskedCount] = useState(0);
+  const close = useCallback(() => setDialog(null), []);
+  const isOn = useHindrance(order.id) === null;
   // Inside a wrapper that has a printer the browser's own printing would do nothing, silently.
   const print = () => (bridge.canPrint() ? notify.info(words.notYet) : window.print());
   return (
@@ -14,12 +35,22 @@ export function ReceiptActions() {
       <Button variant="default" leftSection={<Printer aria-hidden size={20} />} onClick={print}>
         {words.print}
       </Button>
-      <Button variant="default" disabled leftSection={<Send aria-hidden size={20} />}>
-        <span className="receipt-action">
-          {words.send}
-          <span>{words.notYet}</span>
-        </span>
+      <Button
+        variant="default"
+        disabled={whyNoReceipt(order) !== null}
+        leftSection={<Send aria-hidden size={20} />}
+        onClick={() => setDialog({ first: undefined })}
+      >
+        {words.send}
       </Button>
+      {isNew && askedCount === 0 ? null : (
+        <SentReceipts orderId={order.id} isOn={isOn} askedCount={askedCount} onAgain={({ type, receiver }) => setDialog({ first: { type, receiver } })} />
+      )}
+      {dialog === null ? null : (
+        <Suspense>
+          <SendReceiptDialog order={order} received={received} first={dialog.first} onClose={close} onSent={() => setAskedCount((count) => count + 1)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -14,10 +14,12 @@ interface ReceiptViewProps {
   readonly order: Order;
   /** Cash handed over, minor units; undefined: none, or not counted. */
   readonly received?: Minor | undefined;
+  /** It was just paid: nothing can have been sent yet. */
+  readonly isNew?: boolean;
 }
 
 /** The receipt on the screen with its actions. Printing uses a second copy outside of every dialog and scroller. */
-export function ReceiptView({ order, received }: ReceiptViewProps) {
+export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps) {
   const words = useWords().receipt;
   const language = useLanguage();
   const merchant = useHeld(merchantKey);
@@ -29,7 +31,7 @@ export function ReceiptView({ order, received }: ReceiptViewProps) {
       <section className="receipt-screen" aria-label={words.title} tabIndex={0}>
         {receipt}
       </section>
-      <ReceiptActions />
+      <ReceiptActions order={order} received={received} isNew={isNew} />
       {createPortal(
         <div className="receipt-paper" aria-hidden="true">
           {receipt}

@@ -18,7 +18,7 @@ export function RegisterPayRoute() {
       onReset={clearActiveOrder}
       onLeave={leave}
       onSettings={() => void navigate({ to: routes.dashboardSettings })}
-      receipt={(order, received) => <ReceiptView order={order} received={received} />}
+      receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
     />
   );
 }

@@ -25,6 +25,7 @@ const others = [
   fetchRefusedPayments,
   fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),
+  () => import('../receipt/SendReceiptDialog.tsx'),
   () => import('../order/cart/ExplainDialog.tsx'),
   fetchCardWaiting,
   fetchRefund,

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useState } from 'react';
-import { useConnection } from '../calls/connection.ts';
-import { logError } from '../calls/log/log.ts';
+import { useConnection } from '../../calls/connection.ts';
+import { logError } from '../../calls/log/log.ts';
 
 interface PhoneRules {
   /** `1` for the United States and Canada, `52` for Mexico. */

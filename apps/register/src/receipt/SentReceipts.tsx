@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { Phrases } from '@till/phrases/phrases';
+import { useWords } from '../ui/words.tsx';
+import classes from './sending.module.css';
+import { type SentReceipt, useSentReceipts } from './use-sent-receipts.ts';
+
+interface Props {
+  readonly orderId: string;
+  /** There is a server to ask, and it has the order. */
+  readonly isOn: boolean;
+  readonly askedCount: number;
+  readonly onAgain: (receipt: Pick<SentReceipt, 'type' | 'receiver'>) => void;
+}
+
+/** What became of the receipts of an order that were sent; nothing where none was. */
+export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
+  const { sending: words } = useWords();
+  const { receipts, isUnread } = useSentReceipts(orderId, { isOn, askedCount });
+  if (isUnread && receipts === undefined) return <p className={classes.quiet}>{words.unread}</p>;
+  if (receipts === undefined || receipts.length === 0) return null;
+  return (
+    <section aria-label={words.list}>
+      <h3 className={classes.heading}>{words.list}</h3>
+      <ul className={classes.list} aria-live="polite">
+        {receipts.map((receipt) => {
+          const why = problemWords(receipt, words);
+          const isDoubtful = receipt.state === 'perhaps' || receipt.state === 'refused';
+          return (
+            <li key={receipt.id}>
+              <span className={classes.receiver}>{receipt.receiver}</span>
+              <span className={isDoubtful ? classes.warn : classes.quiet}>{words.states[receipt.state]}</span>
+              {why === null ? null : <span className={classes.why}>{why}</span>}
+              {isDoubtful ? (
+                <Button variant="default" onClick={() => onAgain(receipt)}>
+                  {words.again}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function problemWords({ state, problem }: SentReceipt, words: Phrases['sending']): string | null {
+  if (problem === null || state === 'sent') return null;
+  return state === 'waiting' ? words.retried : words.problems[problem];
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import classes from './PhoneField.module.css';
+import type { PhoneEntry } from './use-phone-entry.ts';
+
+interface Props {
+  readonly entry: PhoneEntry;
+  readonly label: string;
+  /** Said below the field where the number is not valid. */
+  readonly invalid: string;
+  readonly 'data-autofocus'?: boolean;
+}
+
+/** The field of a phone number, with the country's code before it. Below it there is always room for a line. */
+export function PhoneField({ entry, label, invalid, ...rest }: Props) {
+  const { phone, isWrong, prefix } = entry;
+  return (
+    <TextInput
+      {...rest}
+      size="lg"
+      type="tel"
+      inputMode="tel"
+      label={label}
+      value={phone}
+      onChange={(event) => entry.type(event.currentTarget.value)}
+      onBlur={entry.leave}
+      leftSection={phone.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
+      leftSectionWidth={56}
+      error={isWrong ? invalid : ' '}
+      classNames={{ error: classes.below }}
+      withErrorStyles={isWrong}
+      autoComplete="off"
+    />
+  );
+}
