@@ -1,0 +1,4 @@
+package android.app;
+
+public class Dialog implements android.content.DialogInterface {
+}

@@ -1,0 +1,7 @@
+package android.net;
+
+public abstract class Uri {
+    public static native Uri parse(String text);
+    public abstract String getScheme();
+    public abstract String toString();
+}

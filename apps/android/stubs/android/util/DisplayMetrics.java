@@ -1,0 +1,6 @@
+package android.util;
+
+public class DisplayMetrics {
+    public int widthPixels;
+    public float density;
+}

@@ -1,0 +1,7 @@
+package android.widget;
+
+public class AbsoluteLayout extends android.view.ViewGroup {
+    public AbsoluteLayout(android.content.Context context) {
+        super(context);
+    }
+}
