@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
-import cookie from '@fastify/cookie';
 import { callPaths } from '@till/contract/addresses';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { parseBodies } from './border/body.ts';
@@ -38,7 +37,6 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   app.decorateRequest('credential', null);
   app.decorateRequest('apiKey', null);
   limitConnections(app, patience, proxiesOf(context.config.trustProxy));
-  await app.register(cookie);
   metricsRoutes(app, context);
 
   await app.register(async (calls) => {
