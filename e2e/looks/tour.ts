@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
 import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
@@ -160,6 +161,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).waitFor();
   await atStop('open-order', page);
   await page.keyboard.press('Escape');
+  await tourOnline(page, atStop);
   for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings']) {
     await page.goto(`/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
@@ -192,6 +194,26 @@ async function tourWrapper(page: Page, atStop: AtStop): Promise<void> {
   await printer.getByText(words.wrapper.notConnected, { exact: true }).waitFor();
   await printer.scrollIntoViewIfNeeded();
   await atStop('settings-printer', page);
+}
+
+/** An order from a website: its detail, and the notice of the next one. */
+async function tourOnline(page: Page, atStop: AtStop): Promise<void> {
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  const website = await websiteOf(page, { merchantId: merchant.id });
+  const first = await website.order({ ...paid, reference: 'W-1041' });
+  await page.getByRole('button', { name: `View order ${first.body['id']}` }).click();
+  await dialog(page).getByText(words.online.paid, { exact: true }).waitFor();
+  await settled(page);
+  await atStop('open-order-online', page);
+  await page.keyboard.press('Escape');
+  await withSettings(page, { orderAlertEnabled: true });
+  await website.order({ reference: 'W-1042' });
+  const notice = page.getByRole('dialog', { name: words.online.newOrder });
+  await notice.getByText('2 × Chow Mein', { exact: true }).waitFor();
+  await atStop('new-order', page);
+  await notice.getByRole('button', { name: words.common.close }).last().click();
+  await notice.waitFor({ state: 'detached' });
+  await withSettings(page, { orderAlertEnabled: false });
 }
 
 /** Until no toast is in the picture. */

@@ -18,6 +18,9 @@ import { rememberChange } from './who.ts';
 /** How long the event of this device's own change waits for the call's reply; ms. */
 const ownAnswerMs = 400;
 
+/** The menu comes first: what the register missed is asked for this long after the stream stands; ms. */
+const alertsAfterMs = 1_000;
+
 /** The newest version announced, by order, while an older one is held here. */
 const newest = new Map<string, number>();
 
@@ -27,10 +30,14 @@ const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.ge
 /** Whether a screen shows the order, or unsent changes apply to it. */
 const isWanted = (orderId: string): boolean => isOnScreen(orderId) || outbox.of(orderId).length > 0;
 
+/** What few minutes of a day need is loaded when it is. A load that fails is made up for when the stream stands again. */
+const withAlerts = (use: (alerts: typeof import('../alert/alerts.ts')) => void): Promise<void> => import('../alert/alerts.ts').then(use, () => undefined);
+
 /** Handles an event: orders shown on a screen are read again, other held but outdated ones are dropped. */
 export function hearLive(event: LiveEvent): void {
   hearMenu(event);
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
+  if (event.event === 'new-order' || event.event === 'alert-acknowledged') void withAlerts(({ hearAlert }) => hearAlert(event));
   if (event.event === 'payment') {
     rememberPhase(event.data.attemptId, event.data.phase);
     if (event.data.phase === 'found') void reportLateCharge(event.data);
@@ -79,11 +86,14 @@ async function catchUp(orderId: string): Promise<void> {
 
 /** Follows what other registers of a merchant do. Returns a function that stops it. */
 function followRegisters(merchantId: string): () => void {
+  let askingAlerts: ReturnType<typeof setTimeout> | undefined;
   const stopWatching = watchStream({ merchantId, hear: hearLive });
   const stopListening = streamConnected.listen(() => {
     if (!streamConnected.get()) return;
     refreshAfterSilence();
     void refreshDifferences();
+    clearTimeout(askingAlerts);
+    askingAlerts = setTimeout(() => void withAlerts(({ refreshAlerts }) => void refreshAlerts()), alertsAfterMs);
     for (const orderId of [...newest.keys()]) look(orderId);
     ongoingUnsure();
   });
@@ -94,6 +104,7 @@ function followRegisters(merchantId: string): () => void {
     stopChecking();
     stopWatching();
     stopListening();
+    clearTimeout(askingAlerts);
     newest.clear();
   };
 }

@@ -15,6 +15,8 @@ export interface Settings {
   readonly orderAlertEnabled: boolean;
   readonly guidedModifiers: boolean;
   readonly merchantId: string | null;
+  /** How a new online order sounds; `loop`: until somebody closes its notice. */
+  readonly orderSound: 'once' | 'loop' | 'off';
   readonly theme: 'system' | 'light' | 'dark';
   /** A tap on an item without modifiers adds one of it at once. */
   readonly quickAdd: boolean;
@@ -33,6 +35,7 @@ export const settingDefaults: Settings = {
   orderAlertEnabled: false,
   guidedModifiers: false,
   merchantId: null,
+  orderSound: 'once',
   theme: 'system',
   quickAdd: false,
   practice: false,

@@ -8,7 +8,7 @@ import { modifierWords, noteWords } from '../words/line.ts';
 import { orderSubtitle, orderTitle } from '../words/order.ts';
 import { sinceWords, startedWords } from '../words/waiting.ts';
 import { nextStep } from './next-step.ts';
-import { filtered, found, isSelectable, noneWords, withUnsent } from './open-orders/open-orders-view.ts';
+import { filtered, found, isSelectable, mayTakeUp, noneWords, withUnsent } from './open-orders/open-orders-view.ts';
 
 const large = { id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' };
 const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [large], ...more });
@@ -72,6 +72,10 @@ describe('the open orders', () => {
     expect(isSelectable(order({ state: 'accepted' }))).toBe(true);
     expect(isSelectable(order({ state: 'accepted', source: 'online' }))).toBe(false);
     expect(isSelectable(order({ state: 'completed' }))).toBe(false);
+    // Accepted and still to be paid: its detail takes it up.
+    expect(mayTakeUp(order({ state: 'accepted', source: 'online' }))).toBe(true);
+    expect(mayTakeUp(order({ state: 'accepted', source: 'online', completedAt: 1 }))).toBe(false);
+    expect(mayTakeUp(order({ state: 'completed', source: 'online', completedAt: 1 }))).toBe(false);
   });
   it('say when they began on the merchant’s clock: the time today, the day before that', () => {
     const now = Date.UTC(2026, 10, 21, 4, 40);

@@ -7,6 +7,8 @@ import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
+import { ApiKeys } from './online/ApiKeys.tsx';
+import { OnlineOrders } from './online/OnlineOrders.tsx';
 import classes from './settings.module.css';
 import { useThemeChoice } from './theme-choice.ts';
 import { tapped } from './triple-tap.ts';
@@ -18,11 +20,13 @@ interface Props {
   /** The dialog with what this device is; `onClose` closes it. */
   readonly deviceInfo: (opened: boolean, onClose: () => void) => ReactNode;
   readonly onChangeDevice: () => void;
+  /** Plays the sound of a new order. */
+  readonly onTestSound: () => void;
   readonly onLogout: () => void;
 }
 
 /** How this register works: kept in this browser only. */
-export function SettingsScreen({ printer, deviceInfo, onChangeDevice, onLogout }: Props) {
+export function SettingsScreen({ printer, deviceInfo, onChangeDevice, onTestSound, onLogout }: Props) {
   const words = useWords();
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
@@ -35,6 +39,12 @@ export function SettingsScreen({ printer, deviceInfo, onChangeDevice, onLogout }
         {words.settings.title}
       </Title>
       <Preferences />
+      <Section title={words.online.section}>
+        <OnlineOrders onTestSound={onTestSound} />
+      </Section>
+      <Section title={words.online.keys}>
+        <ApiKeys />
+      </Section>
       {printer === null ? null : <Section title={words.wrapper.printer}>{printer}</Section>}
       <Section title={words.settings.device}>
         <Button variant="default" size="lg" onClick={() => setShowDevice(true)}>

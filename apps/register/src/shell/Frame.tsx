@@ -9,6 +9,7 @@ import { shownKey } from '../calls/keys.ts';
 import { useElsewhere } from '../live/elsewhere.ts';
 import { useLateCharges } from '../live/late-charge.ts';
 import { useLive } from '../live/live.ts';
+import { useSound } from '../live/sound.ts';
 import { watchScanner } from '../native/scanner.ts';
 import { useSetting } from '../native/storage.ts';
 import { notify } from '../ui/toast/notify.tsx';
@@ -38,6 +39,7 @@ export function Frame() {
   useLive();
   useElsewhere();
   useLateCharges();
+  useSound();
   useEffect(() => {
     document.title = title;
   }, [title]);

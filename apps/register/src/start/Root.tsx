@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { NewOrderHost } from '../alert/NewOrderHost.tsx';
 import { LoadingBar } from '../shell/LoadingBar.tsx';
 import { AlertHost } from '../ui/dialog/alert.tsx';
 import { ConfirmHost } from '../ui/dialog/confirm.tsx';
@@ -11,6 +12,7 @@ export function Root() {
     <>
       <LoadingBar />
       <Outlet />
+      <NewOrderHost />
       <AlertHost />
       <ConfirmHost />
       <OverlayHost />

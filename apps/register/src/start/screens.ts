@@ -1,5 +1,6 @@
 import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
+import { fetchNewOrder } from '../alert/NewOrderHost.tsx';
 import { fetchOpenOrders } from '../order/open-orders/fetch-open-orders.ts';
 import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
 import { fetchToasts } from '../ui/toast/notify.tsx';
@@ -23,6 +24,8 @@ const others = [
   fetchToasts,
   () => import('../unsent/OutboxDialog.tsx'),
   fetchRefusedPayments,
+  fetchNewOrder,
+  () => import('../alert/alerts.ts'),
   fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),
   () => import('../receipt/SendReceiptDialog.tsx'),

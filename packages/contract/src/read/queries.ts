@@ -1,3 +1,4 @@
+import type { Customer } from '@till/domain/customer/types';
 import type { Category } from '@till/domain/menu/types';
 
 /** What `menuQuery` is answered with. */
@@ -18,5 +19,30 @@ export const menuQuery = `query menu($merchantId: ID!) {
       modifier_group { id name required minimum maximum hidden sortOrder modifiers { id name price autoSelect } }
       tax_rates { id name rate isDefault inclusionType }
     }
+  }
+}`;
+
+/** What `orderAlertQuery` is answered with; null: there is no such order. */
+export interface OrderAlertAnswer {
+  readonly orderAlert: {
+    readonly orderId: string;
+    readonly currency: string;
+    readonly createdTime: number;
+    readonly orderTitle: string | null;
+    readonly orderTotal: number;
+    readonly orderTypes: readonly string[];
+    readonly type: string | null;
+    readonly orderType: string | null;
+    readonly title: string | null;
+    readonly items: readonly { readonly quantity: number; readonly name: string; readonly modifiers: readonly { readonly name: string }[] }[];
+    readonly customer: Customer | null;
+  } | null;
+}
+/** The register's question about an order that came in (specification, section 3). */
+export const orderAlertQuery = `query orderAlert($merchantId: ID!, $orderId: ID!) {
+  orderAlert(merchantId: $merchantId, orderId: $orderId) {
+    orderId currency createdTime orderTitle orderTotal orderTypes type orderType title
+    items { quantity name modifiers { name } }
+    customer { id firstName lastName phone email }
   }
 }`;

@@ -25,6 +25,7 @@ export const refund = {
   happens: {
     card: '{amount} goes back to {card}.',
     cash: 'Hand {amount} in cash to the customer.',
+    online: 'Give {amount} back where the order was paid: on that website, by hand.',
     venmo: 'Send {amount} back in your Venmo by hand. Venmo does nothing by itself.',
   },
   give: 'Give back {amount}',

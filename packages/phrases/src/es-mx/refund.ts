@@ -26,6 +26,7 @@ export const refund = {
   happens: {
     card: '{amount} regresan a {card}.',
     cash: 'Entregue {amount} en efectivo al cliente.',
+    online: 'Devuelva {amount} donde se pagó el pedido: en ese sitio web, manualmente.',
     venmo: 'Devuelva {amount} a mano en su Venmo. Venmo no hace nada por sí solo.',
   },
   give: 'Devolver {amount}',

@@ -10,6 +10,7 @@ import { logout } from './logout.ts';
 import { mail } from './mail.ts';
 import { menu } from './menu.ts';
 import { modifier } from './modifier.ts';
+import { online } from './online.ts';
 import { order } from './order.ts';
 import { outbox } from './outbox.ts';
 import { payment } from './payment.ts';
@@ -31,6 +32,7 @@ export const zhCn: Phrases = {
   device,
   menu,
   modifier,
+  online,
   order,
   customer,
   outbox,

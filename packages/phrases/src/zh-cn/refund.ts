@@ -26,6 +26,7 @@ export const refund = {
   happens: {
     card: '{amount} 将退回到 {card}。',
     cash: '请将 {amount} 现金交给顾客。',
+    online: '请在订单付款的网站上手动退回 {amount}。',
     venmo: '请在您的 Venmo 中手动退回 {amount}，Venmo 不会自动退款。',
   },
   give: '退款 {amount}',

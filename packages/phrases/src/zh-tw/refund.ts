@@ -26,6 +26,7 @@ export const refund = {
   happens: {
     card: '{amount} 將退回至 {card}。',
     cash: '請將 {amount} 現金交給顧客。',
+    online: '請在訂單付款的網站上手動退回 {amount}。',
     venmo: '請在您的 Venmo 中手動退回 {amount}，Venmo 不會自動退款。',
   },
   give: '退款 {amount}',

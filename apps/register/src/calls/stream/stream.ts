@@ -15,13 +15,19 @@ interface Watched {
   readonly hear: (event: LiveEvent) => void;
 }
 
-const eventNames = ['order', 'new-order', 'payment', 'menu'] as const satisfies readonly LiveEvent['event'][];
+const eventNames = ['order', 'new-order', 'alert-acknowledged', 'payment', 'menu'] as const satisfies readonly LiveEvent['event'][];
 
 /** Pause before a refused stream is opened again, doubled each time; ms. */
 const pauseMsFirst = 500;
 const pauseMsMax = 10_000;
 /** After the session ended: retry when somebody signs in, or after this time; ms. */
 const refusedPauseMs = 60_000;
+
+/** How many streams this tab keeps open for all tabs: one or none. */
+let leadingCount = 0;
+
+/** Whether this tab has the stream: what only one tab of a browser must do, it does. */
+export const leadsStream = (): boolean => leadingCount > 0;
 
 let connected = false;
 const listeners = new Set<() => void>();
@@ -72,8 +78,10 @@ export function watchStream({ merchantId, hear }: Watched): () => void {
   tabs.post({ merchantId, asks: true });
   const stopLeading = lead('till.live', (signal) => {
     leading = true;
+    leadingCount += 1;
     signal.addEventListener('abort', () => {
       leading = false;
+      leadingCount -= 1;
     });
     keepOpen(merchantId, signal, {
       hear(event) {

@@ -14,7 +14,7 @@ import classes from './OpenOrders.module.css';
 import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
-import { filtered, found, isSelectable, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
+import { filtered, found, mayTakeUp, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
 import { useOngoing } from './use-ongoing.ts';
 
 interface Props {
@@ -92,12 +92,7 @@ export function OpenOrdersBody({ onSelected, detailActions }: Props) {
         )}
       </div>
       {detail === null ? null : (
-        <OrderDetailDialog
-          order={detail}
-          onClose={() => setSeen(null)}
-          onSelect={isSelectable(detail) ? select : undefined}
-          receipt={detailActions?.(detail)}
-        />
+        <OrderDetailDialog order={detail} onClose={() => setSeen(null)} onSelect={mayTakeUp(detail) ? select : undefined} receipt={detailActions?.(detail)} />
       )}
     </>
   );

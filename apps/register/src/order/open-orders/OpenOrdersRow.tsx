@@ -1,3 +1,4 @@
+import { isSold } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
@@ -46,6 +47,7 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
         <span className={classes.strong}>
           {title}
           {isActive ? <span className={classes.mark}>{open.inCart}</span> : null}
+          {isSold(order) ? <span className={classes.mark}>{words.online.paid}</span> : null}
           {order.payLater ? <span className={classes.mark}>{open.payLater}</span> : null}
           {order.practice ? <span className={classes.warn}>{words.practice.mark}</span> : null}
           {card === null ? null : <span className={classes.warn}>{card}</span>}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isDineIn } from '@till/domain/order/facts';
+import { isDineIn, isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
@@ -12,6 +12,7 @@ import { nameAndPhone } from '../../words/customer.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';
 import { orderSubtitle, orderTitle } from '../../words/order.ts';
 import { Totals } from '../cart/Totals.tsx';
+import { OnlineOrder } from '../online/OnlineOrder.tsx';
 import { cardMark, partMark } from './card-mark.ts';
 import rowClasses from './OpenOrders.module.css';
 import classes from './OrderDetailDialog.module.css';
@@ -35,6 +36,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
       </p>
       {order.customer === null ? null : <p className={classes.dialogLine}>{nameAndPhone(order.customer, words)}</p>}
       <Standing order={order} />
+      {isFromElsewhere(order) ? <OnlineOrder order={order} onClose={onClose} /> : null}
       {order.note === '' ? null : <p className={classes.dialogLine}>{fill(words.order.line.note, { note: order.note })}</p>}
       {receipt ?? <Plain order={order} />}
       {onSelect === undefined ? null : (
@@ -56,7 +58,7 @@ function Standing({ order }: { readonly order: Order }) {
   return (
     <>
       {isDineIn(order) && order.items.length > 0 ? <p className={classes.dialogLine}>{fill(open.inKitchen, { sent, count: order.items.length })}</p> : null}
-      {isOngoing(order) && order.total > 0 ? (
+      {isOngoing(order) && !isSold(order) && order.total > 0 ? (
         <p className={classes.dialogLine}>{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(amountDue(order)) })}</p>
       ) : null}
       {marks.map((mark) => (

@@ -1,3 +1,4 @@
+import { isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Phrases } from '@till/phrases/phrases';
@@ -15,6 +16,10 @@ export const filtered = (orders: readonly Order[], type: TypeFilter, state: Stat
 /** An order may be taken up again when it is open, or accepted and made at a register. */
 export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean =>
   order.state === 'open' || (order.state === 'accepted' && order.source === 'register');
+
+/** What may be taken up from an order's detail: also one from elsewhere that was accepted and is still to be paid. */
+export const mayTakeUp = (order: Pick<Order, 'state' | 'source' | 'completedAt'>): boolean =>
+  isSelectable(order) || (order.state === 'accepted' && isFromElsewhere(order) && !isSold(order));
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

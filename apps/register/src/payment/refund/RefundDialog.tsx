@@ -102,7 +102,7 @@ function failedWords({ code, detail }: CallFailure, { refund }: Phrases, money: 
 
 /** How the money is returned, by payment method. */
 function happensWords(payment: OrderPayment, amount: string, { refund }: Phrases): string {
-  if (payment.type === 'cash' || payment.type === 'venmo') return fill(refund.happens[payment.type], { amount });
+  if (payment.type === 'cash' || payment.type === 'venmo' || payment.type === 'online') return fill(refund.happens[payment.type], { amount });
   return fill(refund.happens.card, { amount, card: cardName(payment, refund.methods.card) });
 }
 

@@ -1,0 +1,115 @@
+import type { LiveEvent, NewOrder } from '@till/contract/live';
+import { acknowledgeOrderCall, listOrderAlertsCall } from '@till/contract/write/online';
+import { logError } from '../calls/log/log.ts';
+import { send } from '../calls/send.ts';
+import { leadsStream } from '../calls/stream/stream.ts';
+import { session } from '../native/session.ts';
+import { playLoop, playOnce, stopSound } from '../native/sound.ts';
+import { settings } from '../native/storage.ts';
+import { type Announced, acknowledge, announce, silence } from './announced.ts';
+import { alertsOf, keptAlerts } from './kept-alerts.ts';
+
+/**
+ * A register that comes back hears of orders and, a moment later, that somebody has seen to them: what arrives within this time is announced together; ms.
+ */
+const gatherMs = 250;
+
+let gathered: NewOrder[] = [];
+let gathering: ReturnType<typeof setTimeout> | undefined;
+
+const merchantNow = (): string | undefined => session.get()?.merchant.id;
+
+function change(merchantId: string, next: (before: Announced) => Announced): void {
+  const before = alertsOf(merchantId);
+  const after = next(before);
+  if (after !== before) keptAlerts.set(after);
+}
+
+/** An event of the stream. One tab of a browser announces: the one that has the stream; the others show what it has kept. */
+export function hearAlert(event: LiveEvent): void {
+  const merchantId = merchantNow();
+  if (merchantId === undefined || !leadsStream()) return;
+  if (event.event === 'alert-acknowledged') {
+    const { orderId } = event.data;
+    gathered = gathered.filter((order) => order.orderId !== orderId);
+    change(merchantId, (before) => silence(before, [orderId]));
+  }
+  if (event.event !== 'new-order') return;
+  gathered.push(event.data);
+  if (gathering === undefined) gathering = setTimeout(announceGathered, gatherMs);
+}
+
+function announceGathered(): void {
+  gathering = undefined;
+  const orders = gathered;
+  gathered = [];
+  const merchantId = merchantNow();
+  if (merchantId !== undefined) announceNow(merchantId, orders);
+}
+
+/** Announces what is new: by the sound that this register has set, and in the window where it is switched on. */
+function announceNow(merchantId: string, orders: readonly NewOrder[]): void {
+  const { after, fresh } = announce(alertsOf(merchantId), orders);
+  if (fresh.length === 0) return;
+  const shows = settings.get('orderAlertEnabled');
+  // Nobody closes here what is not shown.
+  keptAlerts.set(shows ? after : { ...after, open: [] });
+  if (shows && settings.get('orderSound') === 'loop') repeat();
+  else if (settings.get('orderSound') !== 'off') void playOnce();
+}
+
+let repeats = false;
+
+function repeat(): void {
+  if (repeats) return;
+  repeats = true;
+  void playLoop();
+}
+
+function beQuiet(): void {
+  if (!repeats) return;
+  repeats = false;
+  void stopSound();
+}
+
+/** The stream stands again: what came meanwhile, and what the server was not told. Called at every start, too. */
+export async function refreshAlerts(): Promise<void> {
+  const merchantId = merchantNow();
+  if (merchantId === undefined || !leadsStream()) return;
+  for (const orderId of alertsOf(merchantId).unsent) await tellAcknowledged(merchantId, orderId);
+  const shown = alertsOf(merchantId).open.map(({ orderId }) => orderId);
+  const answer = await send(listOrderAlertsCall, { params: { merchantId } }).settled;
+  if (merchantNow() !== merchantId) return;
+  if (!answer.ok) return logError('ORDER_ALERTS_ERROR', answer.refusal, {});
+  const waiting = new Set(answer.value.map(({ orderId }) => orderId));
+  const over = shown.filter((orderId) => !waiting.has(orderId));
+  if (over.length > 0) change(merchantId, (before) => silence(before, over));
+  announceNow(merchantId, answer.value);
+  // A page that was reloaded goes on.
+  if (settings.get('orderSound') === 'loop' && alertsOf(merchantId).open.length > 0) repeat();
+}
+
+/** Somebody has seen a new order: it is not shown any more, here at once and at every register as soon as the server knows. */
+export function acknowledgeAlert(orderId: string): void {
+  const merchantId = merchantNow();
+  if (merchantId === undefined) return;
+  change(merchantId, (before) => acknowledge(before, orderId));
+  void tellAcknowledged(merchantId, orderId);
+}
+
+async function tellAcknowledged(merchantId: string, orderId: string): Promise<void> {
+  const answer = await send(acknowledgeOrderCall, { params: { merchantId, orderId }, body: {} }).settled;
+  if (merchantNow() !== merchantId) return;
+  // An order that the server does not have cannot be acknowledged later, either. Otherwise it is told when the stream stands again.
+  if (answer.ok || answer.refusal.status === 404) change(merchantId, (before) => silence(before, [orderId]));
+  else logError('ACKNOWLEDGE_ORDER_ERROR', answer.refusal, { orderId });
+}
+
+// Any tab may have closed the window: the one that plays hears it.
+keptAlerts.listen(() => (keptAlerts.get()?.open.length ?? 0) === 0 && beQuiet());
+session.listen(() => session.get() === null && beQuiet());
+settings.listen(() => {
+  const merchantId = merchantNow();
+  if (merchantId === undefined || settings.get('orderAlertEnabled') || alertsOf(merchantId).open.length === 0) return;
+  keptAlerts.set({ ...alertsOf(merchantId), open: [] });
+});

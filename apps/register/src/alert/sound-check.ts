@@ -1,0 +1,40 @@
+import type { Phrases } from '@till/phrases/phrases';
+import { now } from '../native/clock.ts';
+import { kept } from '../native/kept.ts';
+import { playOnce, unlockOnTouch, wouldBeSilent } from '../native/sound.ts';
+import { settings } from '../native/storage.ts';
+import { showAlert } from '../ui/dialog/alert.tsx';
+import { notify } from '../ui/toast/notify.tsx';
+
+/** When the sound was tested last, ms since epoch; 0: never. */
+const checkedAt = kept('till.sound-check', (stored) => (typeof stored === 'number' ? stored : 0));
+
+/** A day at the counter is shorter, and the night between two is not. */
+const againMs = 8 * 3_600_000;
+
+/** Plays the sound of a new order, and says that it was that or that this browser is silent. */
+export async function testSound({ online }: Phrases): Promise<void> {
+  if (await playOnce()) {
+    checkedAt.set(now());
+    notify.success(online.heard);
+  } else showAlert({ type: 'warning', title: online.testSound, message: online.silent });
+}
+
+/** Sounds from the first touch on, and asks for one at the start of a day. Returns a function that ends it. */
+export function beginSound(phrases: Phrases): () => void {
+  checkAtStart(phrases);
+  return unlockOnTouch();
+}
+
+/** At the start of a day, where new orders are announced: asks for a tap, without which the browser would be silent. */
+function checkAtStart(phrases: Phrases): void {
+  if (!settings.get('orderAlertEnabled') || settings.get('orderSound') === 'off' || !wouldBeSilent()) return;
+  if (Math.abs(now() - checkedAt.get()) < againMs) return;
+  const { online } = phrases;
+  showAlert({
+    type: 'info',
+    title: online.checkTitle,
+    message: online.checkText,
+    actions: [{ label: online.testSound, onClick: () => void testSound(phrases) }],
+  });
+}

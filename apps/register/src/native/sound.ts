@@ -1,0 +1,103 @@
+import { bridge } from './bridge.ts';
+
+/**
+ * The sound of a new order: the wrapper's where there is one, else the browser's own, which is silent until somebody has touched the page. Both say whether
+ * it was heard, as far as a page can know.
+ */
+
+let audio: AudioContext | null = null;
+let repeating: ReturnType<typeof setInterval> | undefined;
+
+/** How long a browser may take to let the sound through; ms. */
+const resumeMs = 300;
+/** From the beginning of one chime to that of the next; ms. */
+const repeatMs = 3_000;
+/** Two tones, one after the other: frequency in Hz, begin and length in seconds. */
+const tones = [
+  { frequency: 880, at: 0, length: 0.25 },
+  { frequency: 1_320, at: 0.2, length: 0.6 },
+] as const;
+
+function audioNow(): AudioContext | null {
+  try {
+    audio ??= new AudioContext();
+  } catch {
+    // A browser without one.
+  }
+  return audio;
+}
+
+/** Whether this page may sound now; asks the browser for it. */
+async function mayBrowserSound(): Promise<boolean> {
+  const context = audioNow();
+  if (context === null) return false;
+  if (context.state !== 'running') {
+    await Promise.race([context.resume().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, resumeMs))]);
+  }
+  return stateOf(context) === 'running';
+}
+/** Read anew: it changes while somebody waits for it. */
+const stateOf = ({ state }: AudioContext): AudioContextState => state;
+
+function chime(context: AudioContext): void {
+  for (const { frequency, at, length } of tones) {
+    const begin = context.currentTime + at;
+    const [tone, volume] = [context.createOscillator(), context.createGain()];
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.0001, begin);
+    volume.gain.exponentialRampToValueAtTime(0.6, begin + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+    tone.connect(volume).connect(context.destination);
+    tone.start(begin);
+    tone.stop(begin + length);
+  }
+}
+
+/** True when a wrapper took the call: one that fails plays nothing. */
+const byWrapper = (call: () => Promise<boolean>): Promise<boolean> => call().catch(() => false);
+
+/** Plays it once. False: this browser is silent. */
+export async function playOnce(): Promise<boolean> {
+  if (await byWrapper(bridge.playNotificationOnce)) return true;
+  if (!(await mayBrowserSound()) || audio === null) return false;
+  chime(audio);
+  return true;
+}
+
+/** Plays it again and again until `stopSound`. False: this browser is silent, and sounds as soon as somebody touches it. */
+export async function playLoop(): Promise<boolean> {
+  if (await byWrapper(bridge.playNotificationLoop)) return true;
+  clearInterval(repeating);
+  repeating = setInterval(() => void playNow(), repeatMs);
+  return playNow();
+}
+
+async function playNow(): Promise<boolean> {
+  if (!(await mayBrowserSound()) || audio === null) return false;
+  chime(audio);
+  return true;
+}
+
+/** Ends `playLoop`, at the wrapper and here. */
+export async function stopSound(): Promise<void> {
+  clearInterval(repeating);
+  repeating = undefined;
+  await byWrapper(bridge.stopNotification);
+}
+
+/** Lets the browser sound as soon as somebody touches the page. Returns a function that ends it. */
+export function unlockOnTouch(): () => void {
+  const touched = new AbortController();
+  const unlock = () => {
+    touched.abort();
+    void mayBrowserSound();
+  };
+  for (const event of ['pointerdown', 'keydown']) globalThis.addEventListener?.(event, unlock, { signal: touched.signal, capture: true });
+  return () => touched.abort();
+}
+
+/** Whether nobody has touched this page yet, so that its browser would play nothing. A wrapper plays without. */
+export function wouldBeSilent(): boolean {
+  if (bridge.has('playNotificationOnce')) return false;
+  return globalThis.navigator?.userActivation?.hasBeenActive === false && audio?.state !== 'running';
+}

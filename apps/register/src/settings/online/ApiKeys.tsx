@@ -1,0 +1,133 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import type { ReplyOf } from '@till/contract/call';
+import { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '@till/contract/write/online';
+import { fill } from '@till/phrases/phrases';
+import { useCallback, useEffect, useState } from 'react';
+import { send } from '../../calls/send.ts';
+import { useStreamConnected } from '../../calls/stream/stream.ts';
+import { useSession } from '../../native/session.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import classes from './ApiKeys.module.css';
+
+type ApiKey = ReplyOf<typeof listApiKeysCall>[number];
+type NewKey = ReplyOf<typeof createApiKeyCall>;
+
+/** The keys with which websites send orders in: made, listed and revoked; what one is stands on the screen once. */
+export function ApiKeys() {
+  const { online } = useWords();
+  const { keys, make, revoke } = useKeys();
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<NewKey | null>(null);
+  const makeOne = async () => {
+    const key = await make(name.trim());
+    if (key === null) return;
+    setName('');
+    setMade(key);
+  };
+  return (
+    <>
+      <Text c="dimmed">{online.keysHint}</Text>
+      {keys === null ? null : keys.length === 0 ? <Text>{online.noKeys}</Text> : <KeyList keys={keys} onRevoke={revoke} />}
+      <Group align="end" gap="sm">
+        <TextInput
+          className={classes.name}
+          label={online.keyName}
+          value={name}
+          maxLength={64}
+          onChange={(event) => setName(event.currentTarget.value)}
+          size="lg"
+        />
+        <Button variant="default" size="lg" disabled={name.trim() === '' || keys === null} onClick={() => void makeOne()}>
+          {online.makeKey}
+        </Button>
+      </Group>
+      {made === null ? null : <KeyDialog made={made} onClose={() => setMade(null)} />}
+    </>
+  );
+}
+
+function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
+  const { online } = useWords();
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return (
+    <ul className={classes.keys}>
+      {keys.map((key) => (
+        <li key={key.id}>
+          <span className={classes.key}>
+            <strong>{key.name}</strong>
+            <span>{key.lastUsedAt === null ? online.keyUnused : fill(online.keyUsed, { time: time(key.lastUsedAt) })}</span>
+          </span>
+          <Button variant="default" size="lg" aria-label={`${online.revoke}: ${key.name}`} onClick={() => onRevoke(key)}>
+            {online.revoke}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The key itself: nothing but its buttons closes this, for it is not shown again. */
+function KeyDialog({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
+  const { online, common } = useWords();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(made.key);
+      notify.success(online.copied);
+    } catch {
+      // Over plain http there is no clipboard: the text is there to be selected.
+    }
+  };
+  return (
+    <Dialog title={fill(online.keyMade, { name: made.name })} size={520}>
+      <p>{online.keyOnce}</p>
+      <p className={classes.secret}>{made.key}</p>
+      <Group grow>
+        <Button size="xl" onClick={() => void copy()} data-autofocus>
+          {online.copy}
+        </Button>
+        <Button size="xl" variant="default" onClick={onClose}>
+          {common.done}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** `keys` null: not known yet. */
+function useKeys() {
+  const { online } = useWords();
+  const say = useFailureWords();
+  const connected = useStreamConnected();
+  const merchantId = useSession()?.merchant.id ?? '';
+  const [keys, setKeys] = useState<readonly ApiKey[] | null>(null);
+  const refresh = useCallback(async () => {
+    // Nobody is signed in any more: the page is about to go.
+    if (merchantId === '') return;
+    const answer = await send(listApiKeysCall, { params: { merchantId } }).settled;
+    if (answer.ok) setKeys(answer.value);
+  }, [merchantId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
+  useEffect(() => void refresh(), [refresh, connected]);
+  return {
+    keys,
+    async make(name: string): Promise<NewKey | null> {
+      const answer = await send(createApiKeyCall, { params: { merchantId }, body: { name } }).settled;
+      if (!answer.ok) notify.error(say(answer.refusal));
+      await refresh();
+      return answer.ok ? answer.value : null;
+    },
+    async revoke({ id, name }: ApiKey): Promise<void> {
+      const isSure = await confirm({ title: fill(online.revokeTitle, { name }), description: online.revokeText, confirmLabel: online.revoke, danger: true });
+      if (!isSure) return;
+      const answer = await send(revokeApiKeyCall, { params: { merchantId, keyId: id } }).settled;
+      if (!answer.ok) notify.error(say(answer.refusal));
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { asOwner } from './till/elsewhere.ts';
+import { orderWith, paid, websiteOf } from './till/online.ts';
+import { openShop } from './till/shop.ts';
+import { type TillOptions, useTills } from './till/till.ts';
+import { words } from './verbs/words.ts';
+import { openWay } from './world/way.ts';
+
+const { readyTill } = useTills();
+const { online } = words;
+
+const notice = (page: Page) => page.getByRole('dialog', { name: online.newOrder });
+const live = (page: Page) => page.locator('[data-live="true"]').waitFor();
+/** Reloads the page, until it has asked for what it missed. */
+const caughtUp = async (page: Page) => {
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/order-alerts'));
+  await page.reload();
+  await (await asked).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+};
+const close = (page: Page) => notice(page).getByRole('button', { name: words.common.close }).last().click();
+
+/** A tablet whose wrapper plays the sounds, and counts them. */
+async function wrappedTill(options: TillOptions = {}) {
+  const till = await readyTill(options);
+  await till.context.addInitScript(() => {
+    const calls: string[] = JSON.parse(sessionStorage.getItem('sounds') ?? '[]');
+    const heard = (name: string) => () => {
+      calls.push(name);
+      sessionStorage.setItem('sounds', JSON.stringify(calls));
+    };
+    const names = ['playNotificationOnce', 'playNotificationLoop', 'stopNotification'];
+    Object.assign(globalThis, { AndroidBridge: Object.fromEntries(names.map((name) => [name, heard(name)])) });
+  });
+  await till.page.reload();
+  await live(till.page);
+  return { ...till, sounds: (): Promise<string[]> => till.page.evaluate(() => JSON.parse(sessionStorage.getItem('sounds') ?? '[]')) };
+}
+const alerting = { settings: { orderAlertEnabled: true } };
+
+describe('an online order', () => {
+  it('opens a window with all that is known of it, and closing it closes it at every register (USE-12, ALERT-01, ENT-22, FLOW-36, GLOB-01)', async () => {
+    const shop = await openShop();
+    const front = await wrappedTill({ shop, ...alerting });
+    const bar = await wrappedTill({ shop, device: 'Bar', ...alerting });
+    const website = await websiteOf(front.page, shop);
+    const { status, body } = await website.order(paid);
+    expect([status, body['state'], body['total']]).toEqual([201, 'accepted', 3_493]);
+    for (const { page } of [front, bar]) {
+      await notice(page).getByText('2 × Chow Mein', { exact: true }).waitFor();
+      const text = (await notice(page).innerText()).replace(/\s+/g, ' ');
+      expect(text).toContain(`Pickup · Order ${body['id']} 2 items Mei Lin +14155552671 mei@example.com 2 × Chow Mein Beef TOTAL $34.93 Close`);
+    }
+    await close(front.page);
+    for (const { page } of [front, bar]) await notice(page).waitFor({ state: 'detached' });
+    await caughtUp(front.page);
+    expect(await notice(front.page).count()).toBe(0);
+  });
+
+  it('opens no window where that is switched off, and is heard all the same: once (DASH-07, FLOW-35)', async () => {
+    const { page, shop, sounds } = await wrappedTill({ shop: {} });
+    const website = await websiteOf(page, shop);
+    await website.order();
+    await expect.poll(sounds).toEqual(['playNotificationOnce']);
+    await caughtUp(page);
+    await website.order();
+    await expect.poll(sounds).toEqual(['playNotificationOnce', 'playNotificationOnce']);
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it('sounds until somebody has closed every window, where that is set', async () => {
+    const { page, shop, sounds } = await wrappedTill({ shop: {}, settings: { orderAlertEnabled: true, orderSound: 'loop' } });
+    const website = await websiteOf(page, shop);
+    await website.order();
+    await website.order();
+    await notice(page).getByText('1 of 2').waitFor();
+    expect(await sounds()).toEqual(['playNotificationLoop']);
+    await close(page);
+    await notice(page).getByText('1 of 2').waitFor({ state: 'detached' });
+    await close(page);
+    await expect.poll(sounds).toEqual(['playNotificationLoop', 'stopNotification']);
+  });
+
+  it('that came while the register was away is announced when it is back, once; one that others have seen to is not', async () => {
+    const shop = await openShop();
+    const way = await openWay(inject('till').url);
+    const front = await wrappedTill({ shop, ...alerting, url: way.url, mayComplain: [/ERR_/] });
+    const bar = await wrappedTill({ shop, device: 'Bar', ...alerting });
+    const website = await websiteOf(bar.page, shop);
+    way.cut();
+    await front.page.getByText(words.frame.offline).waitFor();
+    const [seen, waiting] = [await website.order(), await website.order()];
+    await asOwner(bar.page, shop.merchantId, 'POST', `order-alerts/${seen.body['id']}/acknowledge`, {});
+    way.mend();
+    await notice(front.page).getByText(`Order ${waiting.body['id']}`).waitFor();
+    await expect.poll(front.sounds).toEqual(['playNotificationOnce']);
+    expect(await notice(front.page).getByText('1 of 2').count()).toBe(0);
+    await front.page.reload();
+    await notice(front.page).getByText(`Order ${waiting.body['id']}`).waitFor();
+    expect(await front.sounds()).toEqual(['playNotificationOnce']);
+    await way.close();
+  });
+
+  it('that is due is taken up, paid, and says when it is ready; one that is paid is handed over (REG-10)', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    const website = await websiteOf(page, shop);
+    const due = String((await website.order({ reference: 'W-7' })).body['id']);
+    const bought = String((await website.order(paid)).body['id']);
+    await page.getByRole('tab', { name: words.order.open.tab }).click();
+    const view = (id: string) => page.getByRole('button', { name: words.order.open.viewOrder.replace('{id}', id) });
+    const select = (id: string) => page.getByRole('button', { name: words.order.open.selectOrder.replace('{id}', id) });
+    await select(due).waitFor();
+    expect(await select(bought).count()).toBe(0);
+    await view(due).click();
+    const detail = page.getByRole('dialog').first();
+    await detail.getByText('Website · W-7').waitFor();
+    const before = await detail.getByText(/^Ready by/).innerText();
+    await detail.getByRole('button', { name: '20 min later' }).click();
+    await expect.poll(() => detail.getByText(/^Ready by/).innerText()).not.toBe(before);
+    await detail.getByRole('button', { name: online.refuse }).click();
+    await page.getByLabel(online.refuseReason).fill('No noodles left');
+    await page.getByRole('dialog', { name: online.refuse }).getByRole('button', { name: online.refuse }).click();
+    await view(due).waitFor({ state: 'detached' });
+    const shown = await page.request.get(`/api/online/merchants/${shop.merchantId}/orders/${due}`, { headers: { 'x-api-key': website.key } });
+    expect(await shown.json()).toMatchObject({ state: 'cancelled', refusal: { reason: 'No noodles left' } });
+    await view(bought).click();
+    await detail.getByText(online.paid, { exact: true }).waitFor();
+    await detail.getByRole('button', { name: online.handedOver }).click();
+    await page.getByText(words.order.open.none).waitFor();
+  });
+});
+
+describe('the settings of online orders', () => {
+  it('pause them and take them again, make a key that is shown once, and revoke it', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    await page.goto('/dashboard/settings');
+    const section = page.getByRole('region', { name: online.section });
+    const keys = page.getByRole('region', { name: online.keys });
+    await section.getByText(online.taking).waitFor();
+    await keys.getByLabel(online.keyName).fill('Our website');
+    await keys.getByRole('button', { name: online.makeKey }).click();
+    const shown = page.getByRole('dialog', { name: 'The key of Our website' });
+    const key = /\S+\.[0-9a-f]{16}\.[\w-]{43}/.exec(await shown.innerText())?.[0] ?? '';
+    await shown.getByRole('button', { name: words.common.done }).click();
+    await keys.getByText('Our website').waitFor();
+    expect(await page.content()).not.toContain(key.split('.')[2]);
+    const order = () => orderWith(page, shop.merchantId, key);
+    expect((await order()).status).toBe(201);
+    await section.getByRole('button', { name: 'Pause for 20 min' }).click();
+    await section.getByText(/^Paused until/).waitFor();
+    expect((await order()).body).toMatchObject({ statusCode: 503, code: 'online_orders_paused' });
+    await section.getByRole('button', { name: online.resume }).click();
+    await section.getByText(online.taking).waitFor();
+    await section.getByLabel(online.readyMinutes).selectOption('45');
+    await expect.poll(async () => (await asOwner(page, shop.merchantId, 'GET', 'online'))['readyMinutes']).toBe(45);
+    await keys.getByRole('button', { name: `${online.revoke}: Our website` }).click();
+    await page.getByRole('dialog', { name: 'Revoke the key of Our website?' }).getByRole('button', { name: online.revoke }).click();
+    await keys.getByText(online.noKeys).waitFor();
+    expect((await order()).status).toBe(401);
+  });
+
+  it('test the sound: at the start of a day it is asked for, and a browser that stays silent says so (GLOB-01)', async () => {
+    const till = await readyTill({ shop: {}, ...alerting });
+    const { page, context } = till;
+    const asked = page.getByRole('dialog', { name: online.checkTitle });
+    // What this test asks of the page counts as a touch.
+    await context.addInitScript(() => Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => false }));
+    await page.reload();
+    await asked.getByText(online.checkText).waitFor();
+    await asked.getByRole('button', { name: online.testSound }).click();
+    await page.getByText(online.heard).waitFor();
+    await page.reload();
+    await live(page);
+    expect(await asked.count()).toBe(0);
+    // A browser that lets no sound through.
+    await context.addInitScript(() => {
+      Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
+    });
+    await page.goto('/dashboard/settings');
+    await page.getByRole('region', { name: online.section }).getByRole('button', { name: online.testSound }).click();
+    const silent = page.getByRole('dialog', { name: online.testSound });
+    await silent.getByText(online.silent).waitFor();
+  });
+});
