@@ -44,6 +44,8 @@ describe('the fonts of the server', () => {
 
   it('leave a black box with a question mark for what none of them has, never nothing and never another sign', () => {
     expect(missing('Soup 😀')).toEqual(['😀']);
+    // The package lists it among the characters of a slice, and the font in it has none.
+    expect(missing('🌶')).toEqual(['🌶']);
     expect(missing('👨‍👩‍👧 ༀ')).toEqual(['👨‍👩‍👧', 'ༀ']);
     const {
       data,
@@ -52,6 +54,13 @@ describe('the fonts of the server', () => {
     const at = (x: number, y: number) => data[(Math.round(y) * 384 + Math.round(x)) * 4];
     expect(box).toMatchObject({ x: 0, width: 24 });
     expect([at(3, 16), at(20, 16), at(30, 16)]).toEqual([0, 0, 255]);
+  });
+
+  it('draw what is wider than its columns narrower, so that nothing runs into its neighbour', () => {
+    const { data } = drawn('① A');
+    const isDark = (x: number) => Array.from({ length: 32 }, (_, y) => data[(y * 384 + x) * 4] ?? 255).some((light) => light < 160);
+    expect(Array.from({ length: 24 }, (_, x) => isDark(x)).lastIndexOf(true)).toBeLessThan(12);
+    expect(Array.from({ length: 12 }, (_, x) => isDark(24 + x))).toContain(true);
   });
 
   it('refuse an amount in money that they have no sign for', () => {
