@@ -57,11 +57,12 @@ function openProcess() {
   };
 }
 
+/** What a ticket says, wherever its rows were broken. */
 const bare = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^-+$/.test(line) && line !== kitchenWords['en-us'].reprint && line !== kitchenWords['en-us'].reprintHint)
-    .join('\n');
+    .join(' ');
 const textOf = ({ text }: Paper): string => bare(text.split('\n'));
 
 /** What each printer has to say, by the orders' histories. */

@@ -355,6 +355,39 @@ describe('several processes', () => {
   });
 });
 
+describe('what a printer has no character for', () => {
+  it('comes as a picture: a ticket in Chinese, or a note in it on a ticket in English', async () => {
+    await put('grill', grill, { language: 'zh-cn' });
+    await put('bar', bar);
+    open();
+    await settled(await submitted('one'));
+    const chinese = await orders.newOrder();
+    await orders.add(chinese, { id: 'L1', itemId: 'rice', note: '不要香菜' });
+    await send(calls.submitOrderCall, chinese);
+    await settled(chinese);
+    expect([grill, bar].map(({ papers }) => papers.map(({ hasPicture }) => hasPicture))).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  it('keeps a ticket waiting, and the shop told, as long as this machine cannot draw', async () => {
+    await put('grill', grill, { language: 'zh-cn' });
+    const unable = open({
+      draw() {
+        throw new Error('no canvas for this machine');
+      },
+    });
+    const orderId = await submitted('one');
+    await expect.poll(async () => (await tickets(orderId))[0]?.lastError, patience).toBe('printer-error');
+    await unable.stop();
+    expect(grill.papers).toEqual([]);
+    open();
+    await settled(orderId);
+    expect(grill.papers).toMatchObject([{ hasPicture: true, reprint: false }]);
+  });
+});
+
 describe('the calls of the kitchen', () => {
   it('a reprint is one more copy, marked, on all printers or on one', async () => {
     await put('grill', grill);

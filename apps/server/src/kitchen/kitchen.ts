@@ -1,3 +1,4 @@
+import { serverDraw } from '@till/fonts/draw';
 import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { semaphore } from '../platform/queue.ts';
@@ -17,6 +18,7 @@ export interface KitchenOptions extends WorkOptions {
 
 const usual: KitchenOptions = {
   print: tcpDriver(),
+  draw: serverDraw,
   leaseMs: 5000,
   sendMs: 120_000,
   retryMs: 1000,

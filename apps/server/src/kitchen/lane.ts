@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { kitchenWords } from '@till/phrases/kitchen';
-import { ticketDocument } from '@till/receipt/ticket';
+import type { Draw } from '@till/print/draw/sheet';
+import { ticketBytes } from '@till/print/ticket-bytes';
+import { type TicketDocument, ticketDocument } from '@till/receipt/ticket';
 import type { Context } from '../context.ts';
 import { keepLease } from '../jobs/lease.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import type { Driver } from '../printing/driver.ts';
 import { notPrinted, type PrintResult } from '../printing/result.ts';
-import { escPosOf } from './esc-pos.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
 
 export interface LaneOptions extends Pauses {
   readonly print: Driver;
+  /** Draws what a printer has no character for. */
+  readonly draw: Draw;
   /** How long a lane's lease lasts unless it is renewed; ms. */
   readonly leaseMs: number;
   /** How long a ticket may take in all, more than the driver's own limits; ms. */
@@ -35,19 +38,31 @@ export interface Lane {
 }
 
 export function openLane(
-  { sql, clock, config }: Pick<Context, 'sql' | 'clock' | 'config'>,
+  { sql, clock, log, config }: Pick<Context, 'sql' | 'clock' | 'log' | 'config'>,
   { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
-  { print, leaseMs, sendMs, ...pauses }: LaneOptions,
+  { print, draw, leaseMs, sendMs, ...pauses }: LaneOptions,
 ): Lane {
   const isInReach = mayReach(config.printerNetworks);
   const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
+
+  /** null: it cannot be drawn on this machine, which the log says. The ticket waits, so that no order is lost. */
+  function bytesOf(document: TicketDocument): Uint8Array | null {
+    try {
+      return ticketBytes(document, { draw });
+    } catch (error) {
+      log.error({ err: error, merchantId, printerId }, 'a kitchen ticket cannot be drawn: it waits, tried again');
+      return null;
+    }
+  }
 
   async function send(sending: Sending, end: AbortSignal): Promise<PrintResult> {
     const { ticket, marked, talks, at, address, language, timezone } = sending;
     const where = printerAddressOf(address);
     if (where === null || !isInReach(where)) return notPrinted('unreachable', false);
     const document = ticketDocument(ticket, kitchenWords[language], { language, timezone, at, reprint: marked });
-    return print(where, escPosOf(document), { mustAnswer: talks, signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
+    const bytes = bytesOf(document);
+    if (bytes === null) return notPrinted('printer-error', false);
+    return print(where, bytes, { mustAnswer: talks, signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
   }
 
   async function sendAll(leaseId: string, { stop, again }: Run, end: AbortSignal): Promise<void> {

@@ -1,5 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { Request, RowMark } from '@till/paper/marks';
+import { openPaper } from '@till/paper/paper';
+import { charactersOf } from '@till/paper/text';
 
 /**
  * How a printer treats one connection. `print`: as it should; `slow`: the same, later; `twice`: it confirms twice; `close`: it hangs up at
@@ -8,10 +10,11 @@ import { createServer, type Server, type Socket } from 'node:net';
  */
 export type Behaviour = 'print' | 'slow' | 'twice' | 'close' | 'offline' | 'silent' | 'swallow' | 'deaf' | 'cut';
 
-/** What came out of it: the text of one ticket. */
+/** What came out of it: the text of one ticket, or as a picture where it has Chinese. */
 export interface Paper {
   readonly text: string;
   readonly reprint: boolean;
+  readonly hasPicture: boolean;
 }
 
 /** A kitchen printer as a real process on a socket would be: ESC/POS in, paper out. */
@@ -33,8 +36,9 @@ export interface TestPrinter {
 const slowMs = 60;
 /** Enough for the head of a ticket. */
 const cutAfter = 40;
-/** The commands that tickets are made of, by their first two bytes: how long each is. */
-const lengths: Readonly<Record<string, number>> = { '1b40': 2, '1b45': 3, '1c28': 7, '1d21': 3, '1d42': 3, '1d56': 4, '1d61': 3, '1d72': 3, '1004': 3 };
+const questionLength = 3;
+/** The narrowest paper, which tickets have to fit. */
+const dots = 384;
 
 /** Listens on a free port of this machine, or on `port`. */
 export async function testPrinter(port = 0): Promise<TestPrinter> {
@@ -51,15 +55,17 @@ export async function testPrinter(port = 0): Promise<TestPrinter> {
     togetherMax = Math.max(togetherMax, open.size);
     socket.on('close', () => open.delete(socket)).on('error', () => {});
     if (behaviour === 'close') return void socket.destroy();
-    let bytes = Buffer.alloc(0);
-    let text: number[] = [];
-    let taken = 0;
-    let isCut = false;
+    const paper = openPaper({ dots });
+    let [kept, answered, taken] = [0, 0, 0];
 
     function keep(): void {
-      const said = Buffer.from(text).toString('utf8');
-      papers.push({ text: said, reprint: /REPRINT/.test(said) });
-      text = [];
+      const marks = paper.printed.marks.slice(kept);
+      kept = paper.printed.marks.length;
+      const text = marks
+        .filter((mark): mark is RowMark => mark.kind === 'row')
+        .map(charactersOf)
+        .join('\n');
+      papers.push({ text, reprint: /REPRINT/.test(text), hasPicture: marks.some(({ kind }) => kind === 'image') });
     }
     function done(): void {
       for (const take of takers.splice(0)) take();
@@ -70,28 +76,26 @@ export async function testPrinter(port = 0): Promise<TestPrinter> {
       else if (behaviour === 'slow') setTimeout(confirm, slowMs);
       else confirm();
     }
+    function answer({ kind }: Request): void {
+      if (kind === 'done') done();
+      else if (kind === 'now' && behaviour !== 'silent') socket.write(Buffer.from([behaviour === 'offline' ? 0x1a : 0x12]));
+    }
 
     // Whoever was told nothing asks for no confirmation: the paper is there all the same.
     socket.on('end', () => {
-      if (isCut && text.length > 0 && behaviour !== 'swallow') keep();
+      if (behaviour !== 'swallow' && paper.printed.marks.slice(kept).some(({ kind }) => kind === 'cut')) keep();
     });
     socket.on('data', (more) => {
-      bytes = Buffer.concat([bytes, more]);
-      for (;;) {
-        const length = lengths[bytes.subarray(0, 2).toString('hex')] ?? 1;
-        if (bytes.length < Math.max(length, bytes[0] !== undefined && bytes[0] < 0x20 && bytes[0] !== 0x0a ? 2 : 1)) return;
-        const code = bytes.subarray(0, 2).toString('hex');
-        const first = bytes[0] ?? 0;
-        bytes = bytes.subarray(length);
-        if (code === '1004' && length === 3) {
-          if (behaviour !== 'silent') socket.write(Buffer.from([behaviour === 'offline' ? 0x1a : 0x12]));
-          continue;
+      for (const byte of more) {
+        paper.write(Uint8Array.of(byte));
+        taken += 1;
+        for (const request of paper.printed.requests.slice(answered)) {
+          answered += 1;
+          // A question is no part of the ticket.
+          taken -= questionLength;
+          answer(request);
         }
-        taken += length;
         if (behaviour === 'cut' && taken > cutAfter) return void socket.resetAndDestroy();
-        if (code === '1d56') isCut = true;
-        if (code === '1d72') done();
-        else if (length === 1) text.push(first);
       }
     });
   }

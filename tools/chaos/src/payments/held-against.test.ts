@@ -20,7 +20,11 @@ const both = [sold('A1'), sold('A2')];
 /** What came out of the printer for an order. */
 const paperOf = (orderId: string, more: { readonly reprint?: boolean } = {}) => {
   const copy = more.reprint === true ? ' REPRINT \nYou may have this already\n' : '';
-  return { text: `${copy}Order ${orderId}\nPickup · 12:00 PM\n${'-'.repeat(32)}\n2 × Noodles\n${'-'.repeat(32)}\n`, reprint: more.reprint === true };
+  return {
+    hasPicture: false,
+    text: `${copy}Order ${orderId}\nPickup · 12:00 PM\n${'-'.repeat(32)}\n2 × Noodles\n${'-'.repeat(32)}\n`,
+    reprint: more.reprint === true,
+  };
 };
 
 it('finds a ticket that is not on paper, that is there twice, and that nobody sent', () => {

@@ -27,12 +27,12 @@ export interface PaperVerdict {
 }
 
 const words = kitchenWords['en-us'];
-/** What a ticket says, without what only says that it is a copy. */
+/** What a ticket says, wherever its rows were broken, without what only says that it is a copy. */
 const bare = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^-+$/.test(line) && line !== words.reprint && line !== words.reprintHint)
-    .join(' | ');
+    .join(' ');
 
 /** The changes of the run's orders, and the merchant's timezone. */
 export async function changesOf(
