@@ -1,21 +1,33 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { printed as printedBy } from '../packages/paper/src/paper.ts';
+import { textOf } from '../packages/paper/src/text.ts';
+import { loadPhrases } from '../packages/phrases/src/load.ts';
+import type { Language } from '../packages/phrases/src/phrases.ts';
+import { inLanguage } from './looks/language.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, dialog, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { type Wrapper, wrap } from './till/wrapper.ts';
+import { beginWith, payButton, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 
-/** A paid order whose receipt is on the screen; `wrapper` puts into the page what a wrapper puts there. */
-async function atReceipt(wrapper: () => void = () => undefined) {
-  const { page } = await readyTill();
-  await page.evaluate(wrapper);
+/** Sells and takes cash, until the receipt is on the screen. */
+async function pay(page: Page) {
   await beginWith(page, 'Churros (4)');
   await toCheckout(page);
   await toPay(page);
   await payButton(page).click();
   const done = page.getByRole('dialog', { name: words.payment.done.cash });
   await done.waitFor();
+  return done;
+}
+
+/** A paid order whose receipt is on the screen; `wrapper` puts into the page what a wrapper puts there. */
+async function atReceipt(wrapper: () => void = () => undefined) {
+  const { page } = await readyTill();
+  await page.evaluate(wrapper);
+  const done = await pay(page);
   await page.evaluate(() => {
     window.print = () => {
       document.title = 'printed';
@@ -26,6 +38,30 @@ async function atReceipt(wrapper: () => void = () => undefined) {
   return { page, warned, print: done.getByRole('button', { name: words.receipt.print }) };
 }
 
+/** The same inside the app, whose Bluetooth printer has narrow paper. */
+async function atWrappedReceipt({ language = 'en-us', isChosen = true }: { readonly language?: Language; readonly isChosen?: boolean } = {}) {
+  const { page } = await readyTill({ shop: {} });
+  const wrapper = await wrap(page);
+  const settings = { paperWidth: 57, fontSize: 1, fontWeight: 0 };
+  const printer = { name: 'Front', address: isChosen ? '00:11:22:33:44:55' : '', bondState: 12, type: 1, connected: isChosen, settings };
+  await page.evaluate((kept) => localStorage.setItem('till.printer', JSON.stringify(kept)), printer);
+  await page.reload();
+  await pay(page);
+  await inLanguage(page, language);
+  const { receipt } = await loadPhrases(language);
+  return { page, wrapper, print: page.getByRole('dialog').first().getByRole('button', { name: receipt.print }) };
+}
+
+/** What the wrapper was told to print, as its printer prints it. */
+async function papers(wrapper: Wrapper) {
+  const jobs = (await wrapper.heard()).filter(({ method }) => method === 'print');
+  return jobs.map(({ args: [base64 = ''] }) => {
+    const paper = printedBy(Buffer.from(base64, 'base64'), { dots: 384 });
+    return { dots: paper.dots, text: textOf(paper) };
+  });
+}
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const printed = (page: Page) => expect.poll(() => page.title()).toBe('printed');
 
 describe('printing a receipt', () => {
@@ -45,14 +81,54 @@ describe('printing a receipt', () => {
     await expect.poll(() => warned).toEqual(['No printer available']);
   });
 
-  it('in a wrapper with a printer says that it comes later, instead of a browser print that a web view ignores', async () => {
-    const { page, warned, print } = await atReceipt(() => {
-      Object.assign(window, { AndroidBridge: { getPrinterState: () => 'connected' } });
-    });
+  it('in a wrapper goes to the chosen printer, on paper of its width; a second one says that it is a copy (OTH-06, USE-13)', async () => {
+    const { page, wrapper, print } = await atWrappedReceipt();
+    await wrapper.answers('print', { ok: true, value: { confirmed: true, paperNear: false } });
     await print.click();
-    await page.locator('[data-sonner-toast]').filter({ hasText: words.receipt.notYet }).waitFor();
-    expect(await dialog(page).count()).toBe(1);
+    await toast(page, words.wrapper.receiptPrinted).waitFor();
+    const [first] = await papers(wrapper);
+    expect(first?.dots).toBe(384);
+    expect(first?.text).toMatch(/1 x Churros \(4\) +\$\d+\.\d\d\n/);
+    expect(first?.text).toContain(words.receipt.total);
+    expect(first?.text).not.toContain(words.receipt.copy);
+    await wrapper.answers('print', { ok: true, value: { confirmed: false, paperNear: false } });
+    await print.click();
+    await toast(page, words.wrapper.receiptSent).waitFor();
+    expect((await papers(wrapper))[1]?.text).toContain(words.receipt.copy);
     expect(await page.title()).not.toBe('printed');
-    expect(warned).toEqual([]);
+  });
+
+  it('in a wrapper whose printer fails is logged, and says why and whether part of it may be on paper (ERR-34)', async () => {
+    const { page, wrapper, print } = await atWrappedReceipt();
+    const tagged: string[] = [];
+    page.on('console', (message) => message.text().startsWith('print receipt error') && tagged.push(message.type()));
+    await wrapper.answers('print', { ok: false, error: 'unreachable' });
+    await print.click();
+    await toast(page, words.wrapper.reasons.unreachable).waitFor();
+    await wrapper.answers('print', { ok: false, error: 'paper-out', duringJob: true });
+    await print.click();
+    await toast(page, words.wrapper.reasons['paper-out']).getByText(words.wrapper.mayGoOn).waitFor();
+    await expect.poll(() => tagged).toEqual(['warning', 'warning']);
+    await wrapper.answers('print', { ok: true, value: { confirmed: true } });
+    await print.click();
+    await toast(page, words.wrapper.receiptPrinted).waitFor();
+    // Only the second one was perhaps on paper.
+    expect((await papers(wrapper)).map(({ text }) => text.includes(words.receipt.copy))).toEqual([false, false, true]);
+  });
+
+  it('in Chinese is a picture, drawn by the tablet', async () => {
+    const { page, wrapper, print } = await atWrappedReceipt({ language: 'zh-cn' });
+    await print.click();
+    await expect.poll(async () => (await papers(wrapper)).length).toBe(1);
+    const [paper] = await papers(wrapper);
+    expect(paper?.text).toMatch(/^(\[image 384×\d+\]\n)+\s*\[partial cut\]$/);
+    expect(await page.title()).not.toBe('printed');
+  });
+
+  it('in a wrapper with a network printer alone goes there', async () => {
+    const { wrapper, print } = await atWrappedReceipt({ isChosen: false });
+    await wrapper.tell('printerState', 'connected');
+    await print.click();
+    await expect.poll(async () => (await wrapper.heard()).filter(({ method }) => method === 'printOrder').length).toBe(1);
   });
 });

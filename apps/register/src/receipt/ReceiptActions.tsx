@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { whyNoReceipt } from '@till/domain/receipt/sending';
-import { Printer, Send } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { bridge } from '../native/bridge.ts';
-import { notify } from '../ui/toast/notify.tsx';
+import { Send } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useWords } from '../ui/words.tsx';
 import type { Receiver } from './ReceiptForm.tsx';
 import { SentReceipts } from './SentReceipts.tsx';
@@ -19,22 +17,20 @@ interface Props {
   readonly received: Minor | undefined;
   /** It was just paid: nothing can have been sent yet. */
   readonly isNew: boolean;
+  /** The button that prints it. */
+  readonly print: ReactNode;
 }
 
-/** Printing and sending the receipt, and what became of those that were sent. The wrapper's printer does not print receipts yet; elsewhere the browser prints the receipt alone. */
-export function ReceiptActions({ order, received, isNew }: Props) {
+/** Printing and sending the receipt, and what became of those that were sent. */
+export function ReceiptActions({ order, received, isNew, print }: Props) {
   const words = useWords().receipt;
   const [dialog, setDialog] = useState<{ readonly first: Receiver | undefined } | null>(null);
   const [askedCount, setAskedCount] = useState(0);
   const close = useCallback(() => setDialog(null), []);
   const isOn = useHindrance(order.id) === null;
-  // Inside a wrapper that has a printer the browser's own printing would do nothing, silently.
-  const print = () => (bridge.canPrint() ? notify.info(words.notYet) : window.print());
   return (
     <div className="receipt-actions">
-      <Button variant="default" leftSection={<Printer aria-hidden size={20} />} onClick={print}>
-        {words.print}
-      </Button>
+      {print}
       <Button
         variant="default"
         disabled={whyNoReceipt(order) !== null}

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
+import { PrintReceipt } from './PrintReceipt.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { rendered } from './rendered.tsx';
 import './receipt.css';
@@ -24,14 +25,15 @@ export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps
   const language = useLanguage();
   const merchant = useHeld(merchantKey);
   if (merchant === undefined) return null;
-  const receipt = rendered(treeOf(receiptOf(order, merchant, words, { language, received })));
+  const receiptAs = (isCopy: boolean) => receiptOf(order, merchant, words, { language, received, isCopy });
+  const receipt = rendered(treeOf(receiptAs(false)));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className="receipt-screen" aria-label={words.title} tabIndex={0}>
         {receipt}
       </section>
-      <ReceiptActions order={order} received={received} isNew={isNew} />
+      <ReceiptActions order={order} received={received} isNew={isNew} print={<PrintReceipt orderId={order.id} receiptAs={receiptAs} />} />
       {createPortal(
         <div className="receipt-paper" aria-hidden="true">
           {receipt}

@@ -1,6 +1,7 @@
 import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import { fetchNewOrder } from '../alert/NewOrderHost.tsx';
+import { isWrapped } from '../native/wrapper/presence.ts';
 import { fetchOpenOrders } from '../order/open-orders/fetch-open-orders.ts';
 import { fetchCardWaiting, fetchRefund } from '../payment/fetch-dialogs.ts';
 import { fetchToasts } from '../ui/toast/notify.tsx';
@@ -41,6 +42,9 @@ const others = [
   ),
 ];
 
+/** What only a tablet's wrapper prints with. */
+const inWrapper = () => import('../receipt/print-on-tablet.ts');
+
 /** The menu and its pictures come first. */
 const afterMs = 1_000;
 
@@ -52,7 +56,7 @@ export function fetchScreensAhead(): void {
   fetched = true;
   const { checkout, pay, ...rest } = screens;
   const fetchAll = () => {
-    for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest)]) void fetchOne().catch(() => undefined);
+    for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest), ...(isWrapped() ? [inWrapper] : [])]) void fetchOne().catch(() => undefined);
   };
   // Safari has no idle callback.
   setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchAll, { timeout: 2_000 }) : fetchAll()), afterMs);

@@ -32,5 +32,4 @@ export const receipt = {
   more: '+ {count} more items',
   send: 'Send receipt',
   print: 'Print receipt',
-  notYet: 'Comes with a later version',
 };

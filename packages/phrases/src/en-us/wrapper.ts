@@ -10,6 +10,9 @@ export const wrapper = {
   testing: 'Printing…',
   tested: 'The test page is printed',
   testSent: 'The test page was sent. This printer does not say whether it printed.',
+  receiptPrinted: 'The receipt is printed',
+  receiptSent: 'The receipt was sent to the printer. It does not say whether it printed.',
+  mayGoOn: 'Part of it may be printed, and the printer may go on with it when it is ready. Look before you print it again.',
   paperNear: 'The paper is nearly at its end.',
   paperWidth: 'Paper width',
   width57: '57 mm',
@@ -31,5 +34,7 @@ export const wrapper = {
     'no-confirmation': 'The printer did not confirm. See what was printed before you print again.',
     'queue-full': 'Too many jobs wait for this printer.',
     'too-large': 'This is too long for the printer.',
+    'amount-too-wide': 'An amount does not fit on this paper. Nothing was printed.',
+    'amount-not-drawn': 'This tablet cannot draw an amount. Nothing was printed.',
   },
 };

@@ -34,5 +34,4 @@ export const receipt = {
   more: '+ {count} artículos más',
   send: 'Enviar recibo',
   print: 'Imprimir recibo',
-  notYet: 'Llega en una próxima versión',
 } satisfies Phrases['receipt'];

@@ -11,6 +11,9 @@ export const wrapper = {
   testing: 'Imprimiendo…',
   tested: 'Se imprimió la página de prueba',
   testSent: 'Se envió la página de prueba. Esta impresora no indica si la imprimió.',
+  receiptPrinted: 'Se imprimió el recibo',
+  receiptSent: 'Se envió el recibo a la impresora. Ella no indica si lo imprimió.',
+  mayGoOn: 'Puede haberse impreso una parte, y la impresora puede seguir cuando esté lista. Revise antes de imprimir otra vez.',
   paperNear: 'Queda poco papel.',
   paperWidth: 'Ancho del papel',
   width57: '57 mm',
@@ -32,5 +35,7 @@ export const wrapper = {
     'no-confirmation': 'La impresora no confirmó. Revise qué se imprimió antes de imprimir otra vez.',
     'queue-full': 'Hay demasiados trabajos en espera para esta impresora.',
     'too-large': 'Es demasiado largo para la impresora.',
+    'amount-too-wide': 'Un importe no cabe en este papel. No se imprimió nada.',
+    'amount-not-drawn': 'Esta tableta no puede dibujar un importe. No se imprimió nada.',
   },
 } satisfies Phrases['wrapper'];

@@ -34,5 +34,4 @@ export const receipt = {
   more: '另有 {count} 项',
   send: '发送小票',
   print: '打印小票',
-  notYet: '后续版本提供',
 } satisfies Phrases['receipt'];

@@ -11,6 +11,9 @@ export const wrapper = {
   testing: '正在打印…',
   tested: '测试页已打印',
   testSent: '测试页已发送。此打印机不会告知是否打印成功。',
+  receiptPrinted: '小票已打印',
+  receiptSent: '小票已发送到打印机。打印机不会告知是否打印成功。',
+  mayGoOn: '可能已打印了一部分，打印机就绪后还可能继续打印。重新打印前请先查看。',
   paperNear: '纸快用完了。',
   paperWidth: '纸宽',
   width57: '57 毫米',
@@ -32,5 +35,7 @@ export const wrapper = {
     'no-confirmation': '打印机没有确认。重新打印前，请先看看已打印了什么。',
     'queue-full': '此打印机排队的任务太多。',
     'too-large': '内容太长，打印机无法打印。',
+    'amount-too-wide': '金额太长，这种纸打不下。没有打印任何内容。',
+    'amount-not-drawn': '此平板无法画出金额。没有打印任何内容。',
   },
 } satisfies Phrases['wrapper'];

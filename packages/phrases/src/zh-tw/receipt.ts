@@ -34,5 +34,4 @@ export const receipt = {
   more: '另有 {count} 項',
   send: '傳送收據',
   print: '列印收據',
-  notYet: '後續版本提供',
 } satisfies Phrases['receipt'];

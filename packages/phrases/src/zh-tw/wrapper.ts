@@ -11,6 +11,9 @@ export const wrapper = {
   testing: '正在列印…',
   tested: '測試頁已列印',
   testSent: '測試頁已送出。這台印表機不會回報是否列印成功。',
+  receiptPrinted: '收據已列印',
+  receiptSent: '收據已送到印表機。印表機不會回報是否列印成功。',
+  mayGoOn: '可能已印出一部分，印表機就緒後還可能繼續列印。重新列印前請先查看。',
   paperNear: '紙快用完了。',
   paperWidth: '紙張寬度',
   width57: '57 公釐',
@@ -32,5 +35,7 @@ export const wrapper = {
     'no-confirmation': '印表機沒有確認。重新列印前，請先看看已印出什麼。',
     'queue-full': '這台印表機等候的工作太多。',
     'too-large': '內容太長，印表機無法列印。',
+    'amount-too-wide': '金額太長，這種紙印不下。沒有列印任何內容。',
+    'amount-not-drawn': '這台平板無法畫出金額。沒有列印任何內容。',
   },
 } satisfies Phrases['wrapper'];
