@@ -1,6 +1,5 @@
 import { printersPath } from '@till/contract/addresses';
-import { loadPhrases } from '@till/phrases/load';
-import type { Phrases } from '@till/phrases/phrases';
+import { type ServerWords, serverWords } from '@till/phrases/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageAskedFor } from '../border/language.ts';
 import { page } from '../border/page.ts';
@@ -27,7 +26,7 @@ async function ask(control: string, path: string): Promise<Response | null> {
   }
 }
 
-function sectionOf({ id, label, jobs }: PrinterView, words: Phrases['mail']['printers'], language: string): string {
+function sectionOf({ id, label, jobs }: PrinterView, words: ServerWords['mail']['printers'], language: string): string {
   const papers = jobs.slice(0, shownCountMax).map((job) => {
     const time = new Date(job.at);
     const told = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(time);
@@ -40,7 +39,7 @@ function sectionOf({ id, label, jobs }: PrinterView, words: Phrases['mail']['pri
 /** The paper of the demo's printers as a page of pictures. It reloads itself without a script. */
 export async function sendPrinters(request: FastifyRequest, reply: FastifyReply, control: string): Promise<FastifyReply> {
   const language = languageAskedFor(request);
-  const words = (await loadPhrases(language)).mail.printers;
+  const words = serverWords[language].mail.printers;
   const printers = (await (await ask(control, '/printers'))?.json()) as readonly PrinterView[] | undefined;
   const list =
     printers === undefined ? `<p role="alert">${escaped(words.unreachable)}</p>` : printers.map((printer) => sectionOf(printer, words, language)).join('\n');

@@ -1,5 +1,6 @@
 import { type ReceiptType, receiptPauseMs, receiptTriedForMs } from '@till/domain/receipt/sending';
 import { loadPhrases } from '@till/phrases/load';
+import { serverWords } from '@till/phrases/server';
 import { toMessage } from '@till/receipt/message';
 import type { Mailer } from '../platform/mailer.ts';
 import { notHanded, type Sent } from '../platform/sent.ts';
@@ -13,7 +14,7 @@ export type HandOver = (sending: Sending, signal: AbortSignal) => Promise<Sent>;
 /** How receipts of each type are handed over. `messenger`: null where no text messages are sent. */
 export const handsOf = (mailer: Mailer, messenger: TextMessenger | null): Readonly<Record<ReceiptType, HandOver>> => ({
   async email({ id, receiver, orderId, language, document, shopEmail }, signal) {
-    const words = (await loadPhrases(language)).mail.receipt;
+    const words = serverWords[language].mail.receipt;
     return mailer.send(receiptLetter(document, words, { id, to: receiver, orderId, shopEmail }), false, signal);
   },
   async phone({ receiver, language, document }, signal) {

@@ -1,4 +1,4 @@
-import { loadPhrases } from '@till/phrases/load';
+import { serverWords } from '@till/phrases/server';
 // biome-ignore lint/style/noRestrictedImports: logging out is a page that a link leads to, no call
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserOf } from '../border/browser.ts';
@@ -37,7 +37,7 @@ export async function logOut(context: Context, request: FastifyRequest, reply: F
 /** The link on this page is one of ours, so following it logs out. */
 async function askFirst(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = languageAskedFor(request);
-  const words = (await loadPhrases(language)).logout;
+  const words = serverWords[language].logout;
   const body = `<main><h1>${escaped(words.title)}</h1><p>${escaped(words.question)}</p>
 <p class="choices"><a class="button" href="${logoutPath}">${escaped(words.confirm)}</a><a href="/">${escaped(words.stay)}</a></p></main>`;
   return page(reply, { language, title: words.title, body });

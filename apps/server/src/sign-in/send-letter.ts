@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@till/domain/limits';
-import { loadPhrases } from '@till/phrases/load';
+import { serverWords } from '@till/phrases/server';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
@@ -41,7 +41,7 @@ export async function sendLetter(
   };
   await codes.keep(kept, now, now + limits.oneTimeCodeLifeMs);
 
-  const words = (await loadPhrases(language)).mail.code;
+  const words = serverWords[language].mail.code;
   const sent = await mailer.send(codeLetter(words, language, { id: `code-${randomUUID()}`, to: email, code, url: `${config.publicUrl}/login#${link}` }), known);
   if (sent.outcome !== 'sent') {
     // A mail server may quote our e-mail in its error message.

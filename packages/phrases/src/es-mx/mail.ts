@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.ts';
+import type { mail as source } from '../en-us/mail.ts';
 
 export const mail = {
   code: {
@@ -36,4 +36,4 @@ export const mail = {
     control: 'Quitar el papel, abrir una tapa…',
     part: 'Solo se imprimió una parte',
   },
-} satisfies Phrases['mail'];
+} satisfies typeof source;

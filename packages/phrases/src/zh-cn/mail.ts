@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.ts';
+import type { mail as source } from '../en-us/mail.ts';
 
 export const mail = {
   code: {
@@ -36,4 +36,4 @@ export const mail = {
     control: '取走纸、打开机盖……',
     part: '只打印了一部分',
   },
-} satisfies Phrases['mail'];
+} satisfies typeof source;

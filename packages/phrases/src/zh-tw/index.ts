@@ -6,8 +6,6 @@ import { device } from './device.ts';
 import { frame } from './frame.ts';
 import { help } from './help.ts';
 import { live } from './live.ts';
-import { logout } from './logout.ts';
-import { mail } from './mail.ts';
 import { menu } from './menu.ts';
 import { modifier } from './modifier.ts';
 import { online } from './online.ts';
@@ -46,7 +44,5 @@ export const zhTw: Phrases = {
   settings,
   help,
   live,
-  mail,
-  logout,
   wrapper,
 };

@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.ts';
+import type { mail as source } from '../en-us/mail.ts';
 
 export const mail = {
   code: {
@@ -36,4 +36,4 @@ export const mail = {
     control: '取走紙、打開上蓋……',
     part: '只列印了一部分',
   },
-} satisfies Phrases['mail'];
+} satisfies typeof source;
