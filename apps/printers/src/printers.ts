@@ -9,9 +9,11 @@ export interface PrinterPlan {
   readonly dots: number;
   /** 0: any */
   readonly port: number;
+  /** how many jobs it remembers */
+  readonly keep: number;
 }
 
-export interface Printer extends Omit<PrinterPlan, 'port'> {
+export interface Printer extends Omit<PrinterPlan, 'port' | 'keep'> {
   /** `127.0.0.1:9100` */
   readonly address: string;
   readonly machine: Machine;
@@ -20,22 +22,23 @@ export interface Printer extends Omit<PrinterPlan, 'port'> {
 
 const idForm = /^[a-z0-9-]{1,32}$/;
 const widths = [384, 504, 576];
+const usualKeep = 100;
 
-/** Reads the setting PRINTERS, `[{"id", "label", "dots", "port"}]`; `dots` is 576 and `port` any unless it says more. Throws a sentence. */
+/** Reads the setting PRINTERS, `[{"id", "label", "dots", "port", "keep"}]`; `dots` is 576, `port` any and `keep` 100 unless it says more. Throws a sentence. */
 export function plansOf(setting: string | undefined): readonly PrinterPlan[] {
-  if (setting === undefined) return [{ id: 'front', label: 'Front printer', dots: 576, port: 0 }];
-  const wrong = new Error('PRINTERS is a list of {"id", "label", "dots": 384 | 504 | 576, "port"}');
+  if (setting === undefined) return [{ id: 'front', label: 'Front printer', dots: 576, port: 0, keep: usualKeep }];
+  const wrong = new Error('PRINTERS is a list of {"id", "label", "dots": 384 | 504 | 576, "port", "keep"}');
   const list: unknown = JSON.parse(setting);
   if (!Array.isArray(list)) throw wrong;
   return list.map((each: Partial<PrinterPlan>) => {
-    const { id = '', label = id, dots = 576, port = 0 } = each;
-    if (!idForm.test(id) || typeof label !== 'string' || !widths.includes(dots) || !Number.isInteger(port)) throw wrong;
-    return { id, label, dots, port };
+    const { id = '', label = id, dots = 576, port = 0, keep = usualKeep } = each;
+    if (!idForm.test(id) || typeof label !== 'string' || !widths.includes(dots) || !Number.isInteger(port) || !Number.isInteger(keep)) throw wrong;
+    return { id, label, dots, port, keep };
   });
 }
 
-export async function openPrinter({ id, label, dots, port }: PrinterPlan): Promise<Printer> {
-  const machine = openMachine({ dots, clock: Date.now });
+export async function openPrinter({ id, label, dots, port, keep }: PrinterPlan): Promise<Printer> {
+  const machine = openMachine({ dots, keep, clock: Date.now });
   const opened = await openPort(machine, port);
   return {
     id,

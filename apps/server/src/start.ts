@@ -18,6 +18,7 @@ import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
+import { openPrinting } from './printing/printing.ts';
 import { openFolding } from './report/fold.ts';
 import { openServices } from './services.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
@@ -144,6 +145,7 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
   const jobs: { stop(): unknown }[] = [];
   for (const open of [
     () => openKitchen({ ...context, sql }),
+    () => openPrinting({ ...context, sql }),
     () => openRecovery(context, services.payments.runner),
     () => openFolding({ ...context, sql }),
     () => openSendingReceipts({ ...context, sql }),

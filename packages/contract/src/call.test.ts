@@ -66,6 +66,14 @@ const addresses = {
   setReadyTime: 'PUT /api/register/merchants/:merchantId/orders/:orderId/ready-time',
   refuseOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/refuse',
   handOver: 'POST /api/register/merchants/:merchantId/orders/:orderId/hand-over',
+  listPrinters: 'GET /api/register/merchants/:merchantId/printers',
+  putPrinter: 'PUT /api/register/merchants/:merchantId/printers/:printerId',
+  deletePrinter: 'DELETE /api/register/merchants/:merchantId/printers/:printerId',
+  testPrinter: 'POST /api/register/merchants/:merchantId/printers/:printerId/test',
+  printReceipt: 'POST /api/register/merchants/:merchantId/orders/:orderId/receipts/print',
+  getPrintJob: 'GET /api/register/merchants/:merchantId/prints/:jobId',
+  getDevicePrinting: 'GET /api/register/merchants/:merchantId/devices/:deviceId/printing',
+  putDevicePrinting: 'PUT /api/register/merchants/:merchantId/devices/:deviceId/printing',
 };
 
 /** What those programs send and ask, by name: the body's fields, then those behind the `?`. Ours may have more. */

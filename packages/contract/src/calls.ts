@@ -6,6 +6,7 @@ import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as online from './write/online.ts';
 import * as payment from './write/payment.ts';
+import * as printing from './write/printing.ts';
 import * as receipt from './write/receipt.ts';
 import * as register from './write/register.ts';
 import * as report from './write/report.ts';
@@ -55,4 +56,12 @@ export const allCalls: readonly Call[] = [
   online.setReadyTimeCall,
   online.refuseOrderCall,
   online.handOverCall,
+  printing.listPrintersCall,
+  printing.putPrinterCall,
+  printing.deletePrinterCall,
+  printing.testPrinterCall,
+  printing.printReceiptCall,
+  printing.getPrintJobCall,
+  printing.getDevicePrintingCall,
+  printing.putDevicePrintingCall,
 ];

@@ -11,6 +11,9 @@ const noteHeight = 24;
 /** Skia refuses canvases that are higher. */
 const heightMax = 32_000;
 const fontFamily = "'DejaVu Sans Mono', 'Liberation Mono', 'Noto Sans Mono', monospace, 'WenQuanYi Micro Hei', 'Noto Sans CJK SC', sans-serif";
+/** The fonts that have a sign, as CSS names them; null: the machine's are taken. */
+type FontsOf = (sign: string) => string | null;
+const ofMachine: FontsOf = () => null;
 /** How large letters are drawn in a cell of font A, 12 × 24; B has the same proportions. */
 const letterSize = 20 / 24;
 const baseline = 19 / 24;
@@ -32,7 +35,7 @@ function heightOf(mark: Mark): number {
   }
 }
 
-function drawCell(context: SKRSContext2D, { text, x, dots, style }: Cell, top: number, bottom: number): void {
+function drawCell(context: SKRSContext2D, { text, x, dots, style }: Cell, { top, bottom, fontsOf }: { top: number; bottom: number; fontsOf: FontsOf }): void {
   const height = (style.font === 'A' ? 24 : 17) * style.height;
   const above = bottom - height;
   if (style.isInverted) {
@@ -46,7 +49,7 @@ function drawCell(context: SKRSContext2D, { text, x, dots, style }: Cell, top: n
   context.save();
   context.translate(x, above);
   context.scale(style.width, style.height);
-  context.font = `${style.isBold ? 'bold ' : ''}${(height / style.height) * letterSize}px ${fontFamily}`;
+  context.font = `${style.isBold ? 'bold ' : ''}${(height / style.height) * letterSize}px ${fontsOf(text) ?? fontFamily}`;
   context.textAlign = 'center';
   // Squeezed if the font that has the character is wider than its cell: columns stay true whatever font there is.
   context.fillText(text, unscaled / 2, (height / style.height) * baseline, unscaled);
@@ -76,8 +79,8 @@ function drawSymbol(context: SKRSContext2D, { x, width, height, symbol, data }: 
   context.fillText(data, x + width / 2, top + height / 2 + 16, width - 16);
 }
 
-function drawRow(context: SKRSContext2D, { cells, bitmaps, height }: RowMark, top: number): void {
-  for (const cell of cells) drawCell(context, cell, top, top + height);
+function drawRow(context: SKRSContext2D, { cells, bitmaps, height }: RowMark, top: number, fontsOf: FontsOf): void {
+  for (const cell of cells) drawCell(context, cell, { top, bottom: top + height, fontsOf });
   for (const bitmap of bitmaps) drawBitmap(context, bitmap, top + height - bitmap.height);
 }
 
@@ -100,16 +103,16 @@ function drawNote(context: SKRSContext2D, text: string, dots: number, top: numbe
   context.fillText(text, dots / 2, top + 17);
 }
 
-function draw(context: SKRSContext2D, mark: Mark, dots: number, top: number): void {
-  if (mark.kind === 'row') drawRow(context, mark, top);
+function draw(context: SKRSContext2D, mark: Mark, { dots, top, fontsOf }: { dots: number; top: number; fontsOf: FontsOf }): void {
+  if (mark.kind === 'row') drawRow(context, mark, top, fontsOf);
   else if (mark.kind === 'image') drawBitmap(context, mark.bitmap, top);
   else if (mark.kind === 'symbol') drawSymbol(context, mark, top);
   else if (mark.kind === 'cut') drawNote(context, mark.isPartial ? 'partial cut' : 'cut', dots, top);
   else if (mark.kind === 'pulse') drawNote(context, `drawer ${mark.drawer + 1} opens`, dots, top);
 }
 
-/** The paper as a PNG, one pixel a dot. Text is drawn with the fonts of the machine; a picture that would be higher than 32,000 dots ends there. */
-export function pictureOf({ dots, marks }: Pick<Printed, 'dots' | 'marks'>): Uint8Array {
+/** The paper as a PNG, one pixel a dot. Text is drawn with the fonts that `fontsOf` names for a sign, otherwise with the machine's; a picture that would be higher than 32,000 dots ends there. */
+export function pictureOf({ dots, marks }: Pick<Printed, 'dots' | 'marks'>, fontsOf: FontsOf = ofMachine): Uint8Array {
   const height = Math.min(heightMax, marks.reduce((sum, mark) => sum + heightOf(mark), 0) + 2 * edge);
   const canvas = createCanvas(dots + 2 * edge, height);
   const context = canvas.getContext('2d');
@@ -119,7 +122,7 @@ export function pictureOf({ dots, marks }: Pick<Printed, 'dots' | 'marks'>): Uin
   context.translate(edge, 0);
   let top = edge;
   for (const mark of marks) {
-    draw(context, mark, dots, top);
+    draw(context, mark, { dots, top, fontsOf });
     top += heightOf(mark);
   }
   return canvas.toBuffer('image/png');

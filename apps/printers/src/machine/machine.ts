@@ -7,7 +7,6 @@ import { automaticBytes, doneByte, nowByte } from './status.ts';
 const bufferSize = 4096;
 /** How often it prints on, ms. */
 const tickMs = 5;
-const keptCountMax = 100;
 const nothing = 0x00;
 
 /** A connection as the machine sees it. */
@@ -34,7 +33,8 @@ export interface Machine {
   forget(): void;
 }
 
-export function openMachine({ dots, clock }: { readonly dots: number; readonly clock: () => number }): Machine {
+/** `keep`: how many jobs are remembered. */
+export function openMachine({ dots, keep, clock }: { readonly dots: number; readonly keep: number; readonly clock: () => number }): Machine {
   let behaviour = normal;
   let paperLeft = Number.POSITIVE_INFINITY;
   let jobs: RunningJob[] = [];
@@ -128,7 +128,7 @@ export function openMachine({ dots, clock }: { readonly dots: number; readonly c
           const asked = questions(bytes);
           for (const n of asked) answer(of, Uint8Array.of(nowByte(n, behaviour)), true);
           job.receive(bytes, asked.length);
-          if (!jobs.includes(job)) jobs = [...jobs, job].slice(-keptCountMax);
+          if (!jobs.includes(job)) jobs = [...jobs, job].slice(-keep);
           wake();
         },
         over(how) {

@@ -5,6 +5,7 @@ import { forgetOldAlerts } from '../online/alerts.ts';
 import { forgetOldKeys } from '../order/old-keys.ts';
 import { readDatabaseNow } from '../platform/database-clock.ts';
 import { forgetOldCounts } from '../platform/rate-limit.ts';
+import { forgetOldJobs } from '../printing/jobs.ts';
 import { forgetOldReceipts } from '../receipt/old-receipts.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
@@ -26,6 +27,7 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },
     { what: 'order alerts', sweep: async (countMax) => forgetOldAlerts(sql, await earlierOfBoth(), countMax) },
+    { what: 'print jobs', sweep: async (countMax) => forgetOldJobs(sql, await readDatabaseNow(sql), countMax) },
     { what: 'kitchen tickets', sweep: async (countMax) => forgetOldTickets(sql, await earlierOfBoth(), countMax) },
     { what: 'receipts that were sent', sweep: async (countMax) => forgetOldReceipts(sql, await readDatabaseNow(sql), countMax) },
   ];

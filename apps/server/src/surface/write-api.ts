@@ -9,6 +9,7 @@ import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
+import { printingRoutes } from '../printing/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   merchantRoutes(app, context, services);
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);
+  printingRoutes(app, context);
   receiptRoutes(app, context, { ...services, phoneOf });
   reportRoutes(app, context, services);
   onlineRoutes(app, context, services);

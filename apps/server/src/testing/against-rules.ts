@@ -112,6 +112,11 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ readyAt: 4_102_444_800_000 }, 'ready_time_out_of_range'],
   ],
   refuseOrder: [[{ reason: card }, 'card_number_in_text']],
+  putPrinter: [
+    [{ address: '' }, 'printer_address_invalid'],
+    [{ address: '8.8.8.8:9100' }, 'printer_address_invalid'],
+  ],
+  putDevicePrinting: [[{ printerId: 'nothing' }, 'not_found']],
   createCustomer: [
     [{ firstName: ' ' }, 'malformed'],
     [{ firstName: card }, 'card_number_in_text'],

@@ -27,6 +27,10 @@ export const good: Readonly<Record<string, object>> = {
   refundOrder: { amount: 1, reason: 'x', paymentId: 'p1' },
   putKitchenPrinter: { label: 'Grill', address: '127.0.0.1:9', enabled: false, language: 'en-us' },
   reprintKitchenTicket: { printerId: 'grill' },
+  putPrinter: { label: 'Front', address: '127.0.0.1:9', enabled: false, paperWidth: 80, fontSize: 1, fontWeight: 0, model: 'epson-tm-t88vi' },
+  testPrinter: { jobId: 'J1', language: 'en-us' },
+  printReceipt: { jobId: 'J2', printerId: 'front', language: 'en-us', copy: true, received: 2000, opensDrawer: false },
+  putDevicePrinting: { onCompletion: 'ask', printerId: 'front' },
   sendReceipt: { merchantId: 'victim', type: 'email', receiver: 'a@example.com', orderId: 'X1', language: 'en-us', received: 1 },
   createCustomer: { firstName: 'A', lastName: 'B', phone: '415 555 2671', email: 'a@example.com' },
   receiveOrder: {
@@ -172,6 +176,14 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   pauseMinutes: [...noWhole, '-1', '1441'],
   readyMinutes: [...noWhole, '-1', '241'],
   readyAt: [...noWhole, 'null'],
+  jobId: noId,
+  paperWidth: [...noWhole, '0', '58', '79.5', 'null'],
+  fontSize: [...noWhole, '-1', '3', 'null'],
+  fontWeight: [...noWhole, '-1', '2', 'null'],
+  model: [...noText, `"${'x'.repeat(65)}"`],
+  copy: noYesOrNo,
+  opensDrawer: noYesOrNo,
+  onCompletion: noChoice,
 };
 
 /** Whole bodies that are none. */

@@ -27,9 +27,9 @@ export interface TestPaper {
   close(): Promise<void>;
 }
 
-/** Starts it. `dots`: 384, 504 or 576. */
-export async function testPaper(dots = 576): Promise<TestPaper> {
-  const { control, list, stop } = await startPrinters([{ id: 'front', label: 'Front printer', dots }]);
+/** Starts it. `dots`: 384, 504 or 576; `keep`: how many jobs it remembers. */
+export async function testPaper(dots = 576, keep = 100): Promise<TestPaper> {
+  const { control, list, stop } = await startPrinters([{ id: 'front', label: 'Front printer', dots, keep }]);
   const address = list[0]?.address ?? '';
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${control}/printers/front${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });

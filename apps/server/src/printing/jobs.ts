@@ -1,0 +1,68 @@
+import type { Language } from '@till/phrases/phrases';
+import type { Sql } from 'postgres';
+import { databaseNow } from '../platform/database-clock.ts';
+import type { PrintReason } from './result.ts';
+
+/** `not-printable`: the paper would not say what it has to, so nothing was sent. */
+export type JobReason = PrintReason | 'not-printable';
+
+/** Something to print, and what became of it. */
+export interface JobRow {
+  readonly id: string;
+  readonly printerId: string;
+  /** null: a test page */
+  readonly orderId: string | null;
+  readonly state: 'waiting' | 'sending' | 'printed' | 'sent' | 'failed';
+  readonly isCopy: boolean | null;
+  readonly reason: JobReason | null;
+  readonly duringJob: boolean;
+  readonly paperNear: boolean;
+}
+
+export interface JobWish {
+  readonly id: string;
+  readonly printerId: string;
+  readonly orderId: string | null;
+  readonly language: Language;
+  readonly wantsCopy: boolean;
+  readonly received: number | null;
+  readonly opensDrawer: boolean;
+}
+
+/** How long jobs that are over are kept, ms. */
+const keptMs = 30 * 86_400_000;
+
+/** The SQL of a merchant's jobs for receipt printers. */
+export const printJobs = (sql: Sql, merchantId: string) => ({
+  async read(jobId: string): Promise<JobRow | null> {
+    const [row] = await sql<JobRow[]>`
+      select id, printer_id as "printerId", order_id as "orderId", state, is_copy as "isCopy", reason, during_job as "duringJob", paper_near as "paperNear"
+      from shop.print_job where merchant_id = ${merchantId} and id = ${jobId}`;
+    return row ?? null;
+  },
+
+  /** Puts a job on its printer's lane, once. False: there is no such printer, it is switched off, or there is no such order. */
+  async add({ id, printerId, orderId, language, wantsCopy, received, opensDrawer }: JobWish): Promise<boolean> {
+    const [row] = await sql<{ found: boolean }[]>`
+      with target as (
+        select 1 from shop.receipt_printer where merchant_id = ${merchantId} and id = ${printerId} and enabled
+          and (${orderId}::text is null or exists (select 1 from shop.orders where merchant_id = ${merchantId} and id = ${orderId}))
+      ), added as (
+        insert into shop.print_job (merchant_id, id, printer_id, order_id, language, wants_copy, received, opens_drawer, asked_at)
+        select ${merchantId}, ${id}, ${printerId}, ${orderId}, ${language}, ${wantsCopy}, ${received}::bigint, ${opensDrawer}, ${sql.unsafe(databaseNow)} from target
+        on conflict (merchant_id, id) do nothing
+      )
+      select exists (select 1 from target) or exists (select 1 from shop.print_job where merchant_id = ${merchantId} and id = ${id}) as found`;
+    return row?.found ?? false;
+  },
+});
+
+/** Deletes up to `countMax` jobs that are over, the oldest first; returns how many. `now` in ms since epoch. */
+export async function forgetOldJobs(sql: Sql, now: number, countMax: number): Promise<number> {
+  return (
+    await sql`
+      delete from shop.print_job where ctid = any(array(
+        select ctid from shop.print_job
+        where asked_at <= ${now - keptMs} and state in ('printed', 'sent', 'failed') and not is_original order by asked_at limit ${countMax} for update skip locked))`
+  ).count;
+}

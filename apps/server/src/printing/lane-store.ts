@@ -1,0 +1,166 @@
+import type { Order } from '@till/domain/order/types';
+import type { Language } from '@till/phrases/phrases';
+import type { Sql } from 'postgres';
+import type { MerchantRow } from '../merchant/store.ts';
+import type { JobReason } from './jobs.ts';
+import type { PrinterLook } from './printers.ts';
+import type { NotPrinted, Sent } from './result.ts';
+
+/** A job that is being sent, with all that its paper needs. */
+export interface Sending {
+  readonly id: string;
+  readonly order: { readonly doc: Order; readonly shape: number } | null;
+  readonly merchant: MerchantRow;
+  readonly printer: PrinterLook & { readonly label: string; readonly address: string; readonly talks: boolean };
+  readonly language: Language;
+  readonly wantsCopy: boolean;
+  readonly received: number | null;
+  readonly opensDrawer: boolean;
+}
+
+/** The pauses after failed tries, and for how long a job that surely did not print is tried; ms. */
+export interface Pauses {
+  readonly retryMs: number;
+  readonly retryMsMax: number;
+  readonly patienceMs: number;
+}
+
+const uniqueViolation = '23505';
+
+/** The SQL of one receipt printer's lane. All its times are the database's. A time further ahead than it can have been set counts as past. */
+export function laneStore(sql: Sql, merchantId: string, printerId: string, { retryMs, retryMsMax, patienceMs }: Pauses) {
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  const waits = sql`(select 1 from shop.print_job where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending'))`;
+  const printer = sql`merchant_id = ${merchantId} and id = ${printerId}`;
+
+  return {
+    /** Takes the lane's lease for `leaseMs`, if the lane is due, has jobs waiting and no other holder. */
+    async take(leaseId: string, leaseMs: number): Promise<boolean> {
+      const rows = await sql`
+        update shop.receipt_printer p set lease_id = ${leaseId}, lease_until = ${now} + ${leaseMs}::bigint
+        from (
+          select merchant_id, id from shop.receipt_printer
+          where ${printer} and enabled and exists ${waits}
+            and (coalesce(next_at, 0) <= ${now} or next_at > ${now} + ${retryMsMax}::bigint) and (coalesce(lease_until, 0) <= ${now} or lease_until > ${now} + ${leaseMs}::bigint)
+          for update skip locked
+        ) free
+        where p.merchant_id = free.merchant_id and p.id = free.id returning 1`;
+      return rows.length > 0;
+    },
+
+    /** Renews the lease for `leaseMs`. False: it was lost. */
+    async renew(leaseId: string, leaseMs: number): Promise<boolean> {
+      const rows = await sql`
+        update shop.receipt_printer set lease_until = ${now} + ${leaseMs}::bigint where ${printer} and lease_id = ${leaseId} and lease_until > ${now} returning 1`;
+      return rows.length > 0;
+    },
+
+    /**
+     * What a holder before left is given to the staff: a job that was being sent may be on paper, and one that has waited for too long is not expected any
+     * more.
+     */
+    async giveUp(leaseId: string): Promise<void> {
+      await sql`
+        update shop.print_job set state = 'failed', during_job = state = 'sending', is_copy = case when state = 'sending' then not is_original end, reason = case when state = 'sending' then 'no-confirmation' else coalesce(reason, 'offline') end
+        where merchant_id = ${merchantId} and printer_id = ${printerId}
+          and (state = 'sending' and lease_id is distinct from ${leaseId}::uuid or state = 'waiting' and asked_at < ${now} - ${patienceMs}::bigint)`;
+    },
+
+    /** Holds the lane for `leaseMs` more and takes its next job, the one that waits longest. */
+    async next(leaseId: string, leaseMs: number): Promise<Sending | null> {
+      const [row] = await sql<Sending[]>`
+        with lane as (
+          update shop.receipt_printer set lease_until = ${now} + ${leaseMs}::bigint
+          where ${printer} and lease_id = ${leaseId} and lease_until > ${now} and enabled
+          returning label, address, talks, paper_width, font_size, font_weight, model
+        ), oldest as (
+          select id from shop.print_job where merchant_id = ${merchantId} and printer_id = ${printerId} and state = 'waiting' order by seq limit 1
+        ), taken as (
+          update shop.print_job j set state = 'sending', lease_id = ${leaseId} from oldest, lane
+          where j.merchant_id = ${merchantId} and j.id = oldest.id
+          returning j.id, j.order_id, j.language, j.wants_copy, j.received, j.opens_drawer
+        )
+        select t.id, t.language, t.wants_copy as "wantsCopy", t.received, t.opens_drawer as "opensDrawer", to_jsonb(m) as merchant,
+          jsonb_build_object('label', lane.label, 'address', lane.address, 'talks', lane.talks, 'paperWidth', lane.paper_width,
+            'fontSize', lane.font_size, 'fontWeight', lane.font_weight, 'model', lane.model) as printer,
+          (select jsonb_build_object('doc', o.doc, 'shape', o.shape) from shop.orders o where o.merchant_id = ${merchantId} and o.id = t.order_id) as order
+        from taken t, lane, shop.merchant m where m.merchant_id = ${merchantId}`;
+      return row ?? null;
+    },
+
+    /** Makes it the one receipt of its order that does not say that it is a copy. False: there is one already. */
+    async claimOriginal(leaseId: string, { id }: Sending): Promise<boolean> {
+      try {
+        const rows = await sql`
+          update shop.print_job j set is_original = true where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
+            and not exists (select 1 from shop.print_job o where o.merchant_id = j.merchant_id and o.order_id = j.order_id and o.is_original) returning 1`;
+        return rows.length > 0;
+      } catch (error) {
+        if ((error as { code?: unknown }).code === uniqueViolation) return false;
+        throw error;
+      }
+    },
+
+    /** The printer has it, and has confirmed it if it does such things. `at`: ms since epoch. */
+    async printed(leaseId: string, { id, printer: { address } }: Sending, { confirmed, paperNear }: Sent, isCopy: boolean, at: number): Promise<void> {
+      await sql`
+        with told as (
+          update shop.print_job set state = ${confirmed ? 'printed' : 'sent'}, reason = null, is_copy = ${isCopy}, paper_near = ${paperNear}
+          where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
+        )
+        update shop.receipt_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint,
+          talks = talks or (${confirmed} and address = ${address})
+        where ${printer}`;
+    },
+
+    /** It cannot be printed at all, whatever the printer does. */
+    async refused(leaseId: string, { id }: Sending, reason: JobReason): Promise<void> {
+      await sql`
+        update shop.print_job set state = 'failed', reason = ${reason}, is_original = false
+        where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}`;
+    },
+
+    /**
+     * It was not printed, or nobody knows. What surely did not print waits and is tried again, and is no original any more; the rest is given to the staff.
+     * Releases the lane, which pauses after what did not print. Returns for how long, ms.
+     */
+    async failed(leaseId: string, { id }: Sending, { reason, duringJob }: NotPrinted, isCopy: boolean): Promise<number> {
+      const [row] = await sql<{ pause: number }[]>`
+        with told as (
+          update shop.print_job set reason = ${reason}, during_job = ${duringJob},
+            is_original = is_original and ${duringJob}, is_copy = ${duringJob ? isCopy : null},
+            state = case when not ${duringJob} and exists (select 1 from shop.receipt_printer where ${printer} and enabled) then 'waiting' else 'failed' end
+          where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
+        )
+        update shop.receipt_printer set attempts = attempts + 1, last_error = ${reason}, lease_id = null, lease_until = null,
+          next_at = ${now} + least(${retryMsMax}::float8, ${retryMs}::float8 * power(2, least(attempts, 16)))::bigint
+        where ${printer} and lease_id = ${leaseId} returning next_at - ${now} as pause`;
+      return row?.pause ?? retryMsMax;
+    },
+
+    /** Releases the lane. True: jobs came meanwhile, which other processes may have left to us. */
+    async release(leaseId: string): Promise<boolean> {
+      const [row] = await sql<{ more: boolean }[]>`
+        update shop.receipt_printer set lease_id = null, lease_until = null where ${printer} and lease_id = ${leaseId} returning exists ${waits} as more`;
+      return row?.more ?? false;
+    },
+  };
+}
+
+/**
+ * What waits for a printer that is switched off or gone, or was being sent to it by a process that died, is given to the staff. Its lane is not run any more,
+ * so that only time says that nobody works on it: `lostMs`.
+ */
+export async function giveUpLost(sql: Sql, lostMs: number): Promise<void> {
+  await sql`
+    update shop.print_job j set state = 'failed', during_job = state = 'sending', is_copy = case when state = 'sending' then not is_original end,
+      reason = case when state = 'sending' then 'no-confirmation' else coalesce(reason, 'offline') end
+    where state in ('waiting', 'sending') and asked_at < (extract(epoch from clock_timestamp()) * 1000)::bigint - ${lostMs}::bigint
+      and not exists (select 1 from shop.receipt_printer p where p.merchant_id = j.merchant_id and p.id = j.printer_id and p.enabled)`;
+}
+
+/** Every printer that has something to print, of every merchant. */
+export async function printersWithWork(sql: Sql): Promise<readonly { readonly merchantId: string; readonly printerId: string }[]> {
+  return sql`
+    select distinct merchant_id as "merchantId", printer_id as "printerId" from shop.print_job where state in ('waiting', 'sending')`;
+}

@@ -1,0 +1,246 @@
+import * as calls from '@till/contract/order/calls';
+import {
+  deletePrinterCall,
+  getDevicePrintingCall,
+  getPrintJobCall,
+  listPrintersCall,
+  printReceiptCall,
+  putDevicePrintingCall,
+  putPrinterCall,
+  testPrinterCall,
+} from '@till/contract/write/printing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { type TestPaper, testPaper } from '../testing/printers.ts';
+import { tcpDriver } from './driver.ts';
+import type { JobRow } from './jobs.ts';
+import { openPrinting, type Printing, type PrintingOptions } from './printing.ts';
+
+let till: TestApp;
+let owner: Owner;
+let orders: ReturnType<typeof ordersOf>;
+let paper: TestPaper;
+let open: Printing[] = [];
+let jobCount = 0;
+beforeAll(async () => {
+  till = await testApp();
+  paper = await testPaper(504);
+});
+afterAll(async () => {
+  await till?.close();
+  await paper?.close();
+});
+beforeEach(async () => {
+  owner = await till.owner();
+  orders = ordersOf(till, owner);
+  await paper.behave({});
+  await expect
+    .poll(async () => (await paper.jobs()).every(({ connection, receivedCount, printedCount }) => connection !== 'open' && receivedCount === printedCount))
+    .toBe(true);
+  await paper.forget();
+  await putPrinter();
+});
+afterEach(async () => {
+  await Promise.all(open.map((printing) => printing.stop()));
+  open = [];
+});
+
+const quick: Partial<PrintingOptions> = {
+  print: tcpDriver({ statusMs: 1000, sureStatusMs: 300, confirmMs: 2000, askEachMs: 20, closeMs: 500 }),
+  leaseMs: 10_000,
+  retryMs: 20,
+  retryMsMax: 50,
+  pollMs: 100,
+  stopMs: 100,
+};
+const start = (options: Partial<PrintingOptions> = {}) => {
+  const printing = openPrinting(till.context, { ...quick, ...options });
+  open.push(printing);
+  return printing;
+};
+const putPrinter = (changes: object = {}, printerId = 'front') =>
+  till.send(owner, putPrinterCall, { printerId }, { body: { label: 'Front', address: paper.address, enabled: true, ...changes } });
+const print = async (orderId: string, changes: object = {}): Promise<JobRow> => {
+  const reply = await till.send(owner, printReceiptCall, { orderId }, { body: { jobId: `J${++jobCount}`, printerId: 'front', language: 'en-us', ...changes } });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+};
+const job = async ({ id }: Pick<JobRow, 'id'>): Promise<JobRow> => (await till.send(owner, getPrintJobCall, { jobId: id })).json();
+/** What became of it once it is over. */
+async function ended(asked: Pick<JobRow, 'id'>): Promise<JobRow> {
+  await expect.poll(async () => (await job(asked)).state, { timeout: 60_000, interval: 10 }).toMatch(/^(printed|sent|failed)$/);
+  return job(asked);
+}
+async function newOrder(): Promise<string> {
+  const orderId = await orders.newOrder();
+  await orders.add(orderId, { itemId: 'rice', note: 'crispy' });
+  return orderId;
+}
+const pay = async (orderId: string) => expect((await till.send(owner, calls.payCashCall, { orderId }, { body: {} })).statusCode).toBe(200);
+async function paidOrder(): Promise<string> {
+  const orderId = await newOrder();
+  await pay(orderId);
+  return orderId;
+}
+/** What is on paper of an order: a piece each, and whether it says that it is a copy. */
+async function pieces(orderId: string) {
+  const texts = (await paper.texts()).filter((text) => text.includes(`Order ${orderId}`));
+  return texts.map((text) => (/COPY/i.test(text) ? 'copy' : 'original'));
+}
+
+describe('a receipt on a printer of the shop', () => {
+  it('is printed, and its register can read that it is', async () => {
+    start();
+    const orderId = await paidOrder();
+    const asked = await print(orderId, { received: 5000 });
+    expect(await ended(asked)).toMatchObject({
+      orderId,
+      printerId: 'front',
+      state: 'printed',
+      isCopy: false,
+      reason: null,
+      duringJob: false,
+      paperNear: false,
+    });
+    const [text] = await paper.texts();
+    expect(text).toMatch(/Fried rice[\s\S]*crispy[\s\S]*TOTAL[\s\S]*\$50\.00[\s\S]*THANK YOU FOR ORDERING\n+\[partial cut\]$/);
+    expect((await till.send(owner, listPrintersCall)).json()).toMatchObject([
+      { id: 'front', paperWidth: 80, waitingCount: 0, lastPrintedAt: till.context.clock(), lastError: null },
+    ]);
+  });
+
+  it('is a copy from the second time on, and when a copy was asked for; a bill is none, however often', async () => {
+    start();
+    const orderId = await newOrder();
+    for (let count = 0; count < 2; count++) expect(await ended(await print(orderId))).toMatchObject({ state: 'printed', isCopy: false });
+    expect((await paper.texts()).every((text) => /BILL|NOT PAID|TO PAY/i.test(text))).toBe(true);
+    await paper.forget();
+    await pay(orderId);
+    expect((await ended(await print(orderId, { copy: true }))).isCopy).toBe(true);
+    expect((await ended(await print(orderId))).isCopy).toBe(false);
+    expect((await ended(await print(orderId))).isCopy).toBe(true);
+    expect(await pieces(orderId)).toEqual(['copy', 'original', 'copy']);
+  });
+
+  it('is printed once for one job, however often it is asked for, and once where two are asked for at once', async () => {
+    const orderId = await paidOrder();
+    const asked = await print(orderId, { jobId: 'SAME' });
+    expect(await print(orderId, { jobId: 'SAME' })).toEqual(asked);
+    start();
+    start();
+    await ended(asked);
+    await putPrinter({ label: 'Bar' }, 'bar');
+    const both = await Promise.all([print(orderId), print(orderId, { printerId: 'bar' })]);
+    for (const each of both) expect((await ended(each)).isCopy).toBe(true);
+    expect(await pieces(orderId)).toEqual(['original', 'copy', 'copy']);
+  });
+
+  it('waits with its reason while surely nothing of it is printed, and comes without a mark', async () => {
+    start();
+    await paper.behave({ paper: 'out' });
+    const orderId = await paidOrder();
+    const asked = await print(orderId);
+    await expect.poll(async () => (await job(asked)).reason).toBe('paper-out');
+    expect(await job(asked)).toMatchObject({ state: expect.stringMatching(/^(waiting|sending)$/), duringJob: false });
+    await paper.behave({});
+    expect(await ended(asked)).toMatchObject({ state: 'printed', isCopy: false, reason: null });
+    expect(await pieces(orderId)).toEqual(['original']);
+  });
+
+  it('is given to the staff with its reason where it could not be begun for too long', async () => {
+    start({ patienceMs: 300 });
+    await paper.behave({ connects: 'refused' });
+    const orderId = await paidOrder();
+    expect(await ended(await print(orderId))).toMatchObject({ state: 'failed', reason: 'unreachable', duringJob: false });
+    await paper.behave({});
+    expect(await ended(await print(orderId))).toMatchObject({ state: 'printed', isCopy: false });
+  });
+
+  it('is given to the staff where a part of it may be on paper, and is a copy when they print it again', async () => {
+    start();
+    await paper.behave({ paperOutAfter: 200 });
+    const orderId = await paidOrder();
+    expect(await ended(await print(orderId))).toMatchObject({ state: 'failed', reason: 'paper-out', duringJob: true, isCopy: false });
+    await paper.behave({});
+    expect(await ended(await print(orderId))).toMatchObject({ state: 'printed', isCopy: true });
+    expect(await pieces(orderId)).toEqual(['original', 'copy']);
+  });
+
+  it('is sent, and not called printed, where the printer never answers', async () => {
+    start({ print: tcpDriver({ statusMs: 50, closeMs: 50 }) });
+    await paper.behave({ answers: 'none' });
+    expect(await ended(await print(await paidOrder()))).toMatchObject({ state: 'sent', isCopy: false });
+  });
+
+  it('is given to the staff when the process that sent it is gone, and is a copy from then on', async () => {
+    const orderId = await paidOrder();
+    const forever = new Promise<never>(() => {});
+    const lost = start({ print: (...sent) => tcpDriver()(...sent).then(() => forever), leaseMs: 60_000 });
+    const asked = await print(orderId);
+    await expect.poll(() => pieces(orderId)).toEqual(['original']);
+    open = open.filter((printing) => printing !== lost);
+    void lost.stop();
+    await till.context.sql`update shop.receipt_printer set lease_until = lease_until - 60000 where merchant_id = ${owner.merchantId}`;
+    start();
+    expect(await ended(asked)).toMatchObject({ state: 'failed', reason: 'no-confirmation', duringJob: true });
+    expect((await ended(await print(orderId))).isCopy).toBe(true);
+  });
+
+  it('a test page shows the printer what it has to print', async () => {
+    start();
+    const reply = await till.send(owner, testPrinterCall, { printerId: 'front' }, { body: { jobId: 'TEST', language: 'es-mx' } });
+    expect(await ended(reply.json())).toMatchObject({ orderId: null, state: 'printed', isCopy: false });
+    expect((await paper.texts())[0]).toMatch(/Front[\s\S]*\$1,234\.50/);
+  });
+});
+
+describe('the printers of a shop and its devices', () => {
+  it('takes addresses of the shop only, keeps what is not said, and gives what waits to the staff when a printer is switched off or removed', async () => {
+    expect((await putPrinter({ address: '8.8.8.8:9100' })).json()).toMatchObject({ statusCode: 422, code: 'printer_address_invalid' });
+    expect((await putPrinter({ paperWidth: 57, fontSize: 2, fontWeight: 1, model: 'epson-tm-p20ii' })).json()).toMatchObject({
+      paperWidth: 57,
+      model: 'epson-tm-p20ii',
+    });
+    expect((await putPrinter({ label: 'Till 1' })).json()).toMatchObject({
+      label: 'Till 1',
+      paperWidth: 57,
+      fontSize: 2,
+      fontWeight: 1,
+      model: 'epson-tm-p20ii',
+    });
+    const first = await print(await paidOrder());
+    await putPrinter({ enabled: false });
+    expect(await job(first)).toMatchObject({ state: 'failed', duringJob: false });
+    await putPrinter();
+    const second = await print(await paidOrder());
+    expect((await till.send(owner, deletePrinterCall, { printerId: 'front' })).json()).toEqual({ id: 'front' });
+    expect(await job(second)).toMatchObject({ state: 'failed', duringJob: false });
+    expect((await till.send(owner, listPrintersCall)).json()).toEqual([]);
+  });
+
+  it('knows no printer, order or job that is not there, nor those of another merchant', async () => {
+    const orderId = await paidOrder();
+    const refused = async (params: Record<string, string>, body: object) => (await till.send(owner, printReceiptCall, params, { body })).statusCode;
+    expect(await refused({ orderId }, { jobId: 'A', printerId: 'none', language: 'en-us' })).toBe(404);
+    expect(await refused({ orderId: 'NONE' }, { jobId: 'A', printerId: 'front', language: 'en-us' })).toBe(404);
+    expect((await till.send(owner, getPrintJobCall, { jobId: 'NONE' })).statusCode).toBe(404);
+    const other = await till.owner();
+    const asked = await print(orderId);
+    expect((await till.send(other, getPrintJobCall, { jobId: asked.id })).statusCode).toBe(404);
+    expect((await till.send(other, listPrintersCall)).json()).toEqual([]);
+  });
+
+  it('a device asks whether to print until it is told otherwise, and forgets a printer that is removed', async () => {
+    const deviceId = 'bar';
+    const read = async () => (await till.send(owner, getDevicePrintingCall, { deviceId })).json();
+    expect(await read()).toEqual({ onCompletion: 'ask', printerId: null });
+    const body = { onCompletion: 'always', printerId: 'front' };
+    expect((await till.send(owner, putDevicePrintingCall, { deviceId }, { body })).json()).toEqual(body);
+    expect(await read()).toEqual(body);
+    await till.send(owner, deletePrinterCall, { printerId: 'front' });
+    expect(await read()).toEqual({ onCompletion: 'always', printerId: null });
+    expect((await till.send(owner, putDevicePrintingCall, { deviceId }, { body })).json()).toMatchObject({ statusCode: 404 });
+    expect((await till.send(owner, getDevicePrintingCall, { deviceId: 'none' })).json()).toMatchObject({ code: 'device_not_found' });
+  });
+});

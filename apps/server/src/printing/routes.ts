@@ -1,0 +1,71 @@
+import * as calls from '@till/contract/write/printing';
+import { printerAddressOf } from '@till/domain/kitchen/address';
+import { accept } from '@till/domain/result';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { mayReach } from '../platform/printer-networks.ts';
+import { devicePrinting } from './devices.ts';
+import { type JobWish, printJobs } from './jobs.ts';
+import { receiptPrinters } from './printers.ts';
+import { printJobsTopic } from './printing.ts';
+
+const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
+const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as const;
+
+/** A merchant's printers for receipts, what is printed on them, and which device prints where. */
+export function printingRoutes(app: FastifyInstance, context: Context): void {
+  const { sql } = context;
+  const isInReach = mayReach(context.config.printerNetworks);
+
+  /** Puts a job on its lane, once, and returns what is known of it. */
+  async function given(merchantId: string, wish: JobWish) {
+    const jobs = printJobs(sql, merchantId);
+    if (!(await jobs.add(wish))) return notFound;
+    context.bus.wake(printJobsTopic);
+    const job = await jobs.read(wish.id);
+    return job === null ? notFound : accept(job);
+  }
+
+  mount(app, context, calls.listPrintersCall, async ({ params: { merchantId } }) => accept(await receiptPrinters(sql, merchantId).list()));
+
+  mount(app, context, calls.putPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
+    const address = body.address.trim().toLowerCase();
+    const where = printerAddressOf(address);
+    if (where === null || !isInReach(where)) return { ok: false, refusal: { code: 'printer_address_invalid' } };
+    await receiptPrinters(sql, merchantId).put(printerId, { ...body, address });
+    const [printer] = await receiptPrinters(sql, merchantId).list(printerId);
+    return printer === undefined ? notFound : accept(printer);
+  });
+
+  mount(app, context, calls.deletePrinterCall, async ({ params: { merchantId, printerId } }) =>
+    (await receiptPrinters(sql, merchantId).remove(printerId)) ? accept({ id: printerId }) : notFound,
+  );
+
+  mount(app, context, calls.testPrinterCall, async ({ params: { merchantId, printerId }, body: { jobId, language } }) =>
+    given(merchantId, { id: jobId, printerId, orderId: null, language, wantsCopy: false, received: null, opensDrawer: false }),
+  );
+
+  mount(app, context, calls.printReceiptCall, async ({ params: { merchantId, orderId }, body }) => {
+    const { jobId, printerId, language, copy = false, received = null, opensDrawer = false } = body;
+    return given(merchantId, { id: jobId, printerId, orderId, language, wantsCopy: copy, received, opensDrawer });
+  });
+
+  mount(app, context, calls.getPrintJobCall, async ({ params: { merchantId, jobId } }) => {
+    const job = await printJobs(sql, merchantId).read(jobId);
+    return job === null ? notFound : accept(job);
+  });
+
+  mount(app, context, calls.getDevicePrintingCall, async ({ params: { merchantId, deviceId } }) => {
+    const printing = await devicePrinting(sql, merchantId).read(deviceId);
+    return printing === null ? noDevice : accept(printing);
+  });
+
+  mount(app, context, calls.putDevicePrintingCall, async ({ params: { merchantId, deviceId }, body }) => {
+    const store = devicePrinting(sql, merchantId);
+    if ((await store.read(deviceId)) === null) return noDevice;
+    if (body.printerId !== null && (await receiptPrinters(sql, merchantId).list(body.printerId)).length === 0) return notFound;
+    await store.keep(deviceId, body);
+    return accept(body);
+  });
+}

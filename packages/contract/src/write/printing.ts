@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+
+const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
+const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
+const printers = '/register/merchants/:merchantId/printers';
+
+const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
+/** Why something is not printed; with `duringJob` a part of it may be on paper, or come out later. */
+const Reason = z.enum(['unreachable', 'connection-lost', 'paper-out', 'cover-open', 'printer-error', 'offline', 'no-confirmation', 'not-printable']);
+/** mm of paper; 0 small, 1 normal, 2 large; 0 normal, 1 bold. */
+const paper = {
+  paperWidth: z.union([z.literal(57), z.literal(80)]),
+  fontSize: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  fontWeight: z.union([z.literal(0), z.literal(1)]),
+};
+
+/** A printer for receipts that the server reaches. `waitingCount`: what it has not printed yet. */
+export const PrinterView = z.object({
+  id: z.string(),
+  label: z.string(),
+  address: z.string(),
+  enabled: z.boolean(),
+  ...paper,
+  model: z.nullable(z.string()),
+  waitingCount: z.int(),
+  lastPrintedAt: z.nullable(Instant),
+  lastError: z.nullable(Reason),
+});
+export const listPrintersCall = call({
+  ...merchantCall,
+  name: 'listPrinters',
+  method: 'GET',
+  path: printers,
+  reply: z.array(PrinterView),
+  refusals: asked,
+});
+
+const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
+/** PUT: creates a printer for receipts or changes it. `address` is `host:port` in the shop's own network. What waits for one that is switched off is not printed. */
+export const putPrinterCall = call({
+  ...merchantCall,
+  name: 'putPrinter',
+  method: 'PUT',
+  path: `${printers}/:printerId`,
+  params: PrinterParams,
+  body: z.object({
+    label: text(64).check(z.minLength(1)),
+    address: text(64),
+    enabled: z.boolean(),
+    paperWidth: z.optional(paper.paperWidth),
+    fontSize: z.optional(paper.fontSize),
+    fontWeight: z.optional(paper.fontWeight),
+    model: z.optional(z.nullable(text(64))),
+  }),
+  reply: PrinterView,
+  refusals: [...asked, 'printer_address_invalid', 'not_found'],
+});
+
+/** DELETE: removes the printer; what waits for it is not printed. */
+export const deletePrinterCall = call({
+  ...merchantCall,
+  name: 'deletePrinter',
+  method: 'DELETE',
+  path: `${printers}/:printerId`,
+  params: PrinterParams,
+  reply: z.object({ id: z.string() }),
+  refusals: [...asked, 'not_found'],
+});
+
+/**
+ * Something that is printed, and what became of it. `sent`: to a printer that never says what it did; `failed`: given to the staff with its reason. While it
+ * waits, `reason` says why it is not printed yet. `isCopy`: it says on the paper that it was printed before; null: not known yet.
+ */
+export const PrintJobView = z.object({
+  id: z.string(),
+  printerId: z.string(),
+  orderId: z.nullable(z.string()),
+  state: z.enum(['waiting', 'sending', 'printed', 'sent', 'failed']),
+  isCopy: z.nullable(z.boolean()),
+  reason: z.nullable(Reason),
+  duringJob: z.boolean(),
+  paperNear: z.boolean(),
+});
+
+/** POST: prints a page that shows whether the printer is set as it should be. The same `jobId` again prints nothing more. */
+export const testPrinterCall = call({
+  ...merchantCall,
+  name: 'testPrinter',
+  method: 'POST',
+  path: `${printers}/:printerId/test`,
+  params: PrinterParams,
+  body: z.object({ jobId: Id, language: Language }),
+  reply: PrintJobView,
+  refusals: [...asked, 'not_found'],
+});
+
+/**
+ * POST: prints an order's receipt as the order is when its turn comes; of an order that is not paid a bill that says so. Once a paid order's receipt may be on
+ * paper, every further one says that it is a copy; `copy` says it in any case. The same `jobId` again prints nothing more. `received`: the cash handed over.
+ */
+export const printReceiptCall = call({
+  ...merchantCall,
+  name: 'printReceipt',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/orders/:orderId/receipts/print',
+  params: z.object({ merchantId: PathId, orderId: Id }),
+  body: z.object({
+    jobId: Id,
+    printerId: Id,
+    language: Language,
+    copy: z.optional(z.boolean()),
+    received: z.optional(SentAmount),
+    opensDrawer: z.optional(z.boolean()),
+  }),
+  reply: PrintJobView,
+  refusals: [...asked, 'not_found'],
+});
+
+/** GET: what became of it. */
+export const getPrintJobCall = call({
+  ...merchantCall,
+  name: 'getPrintJob',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/prints/:jobId',
+  params: z.object({ merchantId: PathId, jobId: Id }),
+  reply: PrintJobView,
+  refusals: [...asked, 'not_found'],
+});
+
+const PrintingOfDevice = z.object({ onCompletion: z.enum(['never', 'ask', 'always']), printerId: z.nullable(Id) });
+const DeviceParams = z.object({ merchantId: PathId, deviceId: PathId });
+const devicePrinting = '/register/merchants/:merchantId/devices/:deviceId/printing';
+/** GET: whether a device prints when an order is paid, and on which of the server's printers; null: on none of them. Until it is set: `ask`, on none. */
+export const getDevicePrintingCall = call({
+  ...merchantCall,
+  name: 'getDevicePrinting',
+  method: 'GET',
+  path: devicePrinting,
+  params: DeviceParams,
+  reply: PrintingOfDevice,
+  refusals: [...asked, 'device_not_found'],
+});
+export const putDevicePrintingCall = call({
+  ...merchantCall,
+  name: 'putDevicePrinting',
+  method: 'PUT',
+  path: devicePrinting,
+  params: DeviceParams,
+  body: PrintingOfDevice,
+  reply: PrintingOfDevice,
+  refusals: [...asked, 'device_not_found', 'not_found'],
+});
