@@ -46,5 +46,5 @@ export const online = {
   refuse: 'Refuse the order',
   refuseReason: 'Reason, for the customer',
   refusedWith: 'Refused: {reason}',
-  giveBackFirst: 'It is paid: give the money back first.',
+  giveBackFirst: 'To refuse it, give the money back first.',
 };

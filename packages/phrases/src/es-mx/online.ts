@@ -47,5 +47,5 @@ export const online = {
   refuse: 'Rechazar el pedido',
   refuseReason: 'Motivo, para el cliente',
   refusedWith: 'Rechazado: {reason}',
-  giveBackFirst: 'Está pagado: primero devuelva el dinero.',
+  giveBackFirst: 'Para rechazarlo, primero devuelva el dinero.',
 } satisfies Phrases['online'];

@@ -47,5 +47,5 @@ export const online = {
   refuse: '拒绝订单',
   refuseReason: '给顾客的原因',
   refusedWith: '已拒绝：{reason}',
-  giveBackFirst: '此订单已付款，请先退款。',
+  giveBackFirst: '如要拒绝，请先退款。',
 } satisfies Phrases['online'];

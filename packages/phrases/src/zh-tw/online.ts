@@ -47,5 +47,5 @@ export const online = {
   refuse: '拒絕訂單',
   refuseReason: '給顧客的原因',
   refusedWith: '已拒絕：{reason}',
-  giveBackFirst: '此訂單已付款，請先退款。',
+  giveBackFirst: '如要拒絕，請先退款。',
 } satisfies Phrases['online'];
