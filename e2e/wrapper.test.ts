@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { loadPhrases } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
+import { wrapperWords } from '../packages/phrases/src/wrapper.ts';
 import { useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
 import { words } from './verbs/words.ts';
@@ -156,7 +156,7 @@ describe('the printer section of the settings', () => {
 
   it.each(languages)('is written in $name', async ({ id }) => {
     const { page, wrapper } = await wrappedSettings();
-    const { wrapper: said } = await loadPhrases(id);
+    const said = wrapperWords(id);
     await page.locator('select').first().selectOption(id);
     await section(page, said.printer).getByText(said.none).waitFor();
     await wrapper.tell('printerSelected', printer);

@@ -1,7 +1,8 @@
 import { enUs } from '../../packages/phrases/src/en-us/index.ts';
+import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
 
 /** What the screens say in English: tests find things as a person does, by their words. */
-export const words = enUs;
+export const words = { ...enUs, wrapper };
 
 /** A phrase as a pattern: whatever stands in its `{places}`. */
 export const like = (phrase: string): RegExp =>

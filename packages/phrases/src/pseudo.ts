@@ -20,7 +20,8 @@ export function pseudo(phrase: string): string {
   return phrase === '' ? '' : `⟦${text}${'~'.repeat(Math.ceil(letters * longerBy))}⟧`;
 }
 
-const pseudoOf = <T>(words: T): T =>
+/** The same of all phrases in an object. */
+export const pseudoOf = <T>(words: T): T =>
   (typeof words === 'string' ? pseudo(words) : Object.fromEntries(Object.entries(words as object).map(([name, each]) => [name, pseudoOf(each)]))) as T;
 
 /** A whole language that nobody speaks, for finding text that is not translated or has no room. */

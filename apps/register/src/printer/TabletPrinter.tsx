@@ -6,7 +6,7 @@ import { useKept } from '../native/kept.ts';
 import { tabletPrinter } from '../native/wrapper/printer.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWrapperWords } from '../ui/wrapper-words.ts';
 import { printerFailure } from '../words/printer.ts';
 import { hearPrinter } from './hear-printer.ts';
 import { NetworkPrinter } from './NetworkPrinter.tsx';
@@ -14,7 +14,7 @@ import classes from './TabletPrinter.module.css';
 
 /** The printer of the tablet that the wrapper reaches: which one, whether it is there, a test, and how wide its paper is. */
 export function TabletPrinter() {
-  const { wrapper: words } = useWords();
+  const words = useWrapperWords();
   const printer = useKept(tabletPrinter);
   useEffect(hearPrinter, []);
   const isChosen = printer.address !== '';
@@ -41,7 +41,7 @@ export function TabletPrinter() {
 }
 
 function SelectPrinter() {
-  const { wrapper: words } = useWords();
+  const words = useWrapperWords();
   const select = () => bridge.searchPrinter().catch((error) => notify.error(printerFailure(error, words)));
   return (
     <Button variant="default" size="lg" onClick={() => void select()}>
@@ -51,7 +51,7 @@ function SelectPrinter() {
 }
 
 function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
-  const { wrapper: words } = useWords();
+  const words = useWrapperWords();
   const [waiting, setWaiting] = useState(false);
   const test = async () => {
     setWaiting(true);
@@ -77,7 +77,7 @@ function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
 const widths = { '57': 57, '80': 80 } as const;
 
 function PaperWidth() {
-  const { wrapper: words } = useWords();
+  const words = useWrapperWords();
   const { settings } = useKept(tabletPrinter);
   const change = (paperWidth: 57 | 80) => {
     const printer = tabletPrinter.get();

@@ -7,6 +7,7 @@ import { WrapperError } from '../native/wrapper/port.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
+import { useWrapperWords } from '../ui/wrapper-words.ts';
 import { printerFailure } from '../words/printer.ts';
 import { keepPrinted, wasPrinted } from './printed.ts';
 
@@ -18,10 +19,11 @@ interface Props {
 
 /** Prints the receipt: on the tablet's printer where there is one, else by the browser. A second one from this tablet says that it is a copy. */
 export function PrintReceipt({ orderId, receiptAs }: Props) {
-  const words = useWords();
+  const words = useWords().receipt;
+  const wrapper = useWrapperWords();
   const [waiting, setWaiting] = useState(false);
   const tell = ({ confirmed, paperNear }: Printed) =>
-    notify.success(confirmed ? words.wrapper.receiptPrinted : words.wrapper.receiptSent, paperNear ? { description: words.wrapper.paperNear } : {});
+    notify.success(confirmed ? wrapper.receiptPrinted : wrapper.receiptSent, paperNear ? { description: wrapper.paperNear } : {});
   const byWrapper = async () => {
     setWaiting(true);
     try {
@@ -34,7 +36,7 @@ export function PrintReceipt({ orderId, receiptAs }: Props) {
       logError('print receipt error', error);
       const mayBePrinted = error instanceof WrapperError && error.duringJob;
       if (mayBePrinted) keepPrinted(orderId);
-      notify.error(printerFailure(error, words.wrapper), mayBePrinted ? { description: words.wrapper.mayGoOn } : {});
+      notify.error(printerFailure(error, wrapper), mayBePrinted ? { description: wrapper.mayGoOn } : {});
     } finally {
       setWaiting(false);
     }
@@ -42,8 +44,8 @@ export function PrintReceipt({ orderId, receiptAs }: Props) {
   // Inside a wrapper that has a printer the browser's own printing would do nothing, silently.
   const print = () => (bridge.canPrint() ? void byWrapper() : window.print());
   return (
-    <WaitingButton variant="default" leftSection={<Printer aria-hidden size={20} />} waiting={waiting} waitingLabel={words.wrapper.testing} onClick={print}>
-      {words.receipt.print}
+    <WaitingButton variant="default" leftSection={<Printer aria-hidden size={20} />} waiting={waiting} waitingLabel={wrapper.testing} onClick={print}>
+      {words.print}
     </WaitingButton>
   );
 }

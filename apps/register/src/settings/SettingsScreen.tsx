@@ -7,6 +7,7 @@ import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
+import { useWrapperWords } from '../ui/wrapper-words.ts';
 import { ApiKeys } from './online/ApiKeys.tsx';
 import { OnlineOrders } from './online/OnlineOrders.tsx';
 import classes from './settings.module.css';
@@ -28,6 +29,7 @@ interface Props {
 /** How this register works: kept in this browser only. */
 export function SettingsScreen({ printer, deviceInfo, onChangeDevice, onTestSound, onLogout }: Props) {
   const words = useWords();
+  const wrapper = useWrapperWords();
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
     if (await confirm({ title: words.settings.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
@@ -45,7 +47,7 @@ export function SettingsScreen({ printer, deviceInfo, onChangeDevice, onTestSoun
       <Section title={words.online.keys}>
         <ApiKeys />
       </Section>
-      {printer === null ? null : <Section title={words.wrapper.printer}>{printer}</Section>}
+      {printer === null ? null : <Section title={wrapper.printer}>{printer}</Section>}
       <Section title={words.settings.device}>
         <Button variant="default" size="lg" onClick={() => setShowDevice(true)}>
           {words.settings.deviceInfo}

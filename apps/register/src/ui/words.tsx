@@ -13,6 +13,9 @@ const WordsContext = createContext<Words>({ language: defaultLanguage, phrases: 
 /** Every visible text, in the person's language. */
 export const useWords = (): Phrases => useContext(WordsContext).phrases;
 
+/** The language of the words. */
+export const useWordsLanguage = (): WordsLanguage => useContext(WordsContext).language;
+
 /** The language that is shown: for plurals, dates and sorting. */
 export const useLanguage = (): Language => languageOf(useContext(WordsContext).language);
 

@@ -1,8 +1,6 @@
-import { enUs } from '@till/phrases/en-us/index';
+import { wrapper as words } from '@till/phrases/en-us/wrapper';
 import { expect, it } from 'vitest';
 import { printerFailure } from './printer.ts';
-
-const { wrapper: words } = enUs;
 
 it('a failure of the tablet’s printer is said in words where they are known, else as the wrapper threw it (ERR-35)', () => {
   expect(printerFailure(new Error('paper-out'), words)).toBe('The printer has no paper.');

@@ -19,7 +19,6 @@ import { sending } from './sending.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { venmo } from './venmo.ts';
-import { wrapper } from './wrapper.ts';
 
 /** The source: every other language has the same keys or the build fails. */
 export const enUs = {
@@ -44,5 +43,4 @@ export const enUs = {
   settings,
   help,
   live,
-  wrapper,
 };

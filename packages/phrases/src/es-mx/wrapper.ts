@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.ts';
+import type { wrapper as source } from '../en-us/wrapper.ts';
 
 export const wrapper = {
   printer: 'Impresora de esta tableta',
@@ -38,4 +38,4 @@ export const wrapper = {
     'amount-too-wide': 'Un importe no cabe en este papel. No se imprimió nada.',
     'amount-not-drawn': 'Esta tableta no puede dibujar un importe. No se imprimió nada.',
   },
-} satisfies Phrases['wrapper'];
+} satisfies typeof source;

@@ -20,7 +20,6 @@ import { sending } from './sending.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { venmo } from './venmo.ts';
-import { wrapper } from './wrapper.ts';
 
 export const zhCn: Phrases = {
   common,
@@ -44,5 +43,4 @@ export const zhCn: Phrases = {
   settings,
   help,
   live,
-  wrapper,
 };

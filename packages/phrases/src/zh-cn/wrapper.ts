@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.ts';
+import type { wrapper as source } from '../en-us/wrapper.ts';
 
 export const wrapper = {
   printer: '本平板的打印机',
@@ -38,4 +38,4 @@ export const wrapper = {
     'amount-too-wide': '金额太长，这种纸打不下。没有打印任何内容。',
     'amount-not-drawn': '此平板无法画出金额。没有打印任何内容。',
   },
-} satisfies Phrases['wrapper'];
+} satisfies typeof source;

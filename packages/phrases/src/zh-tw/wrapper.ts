@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.ts';
+import type { wrapper as source } from '../en-us/wrapper.ts';
 
 export const wrapper = {
   printer: '這台平板的印表機',
@@ -38,4 +38,4 @@ export const wrapper = {
     'amount-too-wide': '金額太長，這種紙印不下。沒有列印任何內容。',
     'amount-not-drawn': '這台平板無法畫出金額。沒有列印任何內容。',
   },
-} satisfies Phrases['wrapper'];
+} satisfies typeof source;
