@@ -87,7 +87,7 @@ describe('what a driver can say of a job', () => {
   it('paper out during the job: the rest comes when there is paper again', async () => {
     await paper.behave({ paperOutAfter: 320 });
     expect(await print(receipt(), { askEachMs: 50 })).toEqual({ ok: false, reason: 'paper-out', duringJob: true });
-    expect(await rowCounts()).toEqual([7]);
+    await expect.poll(rowCounts).toEqual([7]);
     await paper.behave({});
     await expect.poll(rowCounts).toEqual([14]);
   });
