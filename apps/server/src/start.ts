@@ -20,7 +20,7 @@ import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
 import { openPrinting } from './printing/printing.ts';
 import { openFolding } from './report/fold.ts';
-import { openServices } from './services.ts';
+import { openServices, type Services } from './services.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
 import { broomsOf } from './start/brooms.ts';
 import { greeting } from './start/greeting.ts';
@@ -144,7 +144,7 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
   const services = openServices({ ...context, sql });
   const jobs: { stop(): unknown }[] = [];
   for (const open of [
-    () => openKitchen({ ...context, sql }),
+    () => openKitchen({ ...context, sql }, { categoriesOf: categoriesIn(services) }),
     () => openPrinting({ ...context, sql }),
     () => openRecovery(context, services.payments.runner),
     () => openFolding({ ...context, sql }),
@@ -156,6 +156,14 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
     jobs.push(await stages.run<{ stop(): unknown }>(open, (job) => job.stop()));
   return async () => void (await Promise.all(jobs.map((job) => job.stop())));
 }
+
+/** The ids of the categories that hold an item of today's menu. */
+const categoriesIn =
+  ({ catalogues }: Pick<Services, 'catalogues'>) =>
+  async (merchantId: string) => {
+    const catalogue = await catalogues.of(merchantId);
+    return (itemId: string) => (catalogue?.categoriesOf(itemId) ?? []).map(({ id }) => id);
+  };
 
 /** Whether simulated terminals are needed: for practice orders, or in a demo without a gateway. */
 const needsSimulated = ({ roles, gatewayUrls, mode, practice }: Settings): boolean =>

@@ -143,6 +143,46 @@ describe('what the kitchen is told', () => {
   });
 });
 
+describe('printers for some categories', () => {
+  const mains = ['rice', 'noodles', 'soup'];
+  const categoriesOf = async () => (itemId: string) => (mains.includes(itemId) ? ['mains'] : ['drinks']);
+  /** A submitted order of rice and of `drink`. */
+  async function rice(drink: string, note: string): Promise<string> {
+    const orderId = await orders.newOrder();
+    for (const itemId of ['rice', drink]) expect((await orders.add(orderId, { id: `L-${itemId}`, itemId, note: `${itemId}-${note}` })).statusCode).toBe(200);
+    await send(calls.submitOrderCall, orderId);
+    return orderId;
+  }
+
+  it('each gets the lines of its own, and hears nothing of orders without one', async () => {
+    await put('grill', grill, { categories: ['mains'] });
+    expect((await put('bar', bar, { categories: ['drinks'] })).json()).toMatchObject({ categories: ['drinks'] });
+    open({ categoriesOf });
+    const food = await submitted('crisp');
+    const both = await rice('water', 'two');
+    await settled(food);
+    await settled(both);
+    await send(calls.changeOrderCall, food, { note: 'hurry' });
+    await send(calls.removeItemCall, both, undefined, { cartId: 2, itemId: 'L-water' });
+    await settled(food, 2);
+    await printed(bar, 2);
+    expect([count(grill, 'crisp'), count(grill, 'rice-two'), count(grill, 'water-two'), count(grill, 'hurry')]).toEqual([1, 1, 0, 1]);
+    expect(bar.papers.map(({ text }) => /CANCELLED|rice|hurry|water-two/.exec(text)?.[0])).toEqual(['water-two', 'CANCELLED']);
+  });
+
+  it('one for everything gets everything beside them, and a line that none is for goes to all', async () => {
+    await put('grill', grill, { categories: ['desserts'] });
+    await put('bar', bar, { categories: ['drinks'] });
+    open({ categoriesOf });
+    await settled(await rice('water', 'one'));
+    expect([count(grill, 'rice-one'), count(bar, 'rice-one'), count(grill, 'water-one'), count(bar, 'water-one')]).toEqual([1, 1, 0, 1]);
+    await put('grill', grill, { categories: null });
+    await settled(await rice('water', 'two'));
+    expect([count(grill, 'rice-two'), count(bar, 'rice-two'), count(grill, 'water-two'), count(bar, 'water-two')]).toEqual([1, 0, 1, 1]);
+    expect((await put('bar', bar)).json()).toMatchObject({ categories: ['drinks'] });
+  });
+});
+
 describe('what commits late', () => {
   it('is heard although later events were heard before, in the order of its versions whatever clocks wrote them', async () => {
     const model = await submitted('late');

@@ -25,6 +25,8 @@ const usual: KitchenOptions = {
   retryMsMax: 60_000,
   pollMs: 1000,
   pauseMs: 100,
+  // Without a menu no line belongs to a category: all printers get it.
+  categoriesOf: async () => () => [],
   stopMs: 2000,
 };
 /** Merchants whose events are read at once. */

@@ -1,8 +1,9 @@
-import { type KitchenTicket, ticketOf } from '@till/domain/kitchen/ticket';
+import { stationsFor } from '@till/domain/kitchen/stations';
+import { ticketOf } from '@till/domain/kitchen/ticket';
 import { apply } from '@till/domain/order/apply';
 import { ops } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
-import type { Order } from '@till/domain/order/types';
+import type { Order, OrderLine } from '@till/domain/order/types';
 import type { Context } from '../context.ts';
 import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
 import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
@@ -14,6 +15,15 @@ const pageCountMax = 500;
 /** The part of an event that tells whether it may make a ticket. */
 type Kind = { readonly kind: OrderOp['op'] };
 
+/** Of a merchant: the ids of the categories that hold an item today. */
+export type CategoriesOf = (merchantId: string) => Promise<(itemId: string) => readonly string[]>;
+
+/** Which lines a ticket is about, and whose it is: a printer's, or (null) every printer's that gets every line. */
+interface Cut {
+  readonly printerId: string | null;
+  readonly isFor: ((line: OrderLine) => boolean) | null;
+}
+
 /** Makes tickets of one merchant's events. */
 export interface TicketMaker {
   /** Reads the events that these printers have not seen; resolves when all their tickets are stored. */
@@ -24,11 +34,20 @@ export interface TicketMaker {
  * Events are read from the merchant's mark on, in the order of commits. The mark moves in the commit that stores the last tickets before it, so
  * a process that dies skips nothing; a ticket that exists already stays as it is.
  */
-export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string): TicketMaker {
+export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string, categoriesOf: CategoriesOf): TicketMaker {
   const store = ticketStore(sql, merchantId);
 
+  /** The lines that each printer gets. The menu is asked for only where a printer gets some of them. */
+  async function cutsOf(printers: readonly ActivePrinter[]): Promise<readonly Cut[]> {
+    const whole: Cut = { printerId: null, isFor: null };
+    const limited = printers.filter(({ categories }) => categories !== null);
+    if (limited.length === 0) return [whole];
+    const categories = await categoriesOf(merchantId);
+    return [whole, ...limited.map(({ id }) => ({ printerId: id, isFor: ({ itemId }: OrderLine) => stationsFor(categories(itemId), printers).includes(id) }))];
+  }
+
   /** The tickets of those changes of these orders that `after` has not seen. */
-  async function ticketsOf(orderIds: readonly string[], after: Mark): Promise<readonly MadeTicket[]> {
+  async function ticketsOf(orderIds: readonly string[], after: Mark, cuts: readonly Cut[]): Promise<readonly MadeTicket[]> {
     const tickets: MadeTicket[] = [];
     const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
     for (const [orderId, events] of histories) {
@@ -36,8 +55,11 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
       try {
         for (const { version, at, op, epoch, tx } of events) {
           const next = apply(order, op);
-          const ticket: KitchenTicket | null = hasSeen(after, { epoch, tx }) ? null : ticketOf(order, next);
-          if (ticket !== null) tickets.push({ orderId, version, epoch, tx, at, ticket });
+          const before: Order | null = order;
+          for (const { printerId, isFor } of hasSeen(after, { epoch, tx }) ? [] : cuts) {
+            const ticket = ticketOf(before, next, isFor);
+            if (ticket !== null) tickets.push({ orderId, version, epoch, tx, at, ticket, printerId });
+          }
           order = next;
         }
       } catch (error) {
@@ -54,6 +76,7 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
   return {
     async make(printers) {
       const mark = await store.mark();
+      const cuts = await cutsOf(printers);
       // Events from before any of them was switched on make no ticket.
       const after = printers.map(({ from }) => from).reduce((one, other) => (isLater(one, other) ? other : one));
       const start = isLater(after, mark) ? after : mark;
@@ -68,8 +91,8 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
         if (last === undefined) break;
         place = placeOf(last);
         const orderIds = [...new Set(page.events.filter(({ kind }) => !isQuiet(kind)).map(({ order_id }) => order_id))];
-        const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start);
-        await store.keep(tickets, mark, count === pageCountMax ? mark : upTo);
+        const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start, cuts);
+        await store.keep(tickets, mark, count === pageCountMax ? mark : upTo, printers);
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { type LaneOptions, openLane } from './lane.ts';
-import { openTicketMaker } from './make-tickets.ts';
+import { type CategoriesOf, openTicketMaker } from './make-tickets.ts';
 import type { ActivePrinter } from './ticket-store.ts';
 
 /** What the kitchens of all merchants share in their process. */
@@ -17,6 +17,7 @@ export interface Worker {
 export interface WorkOptions extends LaneOptions {
   /** Between two readings of one merchant's events: a rush is read in batches. */
   readonly pauseMs: number;
+  readonly categoriesOf: CategoriesOf;
 }
 
 /** What one merchant's kitchen needs of this process. */
@@ -30,11 +31,11 @@ export interface MerchantWork {
 export function openMerchantWork(
   context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>,
   merchantId: string,
-  { pauseMs, ...laneOptions }: WorkOptions,
+  { pauseMs, categoriesOf, ...laneOptions }: WorkOptions,
   { inTurn, cut, stopMs }: Worker,
 ): MerchantWork {
   const { log } = context;
-  const tickets = openTicketMaker(context, merchantId);
+  const tickets = openTicketMaker(context, merchantId, categoriesOf);
   const lanes = new Map<string, Loop>();
   let printers: readonly ActivePrinter[] = [];
 

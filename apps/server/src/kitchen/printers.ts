@@ -11,18 +11,20 @@ export interface PrinterRow {
   readonly address: string;
   readonly enabled: boolean;
   readonly language: Language;
+  readonly categories: readonly string[] | null;
   readonly since: number;
   readonly waitingCount: number;
   readonly lastPrintedAt: number | null;
   readonly lastError: PrintReason | null;
 }
 
-/** What may be set on a printer; an absent language stays as it is, or is English. */
+/** What may be set on a printer; an absent language stays as it is, or is English; absent categories stay as they are, or are all. */
 export interface PrinterWish {
   readonly label: string;
   readonly address: string;
   readonly enabled: boolean;
   readonly language?: Language | undefined;
+  readonly categories?: readonly string[] | null | undefined;
 }
 
 /** A printer's ticket for one version of an order. */
@@ -40,7 +42,7 @@ export interface TicketRow {
 /** All printers that are switched on, by merchant. */
 export async function activePrinters(sql: Sql): Promise<ReadonlyMap<string, readonly ActivePrinter[]>> {
   const rows = await sql<{ merchant_id: string; printers: ActivePrinter[] }[]>`
-    select merchant_id, jsonb_agg(jsonb_build_object('id', id, 'from', jsonb_build_object('epoch', from_epoch, 'seen', from_seen::text)) order by id) as printers from shop.kitchen_printer where enabled group by merchant_id`;
+    select merchant_id, jsonb_agg(jsonb_build_object('id', id, 'categories', to_jsonb(categories), 'from', jsonb_build_object('epoch', from_epoch, 'seen', from_seen::text)) order by id) as printers from shop.kitchen_printer where enabled group by merchant_id`;
   return new Map(rows.map(({ merchant_id, printers }) => [merchant_id, printers]));
 }
 
@@ -48,7 +50,7 @@ export async function activePrinters(sql: Sql): Promise<ReadonlyMap<string, read
 export const printerStore = (sql: Sql, merchantId: string) => ({
   async list(printerId: string | null = null): Promise<readonly PrinterRow[]> {
     return sql<PrinterRow[]>`
-      select id, label, address, enabled, language, since, last_printed_at as "lastPrintedAt", last_error as "lastError",
+      select id, label, address, enabled, language, to_jsonb(categories) as categories, since, last_printed_at as "lastPrintedAt", last_error as "lastError",
         (select count(*)::int from shop.kitchen_ticket t where t.merchant_id = p.merchant_id and t.printer_id = p.id and t.state in ('waiting', 'sending')) as "waitingCount"
       from shop.kitchen_printer p where merchant_id = ${merchantId} ${printerId === null ? sql`` : sql`and id = ${printerId}`} order by label, id`;
   },
@@ -58,7 +60,7 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
    * and its waiting tickets are left to the staff. Other printers may have passed its first events already, so the merchant's mark goes back to now. A
    * printer that is switched off leaves its waiting tickets to the staff, too. Whether it answers is found out anew: it may be another one. `at`: ms since epoch.
    */
-  async put(printerId: string, { label, address, enabled, language }: PrinterWish, at: number): Promise<void> {
+  async put(printerId: string, { label, address, enabled, language, categories }: PrinterWish, at: number): Promise<void> {
     await sql`
       with was as (
         select enabled from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId}
@@ -67,10 +69,11 @@ export const printerStore = (sql: Sql, merchantId: string) => ({
       ), now as (
         select epoch, pg_current_snapshot() as seen from door.history
       ), kept as (
-        insert into shop.kitchen_printer (merchant_id, id, label, address, language, enabled, created_at, since, from_epoch, from_seen)
-        select ${merchantId}, ${printerId}, ${label}, ${address}, ${language ?? 'en-us'}, ${enabled}, ${at}::bigint, ${at}::bigint, epoch, seen from now
+        insert into shop.kitchen_printer (merchant_id, id, label, address, language, categories, enabled, created_at, since, from_epoch, from_seen)
+        select ${merchantId}, ${printerId}, ${label}, ${address}, ${language ?? 'en-us'}, ${categories ?? null}::text[], ${enabled}, ${at}::bigint, ${at}::bigint, epoch, seen from now
         on conflict (merchant_id, id) do update set label = excluded.label, address = excluded.address, enabled = excluded.enabled,
           language = coalesce(${language ?? null}::text, kitchen_printer.language),
+          categories = case when ${categories === undefined} then kitchen_printer.categories else excluded.categories end,
           since = case when excluded.enabled and not kitchen_printer.enabled then excluded.since else kitchen_printer.since end,
           from_epoch = case when excluded.enabled and not kitchen_printer.enabled then excluded.from_epoch else kitchen_printer.from_epoch end,
           from_seen = case when excluded.enabled and not kitchen_printer.enabled then excluded.from_seen else kitchen_printer.from_seen end,

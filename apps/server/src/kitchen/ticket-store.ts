@@ -1,10 +1,10 @@
+import type { Station } from '@till/domain/kitchen/stations';
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Sql } from 'postgres';
 import { type Mark, nothingSeen, type Written } from '../history/mark.ts';
 
-/** A printer that is switched on, and the mark of when it was. */
-export interface ActivePrinter {
-  readonly id: string;
+/** A printer that is switched on, whose lines it gets, and the mark of when it was switched on. */
+export interface ActivePrinter extends Station {
   readonly from: Mark;
 }
 
@@ -14,6 +14,8 @@ export interface MadeTicket extends Written {
   /** ms since epoch */
   readonly at: number;
   readonly ticket: KitchenTicket;
+  /** null: every printer that gets every line */
+  readonly printerId: string | null;
 }
 
 /** The SQL of turning a merchant's events into tickets. */
@@ -26,23 +28,28 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
 
   /**
    * Stores tickets for each printer that was switched on when they arose; existing ones stay as they are, and those of a former epoch are left to the
-   * staff. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. One commit.
+   * staff. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
+   * stored where a printer for some lines has come since `stations` were read: its tickets have to be made first. One commit.
    */
-  async keep(tickets: readonly MadeTicket[], from: Mark, to: Mark): Promise<void> {
+  async keep(tickets: readonly MadeTicket[], from: Mark, to: Mark, stations: readonly Station[]): Promise<void> {
+    const known = stations.filter(({ categories }) => categories !== null).map(({ id }) => id);
+    const isComplete = sql`not exists (
+      select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and enabled and categories is not null and id <> all(${known}::text[]))`;
     await sql`
       with heard as (
-        select "orderId" as order_id, version, epoch, tx::text::xid8 as tx, at, ticket
-        from jsonb_to_recordset(${JSON.stringify(tickets)}::text::jsonb) as e("orderId" text, version int, epoch int, tx bigint, at bigint, ticket json)
+        select "orderId" as order_id, version, epoch, tx::text::xid8 as tx, at, ticket, "printerId" as printer_id
+        from jsonb_to_recordset(${JSON.stringify(tickets)}::text::jsonb) as e("orderId" text, version int, epoch int, tx bigint, at bigint, ticket json, "printerId" text)
+        where ${isComplete}
       ), kept as (
         insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, ticket, state)
         select p.merchant_id, h.order_id, h.version, p.id, h.at, h.ticket, case when h.epoch = now.epoch then 'waiting' else 'given-to-staff' end
         from shop.kitchen_printer p cross join heard h cross join door.history now
-        where p.merchant_id = ${merchantId} and p.enabled
+        where p.merchant_id = ${merchantId} and p.enabled and (h.printer_id = p.id or h.printer_id is null and p.categories is null)
           and (h.epoch > p.from_epoch or h.epoch = p.from_epoch and not pg_visible_in_snapshot(h.tx, p.from_seen))
         order by p.id, h.epoch, h.tx, h.order_id, h.version
         on conflict do nothing
       )
       update shop.kitchen_mark set epoch = ${to.epoch}, seen = ${to.seen}::text::pg_snapshot
-      where merchant_id = ${merchantId} and epoch = ${from.epoch} and seen::text = ${from.seen}`;
+      where merchant_id = ${merchantId} and epoch = ${from.epoch} and seen::text = ${from.seen} and ${isComplete}`;
   },
 });

@@ -11,13 +11,14 @@ const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
 /** Why the last try did not print. A part of it may be on paper all the same: the next copy says so then. */
 const Failure = z.nullable(z.enum(['unreachable', 'connection-lost', 'paper-out', 'cover-open', 'printer-error', 'offline', 'no-confirmation']));
 
-/** `since`: what happened before, it was never told. `waitingCount`: tickets that it has not confirmed yet. */
+/** `categories`: it gets the lines of items in these alone; null: every line. `since`: what happened before, it was never told. `waitingCount`: tickets that it has not confirmed yet. */
 export const KitchenPrinterView = z.object({
   id: z.string(),
   label: z.string(),
   address: z.string(),
   enabled: z.boolean(),
   language: Language,
+  categories: z.nullable(z.array(z.string())),
   since: Instant,
   waitingCount: z.int(),
   lastPrintedAt: z.nullable(Instant),
@@ -34,7 +35,7 @@ export const listKitchenPrintersCall = call({
 
 const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
 /**
- * PUT: creates a printer or changes it. `address` is `host:port` in the shop's own network. A new or switched-on printer gets tickets from then on; when it
+ * PUT: creates a printer or changes it. `address` is `host:port` in the shop's own network. A line that no printer's `categories` are for goes to all printers. A new or switched-on printer gets tickets from then on; when it
  * is switched off, its waiting tickets are given to the staff.
  */
 export const putKitchenPrinterCall = call({
@@ -48,6 +49,7 @@ export const putKitchenPrinterCall = call({
     address: text(64),
     enabled: z.boolean(),
     language: z.optional(Language),
+    categories: z.optional(z.nullable(z.array(PathId).check(z.minLength(1), z.maxLength(200)))),
   }),
   reply: KitchenPrinterView,
   refusals: [...asked, 'printer_address_invalid', 'not_found'],

@@ -3,6 +3,7 @@ import { apply } from '../order/apply.ts';
 import type { OrderOp } from '../order/op.ts';
 import { lineOp, noon, orderOf, tableOp, typeOp } from '../testing/make.ts';
 import { printerAddressOf } from './address.ts';
+import { stationsFor } from './stations.ts';
 import { ticketOf } from './ticket.ts';
 
 const submit: OrderOp = { op: 'submit', at: noon };
@@ -58,6 +59,16 @@ describe('what the kitchen hears', () => {
     expect(ticketAfter(...sent, { op: 'change-order', customer: null })).toBeNull();
     expect(ticketAfter(lineOp('a'), { op: 'change-order', note: 'soon' })).toBeNull();
   });
+});
+
+it('a line goes to every printer that is there for one of its categories, and to all where none is', () => {
+  const bar = { id: 'bar', categories: ['beer', 'wine'] };
+  const grill = { id: 'grill', categories: ['mains'] };
+  const pass = { id: 'pass', categories: null };
+  expect(stationsFor(['wine'], [bar, grill])).toEqual(['bar']);
+  expect(stationsFor(['wine', 'mains'], [bar, grill, pass])).toEqual(['bar', 'grill', 'pass']);
+  expect(stationsFor(['desserts'], [bar, grill])).toEqual(['bar', 'grill']);
+  expect(stationsFor([], [bar, pass])).toEqual(['pass']);
 });
 
 it("a printer's address is one of the shop's own network", () => {

@@ -37,10 +37,14 @@ export interface KitchenTicket {
   readonly tableChange: Changed<string | null> | null;
 }
 
-/** The ticket of a change of an order from `before` to `after`; null: none. `before` is null if the order was created. */
-export function ticketOf(before: Order | null, after: Order): KitchenTicket | null {
-  const had = new Map(before === null ? [] : kitchenLines(before).map((line) => [line.cartId, line]));
-  const has = kitchenLines(after);
+/**
+ * The ticket of a change of an order from `before` to `after`; null: none. `before` is null if the order was created. `isFor`: the lines that it is about; an
+ * order without one of them has no ticket, whatever changes. Absent: all.
+ */
+export function ticketOf(before: Order | null, after: Order, isFor: ((line: OrderLine) => boolean) | null = null): KitchenTicket | null {
+  const had = new Map(before === null ? [] : kitchenLines(before, isFor).map((line) => [line.cartId, line]));
+  const has = kitchenLines(after, isFor);
+  if (isFor !== null && had.size + has.length === 0) return null;
   const kept = new Set(has.map(({ cartId }) => cartId));
   const known = before !== null && isAtWork(before) && isAtWork(after) ? before : after;
   const ticket: KitchenTicket = {
@@ -62,10 +66,10 @@ export function ticketOf(before: Order | null, after: Order): KitchenTicket | nu
 }
 
 /** The lines that the kitchen has of an order, in order of arrival; none once it is cancelled. */
-function kitchenLines(order: Order): readonly KitchenLine[] {
+function kitchenLines(order: Order, isFor: ((line: OrderLine) => boolean) | null): readonly KitchenLine[] {
   if (!isAtWork(order)) return [];
   return order.items
-    .filter((line) => line.submitted)
+    .filter((line) => line.submitted && (isFor === null || isFor(line)))
     .map(lineOf)
     .toSorted((one, other) => one.cartId - other.cartId);
 }
