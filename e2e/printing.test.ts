@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { connect } from '../apps/server/src/platform/database.ts';
+import { testPaper } from '../apps/server/src/testing/printers.ts';
 import { printed as printedBy } from '../packages/paper/src/paper.ts';
 import { textOf } from '../packages/paper/src/text.ts';
 import { loadPhrases } from '../packages/phrases/src/load.ts';
@@ -79,6 +81,30 @@ describe('printing a receipt', () => {
     await print.click();
     await printed(page);
     await expect.poll(() => warned).toEqual(['No printer available']);
+  });
+
+  it('goes to a printer of the shop, by the server; a second one says that it is a copy, and a printer that stops says why', async () => {
+    const paper = await testPaper(504);
+    const { page, shop } = await readyTill({ shop: {} });
+    const sql = connect(inject('till').databaseUrl, { max: 1 });
+    await sql`
+      insert into shop.receipt_printer (merchant_id, id, label, address, enabled, paper_width, font_size, font_weight)
+      values (${shop.merchantId}, 'front', 'Front', ${paper.address}, true, 80, 1, 0)`;
+    await sql.end();
+    const print = (await pay(page)).getByRole('button', { name: words.receipt.print });
+    await print.click();
+    await toast(page, words.wrapper.receiptPrinted).waitFor();
+    const [first] = await paper.texts();
+    expect(first).toMatch(/1 x Churros \(4\) +\$\d+\.\d\d\n/);
+    expect(first).not.toContain(words.receipt.copy);
+    await print.click();
+    await expect.poll(async () => (await paper.texts())[1] ?? '').toContain(words.receipt.copy);
+    await print.waitFor();
+    await paper.behave({ paperOutAfter: 200 });
+    await print.click();
+    await toast(page, words.wrapper.reasons['paper-out']).waitFor();
+    expect(await page.title()).not.toBe('printed');
+    await paper.close();
   });
 
   it('in a wrapper goes to the chosen printer, on paper of its width; a second one says that it is a copy (OTH-06, USE-13)', async () => {

@@ -209,7 +209,7 @@ describe('paying in cash', () => {
     });
     await payButton(page).click();
     await completion(page).getByRole('button', { name: words.receipt.print }).click();
-    expect(await page.title()).toBe('printed');
+    await expect.poll(() => page.title()).toBe('printed');
     await page.emulateMedia({ media: 'print' });
     const shown = await page.evaluate(() =>
       [...document.body.children].filter((child) => getComputedStyle(child).display !== 'none' && child.clientHeight > 0).map((child) => child.className),

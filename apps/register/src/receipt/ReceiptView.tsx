@@ -33,7 +33,7 @@ export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps
       <section className="receipt-screen" aria-label={words.title} tabIndex={0}>
         {receipt}
       </section>
-      <ReceiptActions order={order} received={received} isNew={isNew} print={<PrintReceipt orderId={order.id} receiptAs={receiptAs} />} />
+      <ReceiptActions order={order} received={received} isNew={isNew} print={<PrintReceipt orderId={order.id} received={received} receiptAs={receiptAs} />} />
       {createPortal(
         <div className="receipt-paper" aria-hidden="true">
           {receipt}
