@@ -21,6 +21,9 @@ const caughtUp = async (page: Page) => {
 };
 const close = (page: Page) => notice(page).getByRole('button', { name: words.common.close }).last().click();
 
+/** What this tab's wrapper has played. */
+const soundsOf = (page: Page): Promise<string[]> => page.evaluate(() => JSON.parse(sessionStorage.getItem('sounds') ?? '[]'));
+
 /** A tablet whose wrapper plays the sounds, and counts them. */
 async function wrappedTill(options: TillOptions = {}) {
   const till = await readyTill(options);
@@ -35,7 +38,7 @@ async function wrappedTill(options: TillOptions = {}) {
   });
   await till.page.reload();
   await live(till.page);
-  return { ...till, sounds: (): Promise<string[]> => till.page.evaluate(() => JSON.parse(sessionStorage.getItem('sounds') ?? '[]')) };
+  return { ...till, sounds: () => soundsOf(till.page) };
 }
 const alerting = { settings: { orderAlertEnabled: true } };
 
@@ -80,6 +83,25 @@ describe('an online order', () => {
     await notice(page).getByText('1 of 2').waitFor({ state: 'detached' });
     await close(page);
     await expect.poll(sounds).toEqual(['playNotificationLoop', 'stopNotification']);
+  });
+
+  it('sounds in one tab of a register, is shown in all of them, and closed in all', async () => {
+    const { page, shop, context } = await wrappedTill({ shop: {}, ...alerting });
+    const other = await context.newPage();
+    await other.goto('/dashboard/settings');
+    await live(other);
+    await (await websiteOf(page, shop)).order();
+    for (const each of [page, other]) await notice(each).getByText('2 × Chow Mein', { exact: true }).waitFor();
+    const sounds = async () => (await Promise.all([page, other].map(soundsOf))).flat();
+    expect(await sounds()).toEqual(['playNotificationOnce']);
+    await close(other);
+    for (const each of [page, other]) await notice(each).waitFor({ state: 'detached' });
+    // The tab that announced is gone: another one does it from now on.
+    await page.close();
+    await live(other);
+    await orderWith(other, shop.merchantId, (await websiteOf(other, shop)).key);
+    await notice(other).getByText('2 × Chow Mein', { exact: true }).waitFor();
+    await expect.poll(() => soundsOf(other)).toEqual(['playNotificationOnce']);
   });
 
   it('that came while the register was away is announced when it is back, once; one that others have seen to is not', async () => {
