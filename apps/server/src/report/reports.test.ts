@@ -114,7 +114,7 @@ describe('reports', () => {
             facts.push(...own);
             await store.save(owner.merchantId, [{ next: { ...next, id }, op, sold: [], facts: own, circumstance }], 0);
           }
-          if (order.state === 'completed') ended.push({ order, at: (order.completedAt ?? 0) + shift });
+          if (order.completedAt !== null) ended.push({ order, at: order.completedAt + shift });
         }
         const starts = { today: Date.UTC(2025, 4, 1, 7), last7days: Date.UTC(2025, 3, 24, 7), last3Months: Date.UTC(2025, 1, 1, 8) };
         for (const [name, from] of Object.entries(starts)) {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { minor } from '../money/minor.ts';
 import { apply } from '../order/apply.ts';
 import type { Charge } from '../order/attempt/charge.ts';
+import { acknowledge } from '../order/commands/acknowledge.ts';
 import { addItem } from '../order/commands/add-item.ts';
-import { cancelOrder } from '../order/commands/cancel.ts';
+import { cancelOrder, refuseOrder } from '../order/commands/cancel.ts';
 import { beginCard } from '../order/commands/card/card-begin.ts';
 import { cardEnded } from '../order/commands/card/card-ended.ts';
 import { recordLateCharge } from '../order/commands/card/card-found.ts';
@@ -13,13 +14,17 @@ import { changeItem } from '../order/commands/change-item.ts';
 import { changeOrder } from '../order/commands/change-order.ts';
 import { closeOrder } from '../order/commands/close.ts';
 import { createOrder } from '../order/commands/create.ts';
+import { handOver } from '../order/commands/hand-over.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
 import { payLater } from '../order/commands/pay-later.ts';
+import { payOnline } from '../order/commands/pay-online.ts';
 import { beginRefund, cardRefunded } from '../order/commands/refund.ts';
 import { removeItem } from '../order/commands/remove-item.ts';
 import { setOrderType } from '../order/commands/set-order-type.ts';
+import { setReadyTime } from '../order/commands/set-ready-time.ts';
 import { submitOrder } from '../order/commands/submit.ts';
 import { submitItems } from '../order/commands/submit-items.ts';
+import { isSold } from '../order/facts.ts';
 import type { OrderOp } from '../order/op.ts';
 import type { Order } from '../order/types.ts';
 import { accept, type Result } from '../result.ts';
@@ -106,6 +111,17 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
     (order, now) => cancelOrder(order, { now }),
   ),
 );
+/** What a website and its shop do. An order is paid online before anything else was paid of it. */
+const online = fc.constantFrom<Command>(
+  (order, now) =>
+    order.state === 'open' && order.amountPaid === 0 && order.cardAttempt === null
+      ? payOnline(order, { method: 'Visa', reference: 'pi', amount: order.total }, { now, paymentId: 'online' })
+      : accept(null),
+  (order, now) => handOver(order, { now }),
+  (order, now) => refuseOrder(order, { reason: 'No noodles' }, { now }),
+  (order, now) => acknowledge(order, { now }),
+  (order, now) => setReadyTime(order, { readyAt: now + 60_000 }, { now }),
+);
 const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
 const charge = fc.record({
   part: fc.constantFrom(0.4, 1, 1, 1),
@@ -139,7 +155,8 @@ const cards = fc.tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFr
     }),
     // The staff said that nothing was charged, and then it was.
     (order, now) =>
-      order.items.length === 0 || order.state === 'open'
+      // No terminal was asked for what was paid online.
+      order.items.length === 0 || order.state === 'open' || (isSold(order) && order.state === 'accepted')
         ? accept(null)
         : recordLateCharge(order, { id: 'late', amount: minor(back + 1), gateway: 'valor' }, chargeOf(back + 1, now), { now }),
     ofAttempt((order, id, now) =>
@@ -156,6 +173,7 @@ const command = fc.oneof(
   { weight: 2, arbitrary: setType },
   { weight: 2, arbitrary: send },
   { weight: 1, arbitrary: end },
+  { weight: 1, arbitrary: online },
 );
 /** What a shop may be asked to do with one order, sensible or not. */
 export const day = fc.record({ taxRounding: fc.constantFrom('order' as const, 'line' as const), commands: fc.array(command, { maxLength: 40, size: 'max' }) });
