@@ -177,12 +177,14 @@ describe('a receipt by e-mail', () => {
     ['hang', 1],
   ] as const)('is perhaps sent, and not sent again by itself, where nobody can know: %s', async (mode, arrived) => {
     await mail.behave(mode);
-    sendNow({ sendMs: 500 });
+    const sending = sendNow(mode === 'hang' ? { sendMs: 3_000 } : {});
     const orderId = await receipts.paidOrder();
     const to = someone();
     await receipts.send(orderId, { receiver: to });
     const { id } = await receipts.until(orderId, 'perhaps', 'no_answer');
+    await sending.stop();
     await mail.behave('normal');
+    sendNow();
     await receipts.send(orderId, { receiver: someone() });
     await receipts.until(orderId, 'sent');
     expect([(await rowOf(id))?.tries, (await mail.letters(to)).length]).toEqual([1, arrived]);
@@ -261,12 +263,14 @@ describe('a receipt as a text message', () => {
     ['broken-accepted', 1],
   ] as const)('is perhaps sent, and not sent again by itself, where nobody can know: %s', async (mode, arrived) => {
     await mail.behaveTexts(mode);
-    sendNow({ sendMs: 500 });
+    const sending = sendNow(mode === 'hang' ? { sendMs: 3_000 } : {});
     const orderId = await receipts.paidOrder();
     const to = somePhone();
     await receipts.send(orderId, { type: 'phone', receiver: to });
     const { id } = await receipts.until(orderId, 'perhaps', 'no_answer');
+    await sending.stop();
     await mail.behaveTexts('normal');
+    sendNow();
     await receipts.send(orderId, { type: 'phone', receiver: somePhone() });
     await receipts.until(orderId, 'sent');
     expect([(await rowOf(id))?.tries, (await mail.texts(to)).length]).toEqual([1, arrived]);
