@@ -5,6 +5,7 @@ import type { Item } from '../menu/types.ts';
 import { saleFactsOf } from '../report/facts.ts';
 import { day } from '../testing/histories.ts';
 import { after, category, codeOf, decided, group, item, merchant, modifier, noon, taxRate } from '../testing/make.ts';
+import { dateAndSecondsIn, dayAfter, dayBefore } from '../time/zone.ts';
 import { apply, replay } from './apply.ts';
 import { acknowledge } from './commands/acknowledge.ts';
 import { addItem } from './commands/add-item.ts';
@@ -164,6 +165,27 @@ describe('an order that comes in', () => {
     expect(setReadyTime(order, { readyAt: later }, { now: noon })).toEqual({ ok: true, value: null });
     expect(codeOf(setReadyTime(order, { readyAt: noon - 3_600_001 }, { now: noon }))).toBe('ready_time_out_of_range');
     expect(received({}, { pausedUntil: noon }).order.state).toBe('open');
+  });
+
+  it('is ready when it was ordered for, whichever way that was said, and no earlier than the shop can be', () => {
+    const usual = noon + 1_200_000;
+    const day = 86_400_000;
+    const at = (type: Partial<OnlineOrder['type']>) => received({ type: { orderTypeLabel: 'pickup', ...type } }).order;
+    const { date, seconds } = dateAndSecondsIn(merchant.timezone, noon);
+    const tomorrow = { scheduleDate: dayAfter(date), scheduleTime: seconds };
+    expect([at({}).readyAt, at({ scheduleDate: date, scheduleTime: seconds }).readyAt, at({ scheduleDate: dayBefore(date) }).readyAt]).toEqual([
+      usual,
+      usual,
+      usual,
+    ]);
+    expect([at(tomorrow).readyAt, at({ ...tomorrow, orderTypeTime: 'now' }).readyAt, at({ scheduleTime: seconds + 7_200 }).readyAt]).toEqual([
+      noon + day,
+      noon + day,
+      noon + 7_200_000,
+    ]);
+    expect(at({ orderTypeTime: noon + day })).toMatchObject({ ...tomorrow, readyAt: noon + day });
+    const never = receiveOnline(asked({ type: { orderTypeLabel: 'pickup', scheduleDate: '2030-01-01' } }), context);
+    expect(codeOf(never)).toBe('ready_time_out_of_range');
   });
 
   it('is acknowledged once', () => {

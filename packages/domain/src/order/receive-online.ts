@@ -1,6 +1,6 @@
 import type { Customer } from '../customer/types.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
-import { dateAndSecondsIn } from '../time/zone.ts';
+import { dateAndSecondsIn, instantIn } from '../time/zone.ts';
 import { apply } from './apply.ts';
 import type { AskedOf, CommandCode } from './command.ts';
 import type { ItemToAdd } from './commands/add-item.ts';
@@ -80,10 +80,9 @@ type Step = (order: Order | null) => Result<OrderOp | null, Refusal<ReceiveCode>
 
 /** The steps in which an order at the counter is made, too. */
 function stepsOf(asked: OnlineOrder, context: ReceiveContext): readonly Step[] {
-  const { now, orderId, paymentId, merchant, readyMinutes } = context;
+  const { now, orderId, paymentId } = context;
   const { channel, reference, tableNumber, type, items, customer, note, tipsAmount, payment } = asked;
-  const today = dateAndSecondsIn(merchant.timezone, now);
-  const when = { orderTypeTime: type.orderTypeTime ?? 'now', scheduleDate: type.scheduleDate ?? today.date, scheduleTime: type.scheduleTime ?? today.seconds };
+  const { readyAt, ...when } = whenOf(type, context);
   const command =
     <N extends 'create' | 'set-order-type' | 'add-item' | 'change-order'>(name: N, what: AskedOf<N>): Step =>
     (order) =>
@@ -92,7 +91,6 @@ function stepsOf(asked: OnlineOrder, context: ReceiveContext): readonly Step[] {
     (step: (order: Order) => ReturnType<Step>): Step =>
     (order) =>
       order === null ? refuse('order_empty') : step(order);
-  const readyAt = Math.max(now + readyMinutes * 60_000, typeof when.orderTypeTime === 'number' ? when.orderTypeTime : now);
   return [
     command('create', { asked: { orderId, source, deviceSource: channel, tableNumber, reference } }),
     command('set-order-type', { asked: { ...type, ...when } }),
@@ -105,4 +103,16 @@ function stepsOf(asked: OnlineOrder, context: ReceiveContext): readonly Step[] {
       return checked.ok ? accept(null) : checked;
     }),
   ];
+}
+
+/**
+ * When it was ordered for, whichever way that was said: as an instant, or as a day and a time of the shop's clock. It is ready then, and no earlier than the
+ * shop can be.
+ */
+function whenOf({ orderTypeTime, scheduleDate, scheduleTime }: OrderTypeToSet, { now, merchant: { timezone }, readyMinutes }: ReceiveContext) {
+  const said = dateAndSecondsIn(timezone, typeof orderTypeTime === 'number' ? orderTypeTime : now);
+  const schedule = { scheduleDate: scheduleDate ?? said.date, scheduleTime: scheduleTime ?? said.seconds };
+  const scheduledAt = instantIn(timezone, schedule.scheduleDate, schedule.scheduleTime);
+  const wanted = typeof orderTypeTime === 'number' ? Math.max(orderTypeTime, scheduledAt) : scheduledAt;
+  return { orderTypeTime: orderTypeTime ?? 'now', ...schedule, readyAt: Math.max(now + readyMinutes * 60_000, wanted) } as const;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateAndSecondsIn, dayAfter, dayBefore, isTimezone } from './zone.ts';
+import { dateAndSecondsIn, dayAfter, dayBefore, instantIn, isTimezone } from './zone.ts';
 
 const instant = (text: string): number => Date.parse(text);
 
@@ -22,6 +22,28 @@ describe("the merchant's clock", () => {
     expect(isTimezone('Mars/Olympus')).toBe(false);
     expect(isTimezone('America/Mexico_City')).toBe(true);
     expect(dateAndSecondsIn('Mars/Olympus', instant('2024-01-02T03:04:05Z'))).toEqual(dateAndSecondsIn('UTC', instant('2024-01-02T03:04:05Z')));
+  });
+
+  it.each([
+    ['America/Los_Angeles', '2024-01-02', 43_200, '2024-01-02T20:00:00Z'],
+    ['America/Los_Angeles', '2024-03-10', 3_600, '2024-03-10T09:00:00Z'],
+    ['America/Los_Angeles', '2024-03-10', 43_200, '2024-03-10T19:00:00Z'],
+    ['America/Los_Angeles', '2024-03-10', 86_399, '2024-03-11T06:59:59Z'],
+    ['America/Los_Angeles', '2024-11-03', 5_400, '2024-11-03T08:30:00Z'],
+    ['America/Los_Angeles', '2024-11-03', 86_399, '2024-11-04T07:59:59Z'],
+    ['Asia/Taipei', '2024-02-29', 0, '2024-02-28T16:00:00Z'],
+    ['Mars/Olympus', '2024-01-02', 60, '2024-01-02T00:01:00Z'],
+  ])('in %s it is %s, %i seconds after midnight, at %s', (timezone, date, seconds, at) => {
+    expect(instantIn(timezone, date, seconds)).toBe(instant(at));
+  });
+
+  it('says when it shows a time, which is when it shows it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), fc.constantFrom('America/Los_Angeles', 'Asia/Kolkata', 'Europe/London'), (second, zone) => {
+        const { date, seconds } = dateAndSecondsIn(zone, second * 1_000);
+        expect(dateAndSecondsIn(zone, instantIn(zone, date, seconds))).toMatchObject({ date, seconds });
+      }),
+    );
   });
 
   it('agrees with the calendar on any day, and on the days beside it', () => {

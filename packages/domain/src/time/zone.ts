@@ -123,6 +123,18 @@ export function dayStart(timezone: string, date: string): number {
   return after * 1_000;
 }
 
+/**
+ * When the wall clock of a place shows a time of a calendar day (`YYYY-MM-DD`, seconds since midnight), ms since epoch: the first time that it does. A time
+ * that the clocks leave out counts as if they did not.
+ */
+export function instantIn(timezone: string, date: string, seconds: number): number {
+  const near = dayStart(timezone, date) + seconds * 1_000;
+  const shown = dateAndSecondsIn(timezone, near);
+  // On a day with a clock change it is not that long after the day began.
+  const ahead = (shown.date > date ? secondsPerDay : 0) + shown.seconds - seconds;
+  return near - ahead * 1_000;
+}
+
 /** Days between 1970-01-01 and a `YYYY-MM-DD`, counted in years that begin in March: the leap day is their last. */
 function daysSinceEpoch(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
