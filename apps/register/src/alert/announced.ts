@@ -13,7 +13,7 @@ export interface Announced {
 
 export const nothingAnnounced = (merchantId: string): Announced => ({ merchantId, seen: [], open: [], unsent: [] });
 
-/** Far more than a shop gets in the half day for which the server speaks of an order. */
+/** Far more than a shop gets in the two days for which the server speaks of an order. */
 const seenCountMax = 3_000;
 
 /** Announces what was not announced before: `fresh`, each order once whatever brought it and however often. */

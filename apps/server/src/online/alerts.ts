@@ -9,9 +9,8 @@ import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 
 const hourMs = 3_600_000;
-/** As far back as the stream replays: of what is older a register hears nothing any more. */
-const announcedMs = 12 * hourMs;
-const keptMs = 48 * hourMs;
+/** Longer than a shop is closed from one day to the next: what comes in at night is announced in the morning. */
+export const announcedMs = 48 * hourMs;
 const listedCountMax = 500;
 
 /** Orders from elsewhere that still wait and that nobody has acknowledged, the oldest first. */
@@ -36,6 +35,6 @@ export async function listOrderAlerts(
 export async function forgetOldAlerts(sql: Sql, now: number, countMax: number): Promise<number> {
   const gone = await sql`
     delete from shop.order_alert where (merchant_id, order_id) in (
-      select merchant_id, order_id from shop.order_alert where created_at <= ${now - keptMs} limit ${countMax} for update skip locked)`;
+      select merchant_id, order_id from shop.order_alert where created_at <= ${now - announcedMs} limit ${countMax} for update skip locked)`;
   return gone.count;
 }

@@ -216,14 +216,21 @@ describe('a pause', () => {
   });
 });
 
-it('an order that was paid online and that nobody handed over ends by itself, half a day after it was ready', async () => {
+it('an order that was paid online and that nobody handed over ends by itself, half a day after it was ready; one that nobody has seen, after two days', async () => {
   const services = openServices(till.context);
   const soon = (await site.order(paidFor(riceTotal))).json();
-  const later = (await site.order({ ...paidFor(riceTotal), orderTypeTime: till.context.clock() + 86_400_000 })).json();
+  const later = (await site.order({ ...paidFor(riceTotal), orderTypeTime: till.context.clock() + 24 * hour })).json();
+  const unseen = (await site.order(paidFor(riceTotal))).json();
   const due = (await site.order()).json();
-  const states = async () => [(await orders.order(soon.id)).state, (await orders.order(later.id)).state, (await orders.order(due.id)).state];
-  await handOverOld(till.context, services.orders, till.context.clock() + 12 * 3_600_000);
-  expect(await states()).toEqual(['accepted', 'accepted', 'open']);
-  await handOverOld(till.context, services.orders, till.context.clock() + 13 * 3_600_000);
-  expect(await states()).toEqual(['completed', 'accepted', 'open']);
+  for (const { id } of [soon, later, due]) await send(calls.acknowledgeOrderCall, id);
+  const states = () => Promise.all([soon, later, unseen, due].map(async ({ id }) => (await orders.order(id)).state));
+  const endOld = (hours: number) => handOverOld(till.context, services.orders, till.context.clock() + hours * hour);
+  await endOld(12);
+  expect(await states()).toEqual(['accepted', 'accepted', 'accepted', 'open']);
+  await endOld(13);
+  expect(await states()).toEqual(['completed', 'accepted', 'accepted', 'open']);
+  await endOld(48);
+  expect(await states()).toEqual(['completed', 'completed', 'accepted', 'open']);
+  await endOld(49);
+  expect(await states()).toEqual(['completed', 'completed', 'completed', 'open']);
 });

@@ -166,7 +166,7 @@ const OrderAlertView = z.object({
   createdTime: Instant,
 });
 const alerts = '/register/merchants/:merchantId/order-alerts';
-/** GET: the orders from elsewhere of the last twelve hours that nobody has acknowledged, the oldest first: for a register that was away. At most 500. */
+/** GET: the orders from elsewhere of the last two days that nobody has acknowledged, the oldest first: for a register that was away. At most 500. */
 export const listOrderAlertsCall = call({
   ...merchantCall,
   name: 'listOrderAlerts',
