@@ -33,11 +33,13 @@ export const customerStore = (sql: Sql) => ({
     return row === undefined ? null : customerOf(row);
   },
 
-  /** The one who has the same name and phone; null: nobody. */
-  async findSame(merchantId: string, { firstName, lastName, phone }: Omit<Customer, 'id'>): Promise<Customer | null> {
+  /** The one who has the same name and phone; without a phone, the same name and e-mail address. A name alone is many people's. null: nobody. */
+  async findSame(merchantId: string, { firstName, lastName, phone, email }: Omit<Customer, 'id'>): Promise<Customer | null> {
     const [row] = await sql<Row[]>`
       select id, first_name, last_name, phone, email from shop.customer
-      where merchant_id = ${merchantId} and first_name = ${firstName} and last_name = ${lastName} and phone is not distinct from ${phone} order by id limit 1`;
+      where merchant_id = ${merchantId} and first_name = ${firstName} and last_name = ${lastName}
+        and case when ${phone}::text is null then phone is null and email is not distinct from ${email} else phone = ${phone} end
+      order by id limit 1`;
     return row === undefined ? null : customerOf(row);
   },
 

@@ -122,12 +122,20 @@ describe('an order from a site', () => {
     expect((await duck(1)).json()).toMatchObject({ code: 'item_not_available' });
   });
 
-  it('knows a customer who was there before', async () => {
-    const ids = [];
-    for (const firstName of ['Mei', 'Mei', 'Bo']) ids.push((await site.order({ customer: { firstName, phone: '415 555 2671' } })).json().customerId);
-    expect(ids[0]).toBe(ids[1]);
-    expect(ids[2]).not.toBe(ids[0]);
-    expect(await stored()).toMatchObject({ customers: 3 });
+  it('knows a customer who was there before by name and phone, and takes nobody for another of the same name', async () => {
+    const from = async (customer: object) => (await site.order({ customer })).json().customer;
+    const mei = { firstName: 'Mei', phone: '415 555 2671' };
+    const first = await from({ ...mei, email: 'mei@example.com' });
+    expect(await from(mei)).toEqual(first);
+    // The e-mail address is the one of this order.
+    expect(await from({ ...mei, email: 'new@example.com' })).toEqual({ ...first, email: 'new@example.com' });
+    expect((await from({ ...mei, firstName: 'Bo' })).id).not.toBe(first.id);
+    // A name alone is many people's: none of them gets what is another's.
+    const [ann, other] = [await from({ firstName: 'Ann', email: 'ann@example.com' }), await from({ firstName: 'Ann', email: 'other@example.com' })];
+    expect([ann.email, other.email]).toEqual(['ann@example.com', 'other@example.com']);
+    expect(ann.id).not.toBe(other.id);
+    expect(await from({ firstName: 'Ann' })).toMatchObject({ email: null });
+    expect((await from({ firstName: 'Ann', email: 'ann@example.com' })).id).toBe(ann.id);
   });
 
   it('is refused by the staff with a reason, which its sender reads', async () => {
@@ -218,6 +226,7 @@ describe('a pause', () => {
 
 it('an order that was paid online and that nobody handed over ends by itself, half a day after it was ready; one that nobody has seen, after two days', async () => {
   const services = openServices(till.context);
+  const hour = 3_600_000;
   const soon = (await site.order(paidFor(riceTotal))).json();
   const later = (await site.order({ ...paidFor(riceTotal), orderTypeTime: till.context.clock() + 24 * hour })).json();
   const unseen = (await site.order(paidFor(riceTotal))).json();

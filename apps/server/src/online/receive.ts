@@ -46,7 +46,7 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
   const named = customerAsked(body.customer ?? null, catalogue.merchant.country);
   if (!named.ok) return named;
   const known = named.value === null ? null : await customers.findSame(merchantId, named.value);
-  const customer: Customer | null = named.value === null ? null : (known ?? { id: randomBytes(12).toString('hex'), ...named.value });
+  const customer = named.value === null ? null : customerOf(named.value, known);
   const judged = receiveOnline(orderOf(body, apiKey, customer), {
     now,
     merchant: catalogue.merchant,
@@ -80,6 +80,13 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
   }
   return { ok: false, refusal: { code: 'unavailable' } };
 }
+
+/** Who ordered, as they say now: whom the shop knows may have another e-mail address by now. */
+const customerOf = (named: Omit<Customer, 'id'>, known: Customer | null): Customer => ({
+  ...named,
+  id: known?.id ?? randomBytes(12).toString('hex'),
+  email: named.email ?? known?.email ?? null,
+});
 
 /** The history under the id that the order gets: nothing else in it names the order. */
 const withId = (ops: readonly OrderOp[], orderId: string): readonly OrderOp[] => ops.map((op) => (op.op === 'create' ? { ...op, orderId } : op));
