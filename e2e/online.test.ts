@@ -55,6 +55,10 @@ describe('an online order', () => {
       const text = (await notice(page).innerText()).replace(/\s+/g, ' ');
       expect(text).toContain(`Pickup · Order ${body['id']} 2 items Mei Lin +14155552671 mei@example.com 2 × Chow Mein Beef TOTAL $34.93 Close`);
     }
+    // It comes up while somebody works: a tap or a key that was meant for what is under it closes nothing.
+    await front.page.mouse.click(8, 300);
+    for (const key of ['Escape', 'Enter', 'Space']) await front.page.keyboard.press(key);
+    expect(await notice(front.page).count()).toBe(1);
     await close(front.page);
     for (const { page } of [front, bar]) await notice(page).waitFor({ state: 'detached' });
     await caughtUp(front.page);

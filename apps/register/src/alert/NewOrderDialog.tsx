@@ -19,6 +19,9 @@ import { acknowledgeAlert } from './alerts.ts';
 import { useOpenAlerts } from './kept-alerts.ts';
 import classes from './NewOrderDialog.module.css';
 
+/** A tap that was meant for what stood here before, or for the order before this one, acknowledges nothing; ms. */
+const settleMs = 400;
+
 type Alert = NonNullable<OrderAlertAnswer['orderAlert']>;
 
 /** The new orders that nobody has acknowledged, one after another. */
@@ -31,14 +34,17 @@ export function NewOrderDialog() {
 const countOf = (items: Alert['items']): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 const typeOf = (name: string): OrderTypeName => (name === 'dine-in' || name === 'delivery' ? name : 'pickup');
 
-/** One new order: what it is, for whom, and what is on it. */
+/**
+ * One new order: what it is, for whom, and what is on it. It comes up under busy fingers, and closing it closes it at every register: only its button does, no
+ * tap beside it and no key that was on its way.
+ */
 function Shown({ order, count }: { readonly order: NewOrder; readonly count: number }) {
   const words = useWords();
   const details = useDetails(order.orderId);
   const orderType = typeOf(order.orderType);
-  const close = () => acknowledgeAlert(order.orderId);
+  const isSettled = useSettled();
   return (
-    <Dialog title={words.online.newOrder} onClose={close} size={520} above>
+    <Dialog title={words.online.newOrder} size={520} above>
       <p className={classes.title}>
         {typeWords(orderType, words)} · {orderTitle({ orderType, title: order.title, id: order.orderId }, words)}
       </p>
@@ -52,11 +58,21 @@ function Shown({ order, count }: { readonly order: NewOrder; readonly count: num
         <Money amount={minor(order.orderTotal)} />
       </p>
       {count > 1 ? <p className={classes.quiet}>{fill(words.common.place, { position: 1, count })}</p> : null}
-      <Button size="xl" fullWidth onClick={close} data-autofocus>
+      <Button size="xl" fullWidth aria-disabled={!isSettled || undefined} onClick={() => isSettled && acknowledgeAlert(order.orderId)}>
         {words.common.close}
       </Button>
     </Dialog>
   );
+}
+
+/** Whether it has been there for long enough to be seen. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
 
 function Details({ alert: { items, customer } }: { readonly alert: Alert }) {
