@@ -90,22 +90,28 @@ describe('an online order', () => {
   });
 
   it('sounds in one tab of a register, is shown in all of them, and closed in all', async () => {
-    const { page, shop, context } = await wrappedTill({ shop: {}, ...alerting });
+    const { page, shop, context } = await wrappedTill({ shop: {}, settings: { orderAlertEnabled: true, orderSound: 'loop' } });
     const other = await context.newPage();
     await other.goto('/dashboard/settings');
     await live(other);
-    await (await websiteOf(page, shop)).order();
+    const { key } = await websiteOf(page, shop);
+    await orderWith(page, shop.merchantId, key);
     for (const each of [page, other]) await notice(each).getByText('2 × Chow Mein', { exact: true }).waitFor();
     const sounds = async () => (await Promise.all([page, other].map(soundsOf))).flat();
-    expect(await sounds()).toEqual(['playNotificationOnce']);
-    await close(other);
-    for (const each of [page, other]) await notice(each).waitFor({ state: 'detached' });
-    // The tab that announced is gone: another one does it from now on.
+    expect(await sounds()).toEqual(['playNotificationLoop']);
+    // The tab that announced is gone: another one does it from now on, also where nobody has closed the window yet.
     await page.close();
-    await live(other);
-    await orderWith(other, shop.merchantId, (await websiteOf(other, shop)).key);
-    await notice(other).getByText('2 × Chow Mein', { exact: true }).waitFor();
-    await expect.poll(() => soundsOf(other)).toEqual(['playNotificationOnce']);
+    await expect.poll(() => soundsOf(other)).toEqual(['playNotificationLoop']);
+    const third = await context.newPage();
+    await third.goto('/dashboard/settings');
+    await live(third);
+    await close(third);
+    for (const each of [other, third]) await notice(each).waitFor({ state: 'detached' });
+    await expect.poll(() => soundsOf(other)).toEqual(['playNotificationLoop', 'stopNotification']);
+    await orderWith(other, shop.merchantId, key);
+    for (const each of [other, third]) await notice(each).getByText('2 × Chow Mein', { exact: true }).waitFor();
+    await expect.poll(() => soundsOf(other)).toEqual(['playNotificationLoop', 'stopNotification', 'playNotificationLoop']);
+    expect(await soundsOf(third)).toEqual([]);
   });
 
   it('that came while the register was away is announced when it is back, once; one that others have seen to is not', async () => {

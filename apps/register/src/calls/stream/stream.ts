@@ -79,6 +79,8 @@ export function watchStream({ merchantId, hear }: Watched): () => void {
   const stopLeading = lead('till.live', (signal) => {
     leading = true;
     leadingCount += 1;
+    // The tab that had the stream is gone: what it did for all tabs begins anew here once our stream stands.
+    become(false);
     signal.addEventListener('abort', () => {
       leading = false;
       leadingCount -= 1;
