@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { semaphore } from '../platform/queue.ts';
 import { tcpDriver } from '../printing/driver.ts';
+import { giveUpLost } from './lane-store.ts';
 import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
 import { activePrinters } from './printers.ts';
 
@@ -62,6 +63,7 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'lo
     everyMs: pollMs,
     stopMs: worker.stopMs,
     async look({ stop }) {
+      await giveUpLost(context.sql, workOptions.leaseMs);
       const merchants = await activePrinters(context.sql);
       if (stop.aborted) return;
       for (const [merchantId, work] of works) if (!merchants.has(merchantId)) close(merchantId, work);

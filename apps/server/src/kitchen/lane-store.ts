@@ -115,3 +115,15 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
     },
   };
 }
+
+/**
+ * Tickets that were being sent to a printer that is switched off or gone are given to the staff when nobody sends them any more: no lane of that printer is run
+ * that would find out. They may be on paper.
+ */
+export async function giveUpLost(sql: Sql, leaseMs: number): Promise<void> {
+  await sql`
+    update shop.kitchen_ticket t set state = 'given-to-staff', marked = true, last_error = 'no-confirmation'
+    where state = 'sending' and not exists (
+      select 1 from shop.kitchen_printer p, (select (extract(epoch from clock_timestamp()) * 1000)::bigint as at) now
+      where p.merchant_id = t.merchant_id and p.id = t.printer_id and (p.enabled or p.lease_id = t.lease_id and p.lease_until > now.at and p.lease_until <= now.at + ${leaseMs}::bigint))`;
+}
