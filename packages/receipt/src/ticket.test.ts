@@ -69,4 +69,13 @@ describe('a kitchen ticket', () => {
     for (const language of ['en-us', 'es-mx', 'zh-cn', 'zh-tw'] as const)
       expect(rows(ticketAfter(submit), true, language)[0]).toBe(`banner: ${kitchenWords[language].reprint}`);
   });
+
+  it('says when it is to be ready; for another day before anything but that it is a copy', () => {
+    const ready = (readyAt: number): KitchenTicket => ticketAfter(pickup, { op: 'set-ready-time', readyAt }, submit);
+    expect(rows(ready(evening + 20 * 60_000)).slice(0, 4)).toEqual(['big: Order B1042', 'plain: Pickup · 6:30 PM', 'big: Ready by 6:50 PM', 'rule: ']);
+    const tomorrow = ready(evening + 18 * 3_600_000);
+    expect(rows(tomorrow).slice(0, 3)).toEqual(['banner: Ready by Sat, Jul 12, 12:30 PM', 'big: Order B1042', 'plain: Pickup · 6:30 PM']);
+    expect(rows(tomorrow, true).slice(0, 3)).toEqual(['banner: REPRINT', 'plain: You may have this already', 'banner: Ready by Sat, Jul 12, 12:30 PM']);
+    for (const language of ['es-mx', 'zh-cn', 'zh-tw'] as const) expect(rows(tomorrow, false, language)[0]).toContain(kitchenWords[language].ready);
+  });
 });

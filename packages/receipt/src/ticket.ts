@@ -1,11 +1,13 @@
 import type { Changed, KitchenLine, KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { OrderTypeName } from '@till/domain/order/types';
+import { dateAndSecondsIn } from '@till/domain/time/zone';
 
 /** The words of a ticket, in the kitchen's language: `kitchenWords` of the phrases have this shape. */
 export interface TicketWords {
   readonly order: string;
   readonly table: string;
   readonly orderTypes: Readonly<Record<OrderTypeName, string>>;
+  readonly ready: string;
   readonly reprint: string;
   readonly reprintHint: string;
   readonly change: string;
@@ -39,7 +41,15 @@ export interface TicketDocument {
 /** Lays a ticket out: what kind it is, which order, then what to do, one thing a row. */
 export function ticketDocument(ticket: KitchenTicket, words: TicketWords, context: TicketContext): TicketDocument {
   const rule: TicketRow = { look: 'rule', text: '' };
-  const rows = [...bannerOf(ticket, words, context), ...headOf(ticket, words, context), rule, ...bodyOf(ticket, words), ...noteOf(ticket, words), rule];
+  const rows = [
+    ...bannerOf(ticket, words, context),
+    ...dayOf(ticket, words, context),
+    ...headOf(ticket, words, context),
+    rule,
+    ...bodyOf(ticket, words),
+    ...noteOf(ticket, words),
+    rule,
+  ];
   return { language: context.language, rows };
 }
 
@@ -53,13 +63,31 @@ function bannerOf({ added, changed, cancelled, noteChange, tableChange }: Kitche
   ];
 }
 
-function headOf({ orderId, orderType, tableNumber }: KitchenTicket, words: TicketWords, { language, timezone, at }: TicketContext): TicketRow[] {
+const isForAnotherDay = (readyAt: number, { timezone, at }: TicketContext): boolean =>
+  dateAndSecondsIn(timezone, readyAt).date !== dateAndSecondsIn(timezone, at).date;
+
+/** What is ordered for another day says so before anything else: nobody is to cook it now. */
+function dayOf({ readyAt }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+  if (readyAt === undefined || !isForAnotherDay(readyAt, context)) return [];
+  const when = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return [row('banner', `${words.ready} ${new Intl.DateTimeFormat(context.language, { timeZone: context.timezone, ...when }).format(readyAt)}`)];
+}
+
+function readyOf({ readyAt }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+  if (readyAt === undefined || isForAnotherDay(readyAt, context)) return [];
+  return [row('big', `${words.ready} ${new Intl.DateTimeFormat(context.language, { timeZone: context.timezone, timeStyle: 'short' }).format(readyAt)}`)];
+}
+
+function headOf(ticket: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+  const { orderId, orderType, tableNumber } = ticket;
+  const { language, timezone, at } = context;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, timeStyle: 'short' }).format(at);
   const type = words.orderTypes[orderType];
   return [
     ...(tableNumber === null ? [] : [row('big', `${words.table} ${tableNumber}`)]),
     row(tableNumber === null ? 'big' : 'plain', `${words.order} ${orderId}`),
     row('plain', `${type} · ${time}`),
+    ...readyOf(ticket, words, context),
   ];
 }
 

@@ -26,6 +26,8 @@ export interface KitchenTicket {
   readonly orderType: OrderTypeName;
   /** Of a dine-in order. */
   readonly tableNumber: string | null;
+  /** When it is to be ready, ms since epoch; absent: as soon as it can be. */
+  readonly readyAt?: number | undefined;
   /** The order's note; empty when there is none. */
   readonly note: string;
   /** Lists of lines are in order of arrival. */
@@ -52,6 +54,7 @@ export function ticketOf(before: Order | null, after: Order, isFor: ((line: Orde
     version: after.version,
     orderType: after.orderType ?? 'pickup',
     tableNumber: tableOf(after),
+    ...(after.readyAt === undefined ? {} : { readyAt: after.readyAt }),
     note: noteOf(after.note.trim()),
     added: has.filter(({ cartId }) => !had.has(cartId)),
     changed: has.flatMap((is) => {

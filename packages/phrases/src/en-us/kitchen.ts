@@ -3,6 +3,7 @@ export const kitchen = {
   order: 'Order',
   table: 'Table',
   orderTypes: { pickup: 'Pickup', 'dine-in': 'Dine-in', delivery: 'Delivery' },
+  ready: 'Ready by',
   reprint: 'REPRINT',
   reprintHint: 'You may have this already',
   change: 'CHANGE',

@@ -2,6 +2,7 @@ export const kitchen = {
   order: 'Pedido',
   table: 'Mesa',
   orderTypes: { pickup: 'Para llevar', 'dine-in': 'En mesa', delivery: 'A domicilio' },
+  ready: 'Para:',
   reprint: 'REIMPRESIÓN',
   reprintHint: 'Es posible que ya lo tenga',
   change: 'CAMBIO',

@@ -6,7 +6,7 @@ export const online = {
   noCustomer: 'Sin nombre de cliente',
   loading: 'Leyendo el pedido…',
   notRead: 'Aún no se pudo leer el pedido. Está a salvo, en Pedidos abiertos.',
-  readyBy: 'Listo a las {time}',
+  readyBy: 'Listo para: {time}',
   paid: 'Pagado en línea',
   due: 'Se paga aquí',
   section: 'Pedidos en línea',

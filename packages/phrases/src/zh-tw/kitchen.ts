@@ -2,6 +2,7 @@ export const kitchen = {
   order: '訂單',
   table: '桌號',
   orderTypes: { pickup: '外帶', 'dine-in': '內用', delivery: '外送' },
+  ready: '出餐時間：',
   reprint: '補印',
   reprintHint: '可能已經出過此單',
   change: '改單',

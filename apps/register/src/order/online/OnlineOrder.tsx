@@ -4,6 +4,7 @@ import { limits } from '@till/domain/limits';
 import { isSold } from '@till/domain/order/facts';
 import { settledAmount } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
+import { dateAndSecondsIn } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
@@ -28,7 +29,10 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
   const waits = order.state === 'open' || order.state === 'accepted';
   if (!waits) return order.cancelReason === undefined ? null : <p>{fill(online.refusedWith, { reason: order.cancelReason })}</p>;
   const readyAt = order.readyAt ?? null;
-  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+  const dateOf = (at: number) => dateAndSecondsIn(timeZone, at).date;
+  // One for another day says which: nobody is to cook it now.
+  const day = (at: number) => (dateOf(at) === dateOf(now()) ? {} : ({ weekday: 'short', month: 'short', day: 'numeric' } as const));
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, ...day(at), hour: 'numeric', minute: '2-digit' }).format(at);
   return (
     <section className={classes.online} aria-label={online.section}>
       <p className={classes.facts}>
