@@ -181,6 +181,22 @@ describe('printers for some categories', () => {
     expect([count(grill, 'rice-two'), count(bar, 'rice-two'), count(grill, 'water-two'), count(bar, 'water-two')]).toEqual([1, 0, 1, 1]);
     expect((await put('bar', bar)).json()).toMatchObject({ categories: ['drinks'] });
   });
+
+  it('one that goes while a ticket is made for it leaves its lines to the others', async () => {
+    await put('grill', grill, { categories: ['mains'] });
+    await put('bar', bar, { categories: ['drinks'] });
+    const orderId = await rice('water', 'one');
+    let gone: Promise<unknown> | null = null;
+    open({
+      async categoriesOf() {
+        gone ??= till.send(owner, deleteKitchenPrinterCall, { printerId: 'bar' });
+        await gone;
+        return categoriesOf();
+      },
+    });
+    await settled(orderId);
+    expect([count(grill, 'rice-one'), count(grill, 'water-one'), bar.papers.length]).toEqual([1, 1, 0]);
+  });
 });
 
 describe('what commits late', () => {

@@ -29,12 +29,14 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
   /**
    * Stores tickets for each printer that was switched on when they arose; existing ones stay as they are, and those of a former epoch are left to the
    * staff. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
-   * stored where a printer for some lines has come since `stations` were read: its tickets have to be made first. One commit.
+   * stored where what the printers get has changed since `stations` were read: a line would go to the wrong one, or to one that is gone. One commit.
    */
   async keep(tickets: readonly MadeTicket[], from: Mark, to: Mark, stations: readonly Station[]): Promise<void> {
-    const known = stations.filter(({ categories }) => categories !== null).map(({ id }) => id);
+    const known = JSON.stringify(stations.map(({ id, categories }) => ({ id, categories })));
     const isComplete = sql`not exists (
-      select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and enabled and categories is not null and id <> all(${known}::text[]))`;
+      select 1 from (select id, categories from shop.kitchen_printer where merchant_id = ${merchantId} and enabled) now
+        full join jsonb_to_recordset(${known}::text::jsonb) as known(id text, categories text[]) using (id)
+      where now.categories is distinct from known.categories)`;
     await sql`
       with heard as (
         select "orderId" as order_id, version, epoch, tx::text::xid8 as tx, at, ticket, "printerId" as printer_id
