@@ -114,7 +114,7 @@ describe('an online order', () => {
     expect(await soundsOf(third)).toEqual([]);
   });
 
-  it('that came while the register was away is announced when it is back, once; one that others have seen to is not', async () => {
+  it('that came while the register was away is announced when it is back, once; one that others have seen to, refused or handed over is not', async () => {
     const shop = await openShop();
     const way = await openWay(inject('till').url);
     const front = await wrappedTill({ shop, ...alerting, url: way.url, mayComplain: [/ERR_/] });
@@ -124,6 +124,9 @@ describe('an online order', () => {
     await front.page.getByText(words.frame.offline).waitFor();
     const [seen, waiting] = [await website.order(), await website.order()];
     await asOwner(bar.page, shop.merchantId, 'POST', `order-alerts/${seen.body['id']}/acknowledge`, {});
+    const [refused, gone] = [await website.order(), await website.order(paid)];
+    await asOwner(bar.page, shop.merchantId, 'POST', `orders/${refused.body['id']}/refuse`, {});
+    await asOwner(bar.page, shop.merchantId, 'POST', `orders/${gone.body['id']}/hand-over`, {});
     way.mend();
     await notice(front.page).getByText(`Order ${waiting.body['id']}`).waitFor();
     await expect.poll(front.sounds).toEqual(['playNotificationOnce']);
@@ -131,6 +134,9 @@ describe('an online order', () => {
     await front.page.reload();
     await notice(front.page).getByText(`Order ${waiting.body['id']}`).waitFor();
     expect(await front.sounds()).toEqual(['playNotificationOnce']);
+    // What ends elsewhere needs nobody here any more.
+    await asOwner(bar.page, shop.merchantId, 'POST', `orders/${waiting.body['id']}/refuse`, {});
+    await notice(front.page).waitFor({ state: 'detached' });
     await way.close();
   });
 

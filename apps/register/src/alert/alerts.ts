@@ -25,14 +25,18 @@ function change(merchantId: string, next: (before: Announced) => Announced): voi
   if (after !== before) keptAlerts.set(after);
 }
 
-/** An event of the stream. One tab of a browser announces: the one that has the stream; the others show what it has kept. */
+/**
+ * An event of the stream; `order`: of one that has ended, about which there is nothing to announce any more. One tab of a browser announces: the one that has
+ * the stream; the others show what it has kept.
+ */
 export function hearAlert(event: LiveEvent): void {
   const merchantId = merchantNow();
   if (merchantId === undefined || !leadsStream()) return;
-  if (event.event === 'alert-acknowledged') {
+  if (event.event === 'alert-acknowledged' || event.event === 'order') {
     const { orderId } = event.data;
     gathered = gathered.filter((order) => order.orderId !== orderId);
-    change(merchantId, (before) => silence(before, [orderId]));
+    const isOver = event.event === 'alert-acknowledged' || alertsOf(merchantId).open.some((order) => order.orderId === orderId);
+    if (isOver) change(merchantId, (before) => silence(before, [orderId]));
   }
   if (event.event !== 'new-order') return;
   gathered.push(event.data);

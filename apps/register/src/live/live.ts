@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@till/contract/live';
+import { hasEnded } from '@till/domain/order/facts';
 import { useEffect } from 'react';
 import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from '../app/merchant-data.ts';
 import { held } from '../calls/held.ts';
@@ -46,6 +47,7 @@ export function hearLive(event: LiveEvent): void {
   if (event.event !== 'order') return;
   const { orderId, version, device, state } = event.data;
   if (state === 'completed') hearPaid();
+  if (hasEnded({ state })) void withAlerts(({ hearAlert }) => hearAlert(event));
   rememberChange(event.data);
   newest.set(orderId, Math.max(version, newest.get(orderId) ?? 0));
   const hear = () => {
