@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'server',
           // Tablets need the server and its database, but no browser.
-          include: ['apps/{server,mailbox,printers,terminals}/src/**/*.test.ts', 'tools/*/**/*.test.{ts,mjs}', 'e2e/tablets/**/*.test.ts'],
+          include: ['apps/{server,identity,mailbox,printers,terminals}/src/**/*.test.ts', 'tools/*/**/*.test.{ts,mjs}', 'e2e/tablets/**/*.test.ts'],
           environment: 'node',
           globalSetup: [databaseServer],
           testTimeout: patienceMs,
