@@ -42,7 +42,7 @@ export async function startBeside(
 ): Promise<RunningServer> {
   const { urls } = (await (await fetch(`${first.url}/demo/terminals.json`)).json()) as { urls: Record<'cardpointe' | 'valor' | 'clover', string> };
   const gateways = { CARDPOINTE_URL: urls.cardpointe, VALOR_URL: urls.valor, CLOVER_URL: urls.clover };
-  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, DEMO_PRINTERS: 'off', ...gateways, ...env });
+  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, DEMO_PRINTERS: 'off', DEMO_IDENTITY: 'off', ...gateways, ...env });
 }
 
 async function startOn(port: number, env: Readonly<Record<string, string>>, logFile?: string): Promise<RunningServer> {

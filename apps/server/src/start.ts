@@ -26,6 +26,7 @@ import { broomsOf } from './start/brooms.ts';
 import { greeting } from './start/greeting.ts';
 import { finish, holdFreePort, listen } from './start/listen.ts';
 import { openDatabase } from './start/open-database.ts';
+import { openIdentity } from './start/open-identity.ts';
 import { openMailbox } from './start/open-mailbox.ts';
 import { openPrinters } from './start/open-printers.ts';
 import { openSimulated } from './start/open-simulated.ts';
@@ -74,6 +75,12 @@ async function start(): Promise<void> {
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'the database is ready');
   const world =
     settings.mode === 'demo' ? await openDemo(settings, database.url, log) : { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
+  const identity = settings.demoIdentity
+    ? await stages.run(
+        () => openIdentity(log),
+        (opened) => opened?.close(),
+      )
+    : null;
   const simulated = needsSimulated(settings)
     ? await stages.run(
         () => openSimulated(settings, log),
@@ -96,6 +103,7 @@ async function start(): Promise<void> {
   const config: Config = {
     ...settings,
     ...world,
+    google: settings.google ?? identity?.google ?? null,
     simulated,
     printers,
     secret,

@@ -15,8 +15,11 @@ const addresses = {
   requestOtp: 'POST /auth/register/request-otp',
   validateOtp: 'POST /auth/register/validate-otp',
   validateLink: 'POST /auth/register/validate-link',
+  ssoNonce: 'POST /auth/register/sso/nonce',
+  sso: 'POST /auth/register/sso',
   authenticate: 'GET /auth/register/authenticate',
   profile: 'GET /auth/register/profile',
+  putOwner: 'PUT /api/register/owners',
   getMerchant: 'GET /api/register/merchants/:merchantId',
   menuOverlay: 'GET /api/register/merchants/:merchantId/menu/overlay',
   listDevices: 'GET /api/register/merchants/:merchantId/devices',
@@ -80,6 +83,8 @@ const addresses = {
 const promised = {
   requestOtp: ['email', 'captchaToken'],
   validateOtp: ['email', 'otp', 'captchaToken'],
+  sso: ['provider', 'token'],
+  putOwner: ['phone'],
   createOrder: ['source', 'deviceSource', 'tableNumber'],
   setOrderType: ['orderTypeLabel', 'orderTypeTime', 'addressLatLng', 'scheduleDate', 'scheduleTime'],
   addItem: ['id', 'itemId', 'price', 'name', 'quantity', 'note', 'priceType', 'modifiers'],
@@ -101,11 +106,11 @@ const fieldsOf = (schema: Schema): string[] =>
   Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
 
 describe('what is written in other programs', () => {
-  it('is the method and the address of each call (AUTH-01, WREG-01, WREG-03, WORD-03, WORD-09, WORD-10, WORD-12, WORD-13, WORD-14, WORD-15, WORD-17, WCUS-01, WCUS-04)', () => {
+  it('is the method and the address of each call (AUTH-01, AUTH-04, WREG-01, WREG-03, WREG-07, WORD-03, WORD-09, WORD-10, WORD-12, WORD-13, WORD-14, WORD-15, WORD-17, WCUS-01, WCUS-04)', () => {
     expect(Object.fromEntries(allCalls.map(({ name, base, method, path }) => [name, `${method} /${base}${path}`]))).toEqual(addresses);
   });
 
-  it('is the name of what a call is sent or asked (WORD-01, WORD-03, WORD-04, WORD-11, WORD-14, WORD-15, WCUS-01, WCUS-02)', () => {
+  it('is the name of what a call is sent or asked (AUTH-04, ENT-27, WORD-01, WORD-03, WORD-04, WORD-11, WORD-14, WORD-15, WCUS-01, WCUS-02)', () => {
     for (const [name, fields] of Object.entries(promised)) {
       const call = allCalls.find((each) => each.name === name);
       expect([...fieldsOf(call?.body ?? z.object({})), ...fieldsOf(call?.query ?? z.object({}))], name).toEqual(expect.arrayContaining(fields));

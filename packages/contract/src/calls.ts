@@ -1,10 +1,11 @@
-import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
+import { authenticateCall, profileCall, requestOtpCall, ssoCall, ssoNonceCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall } from './order/reads.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as online from './write/online.ts';
+import { putOwnerCall } from './write/owner.ts';
 import * as payment from './write/payment.ts';
 import * as printing from './write/printing.ts';
 import * as receipt from './write/receipt.ts';
@@ -16,8 +17,11 @@ export const allCalls: readonly Call[] = [
   requestOtpCall,
   validateOtpCall,
   validateLinkCall,
+  ssoNonceCall,
+  ssoCall,
   authenticateCall,
   profileCall,
+  putOwnerCall,
   register.getMerchantCall,
   menuOverlayCall,
   register.listDevicesCall,

@@ -6,7 +6,10 @@ export const ClientConfig = z.object({
   supportPhone: z.string(),
   supportEmail: z.string(),
   faqUrl: z.nullable(z.string()),
+  /** null: nobody signs in with Google here. */
   googleClientId: z.nullable(z.string()),
+  /** Where Google's sign-in script is; null without a client id. */
+  googleScript: z.nullable(z.string()),
   mapsKey: z.nullable(z.string()),
   botCheck: z.enum(['off', 'altcha', 'recaptcha', 'turnstile']),
   languages: z.array(z.string()),

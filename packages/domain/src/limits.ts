@@ -11,6 +11,10 @@ export const limits = {
   decidedAtMs: 72 * 3_600_000,
   oneTimeCodeDigitCount: 6,
   oneTimeCodeLifeMs: 10 * 60_000,
+  /** How long a browser may take to sign in at a provider. */
+  ssoNonceLifeMs: 10 * 60_000,
+  /** So long after the server's answer the notice opens that an e-mail is registered already. */
+  alreadyRegisteredAfterMs: 500,
   deviceSourceLengthMax: 64,
   noteLengthMax: 500,
   tableNumberLengthMax: 36,

@@ -88,6 +88,14 @@ describe('settings', () => {
     ['NATS_URL', { NATS_URL: 'nats://localhost' }],
     ['BOT_CHECK', { BOT_CHECK: 'altcha' }],
     ['BOT_CHECK', { BOT_CHECK: 'guess' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'a client; id' }],
+    ['GOOGLE_CLIENT_ID', { ...production, GOOGLE_JWKS_URL: 'https://keys.example.com/certs' }],
+    ['GOOGLE_JWKS_URL', { GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'certs' }],
+    ['GOOGLE_JWKS_URL', { ...production, GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'http://keys.example.com/certs' }],
+    ['GOOGLE_JWKS_URL', { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'https://login.example.com' }],
+    ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'https://login.example.com' }],
+    ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'https://login.example.com/realm' }],
+    ['DEMO_IDENTITY', { DEMO_IDENTITY: 'maybe' }],
   ])('%s is named when it is wrong: %j', (name, env) => {
     expect(() => readConfig(env)).toThrow(StartRefusal);
     expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
@@ -96,6 +104,23 @@ describe('settings', () => {
   it('never repeat a password in what they say', () => {
     expect(() => readConfig({ TILL_MODE: 'demo', DATABASE_URL: 'postgre://till:hush@db/till' })).toThrow(/^(?!.*hush)/);
     expect(() => readConfig({ SMS_URL: 'https://AC1:hush@sms.example.com' })).toThrow(/^(?!.*hush)/);
+  });
+
+  it('sign in with Google where a client is named, and with the stand-in in a demo on this machine', () => {
+    expect(readConfig({ ...production, GOOGLE_CLIENT_ID: '1-a.apps.googleusercontent.com' }).google).toEqual({
+      clientId: '1-a.apps.googleusercontent.com',
+      scriptUrl: 'https://accounts.google.com/gsi/client',
+      jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      issuers: ['https://accounts.google.com', 'accounts.google.com'],
+    });
+    const own = { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'http://127.0.0.1:9/', GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' };
+    expect(readConfig(own)).toMatchObject({ google: { scriptUrl: 'http://127.0.0.1:9/gsi/client', issuers: ['http://127.0.0.1:9'] }, demoIdentity: false });
+    const standsIn = (env: NodeJS.ProcessEnv) => readConfig(env).demoIdentity;
+    expect([{}, production, { DEMO_IDENTITY: 'off' }, { TILL_ROLES: 'auth' }, { HOST: '0.0.0.0', TLS: 'self', TILL_MODE: 'demo' }].map(standsIn)).toEqual([
+      true,
+      ...Array(4).fill(false),
+    ]);
+    expect(readConfig(production).google).toBeNull();
   });
 
   it('are read from .env, which the environment overrides', () => {

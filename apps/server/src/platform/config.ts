@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import type { PaymentGateway } from '@till/domain/device/types';
+import { type GoogleSettings, readGoogle } from './google-settings.ts';
 import { type PrinterNetwork, readPrinterNetworks } from './printer-networks.ts';
 import { readProxies } from './proxies.ts';
 import { listOf, numberIn, oneOf, text, url } from './setting.ts';
@@ -40,7 +41,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** null: no text messages are sent; in demo the mailbox takes them. May hold a password. */
   readonly smsUrl: string | null;
-  readonly googleClientId: string | null;
+  /** null: nobody signs in with Google; in demo the stand-in may take its place. */
+  readonly google: GoogleSettings | null;
   readonly mapsKey: string | null;
   readonly botCheck: 'off';
   readonly supportPhone: string;
@@ -54,6 +56,8 @@ export interface Settings {
   readonly testSpeed: number;
   /** Where printers may be reached from this process. */
   readonly printerNetworks: readonly PrinterNetwork[];
+  /** The stand-in for Google's sign-in runs beside a demo. */
+  readonly demoIdentity: boolean;
   /** Simulated printers run beside a demo. */
   readonly demoPrinters: boolean;
   /** Whether practice orders are offered: their terminals are simulated. */
@@ -91,6 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const demo = mode === 'demo';
   const dataDir = text(env, 'TILL_DATA_DIR');
   refuseWhatIsNotBuilt(env);
+  const google = readGoogle(env, demo);
+  const roles = new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles);
   return {
     port,
     host,
@@ -100,14 +106,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(rootFolder, dataDir ?? 'data'),
     dataDirNamed: dataDir !== null,
     databaseUrl,
-    roles: new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles),
+    roles,
     mode,
     secret: readSecret(env, demo),
     secretOld: longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
     smtpUrl: neededUnless(demo, 'SMTP_URL', url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     mailFrom: readMailFrom(env, demo),
     smsUrl: readSmsUrl(env, demo),
-    googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
+    google,
     mapsKey: text(env, 'MAPS_KEY'),
     botCheck: 'off',
     supportPhone: readSupport(env, 'SUPPORT_PHONE', /\d{3}/, 'a phone number') ?? (demo ? '+1 555 010 0199' : ''),
@@ -117,7 +123,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     metricsToken: text(env, 'METRICS_TOKEN'),
     testSpeed: readTestSpeed(env, demo),
     printerNetworks: readPrinterNetworks(text(env, 'PRINTER_NETWORKS'), { ownDatabase: databaseUrl === null, demo }),
-    demoPrinters: (oneOf(env, 'DEMO_PRINTERS', ['on', 'off'] as const) ?? 'on') === 'on' && demo,
+    // Its pages are on this machine, and the page and the check of what it signs have to mean the same one.
+    demoIdentity: isOn(env, 'DEMO_IDENTITY') && demo && local && google === null && roles.has('web') && roles.has('auth'),
+    demoPrinters: isOn(env, 'DEMO_PRINTERS') && demo,
     practice: (oneOf(env, 'PRACTICE', ['on', 'off'] as const) ?? (demo ? 'on' : 'off')) === 'on',
     gatewayUrls: {
       cardpointe: readGatewayUrl(env, 'CARDPOINTE_URL', demo),
@@ -126,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     },
   };
 }
+
+const isOn = (env: NodeJS.ProcessEnv, name: string): boolean => (oneOf(env, name, ['on', 'off'] as const) ?? 'on') === 'on';
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -214,7 +224,7 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
 
 /** Refuses settings that would have no effect. Settings of features to come are only checked for form (decision 033). */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
-  for (const name of ['GOOGLE_JWKS_URL', 'GEOCODER_URL', 'BOT_CHECK_VERIFY_URL']) url(env, name, ['http:', 'https:']);
+  for (const name of ['GEOCODER_URL', 'BOT_CHECK_VERIFY_URL']) url(env, name, ['http:', 'https:']);
   if (text(env, 'NATS_URL') !== null)
     throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
   oneOf(env, 'BOT_CHECK', ['off', 'altcha', 'recaptcha', 'turnstile'] as const);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assert } from '@till/domain/assert';
+import { accept, type Result } from '@till/domain/result';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
@@ -10,14 +11,13 @@ import { sessionLifeMs } from './credentials.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from './secrets.ts';
 
-interface Owner {
+/** An owner as a sign-in finds them. `merchant_id`: null until their business is registered. */
+export interface Owner {
   readonly id: string;
+  readonly email: string;
   readonly merchant_id: string | null;
   readonly phone: string | null;
 }
-
-/** Uses up a code or link that proves the address; returns the address, null if it was used already. */
-export type UseUp = (tx: TransactionSql) => Promise<string | null>;
 
 /** Who is signed in now. */
 export interface Session {
@@ -26,30 +26,42 @@ export interface Session {
   readonly ownerPhone: string | null;
 }
 
-/** Uses the proof up and begins the session in one commit, and sets the browser's cookies. null: the proof was used already. */
-export async function beginSession(context: Context, browser: Browser, useUp: UseUp): Promise<Session | null> {
+/** The owner of an address; made where there is none. Nobody else changes this owner until the transaction ends. `now` in ms since epoch. */
+export async function ownerOf(tx: TransactionSql, email: string, now: number): Promise<Owner> {
+  const [owner] = await tx<Owner[]>`
+    insert into door.owner (id, email, created_at) values (${randomUUID()}, ${email}, ${now})
+    on conflict (email) do update set email = excluded.email returning id, email, merchant_id, phone`;
+  assert(owner !== undefined, 'an upsert returns its row');
+  return owner;
+}
+
+/**
+ * Uses up what proves who signs in (`prove`) and begins the owner's session in one commit, then sets the browser's cookies. What `prove` wrote is kept when
+ * it refuses, too.
+ */
+export async function beginSession<Refused>(
+  context: Context,
+  browser: Browser,
+  prove: (tx: TransactionSql, now: number) => Promise<Result<Owner, Refused>>,
+): Promise<Result<Session, Refused>> {
   const { sql, config } = context;
   const now = context.clock();
   const secret = newSecret();
   const tokenSecret = tokenSecretOf(secret, config.secret);
-  const begun = await sql.begin(async (tx) => {
-    const email = await useUp(tx);
-    if (email === null) return null;
-    const [owner] = await tx<Owner[]>`
-      insert into door.owner (id, email, created_at) values (${randomUUID()}, ${email}, ${now})
-      on conflict (email) do update set email = excluded.email returning id, merchant_id, phone`;
-    assert(owner !== undefined, 'an upsert returns its row');
-    await tx`
-      insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
-      values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${owner.id}, ${now}, ${now + sessionLifeMs})`;
-    return { email, owner };
+  const proved: Result<Owner, Refused> = await sql.begin(async (tx) => {
+    const owner = await prove(tx, now);
+    if (owner.ok)
+      await tx`
+        insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
+        values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${owner.value.id}, ${now}, ${now + sessionLifeMs})`;
+    return owner;
   });
-  if (begun === null) return null;
-  const { email, owner } = begun;
+  if (!proved.ok) return proved;
+  const { email, merchant_id, phone } = proved.value;
   giveCookie(browser, config.publicUrl, secret);
-  // The link is used up: a new one may be sent before this one would have expired.
+  // A link may be used up: a new one may be sent before it would have expired.
   await Promise.all([rememberBrowser(context, browser, email), forgive(sql, letterOfLinkLife(email))]);
-  return { merchantId: owner.merchant_id, token: owner.merchant_id === null ? null : tokenOf(owner.merchant_id, tokenSecret), ownerPhone: owner.phone };
+  return accept({ merchantId: merchant_id, token: merchant_id === null ? null : tokenOf(merchant_id, tokenSecret), ownerPhone: phone });
 }
 
 /** Deletes up to `countMax` expired sessions; returns how many. `now` in ms since epoch. */

@@ -8,6 +8,8 @@ const keptSeconds = 400 * 86_400;
 
 /** The cookie of a browser that asked for a code; valid as long as the code. */
 export const askedCookie = 'till_asked';
+/** The cookie of a browser that signs in at a provider; valid as long as the nonce. */
+export const ssoCookie = 'till_sso';
 /** The cookie of a browser that has signed in, kept after it signs out. */
 export const knownCookie = 'till_known';
 
@@ -38,6 +40,9 @@ export const giveCookie = (browser: Browser, publicUrl: string, secret: string):
 
 export const giveAskedCookie = (browser: Browser, publicUrl: string, secret: string): void =>
   give(browser, publicUrl, askedCookie, secret, limits.oneTimeCodeLifeMs / 1000);
+
+export const giveSsoCookie = (browser: Browser, publicUrl: string, secret: string): void =>
+  give(browser, publicUrl, ssoCookie, secret, limits.ssoNonceLifeMs / 1000);
 
 export const giveKnownCookie = (browser: Browser, publicUrl: string, secret: string): void => give(browser, publicUrl, knownCookie, secret, keptSeconds);
 

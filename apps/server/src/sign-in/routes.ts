@@ -1,4 +1,5 @@
-import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
+import { authenticateCall, profileCall, requestOtpCall, ssoCall, ssoNonceCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
+import { putOwnerCall } from '@till/contract/write/owner';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
@@ -6,18 +7,31 @@ import { smtpMailer } from '../platform/mailer.ts';
 import { authenticate } from './authenticate.ts';
 import { logOut, logoutPath } from './logout.ts';
 import { profile } from './profile.ts';
+import { type PhoneOf, putOwner } from './put-owner.ts';
 import { requestOtp } from './request-otp.ts';
+import { askNonce } from './sso/ask-nonce.ts';
+import { openGoogle } from './sso/google.ts';
+import { signInWithGoogle } from './sso/sign-in-with-google.ts';
 import { validateLink } from './validate-link.ts';
 import { validateOtp } from './validate-otp.ts';
 
-/** Signing in by one-time code, the session, and logging out. */
+/** Signing in by one-time code or with Google, the session, and logging out. */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const mailer = smtpMailer(context.config);
+  const { google } = context.config;
+  const verifier = google === null ? null : openGoogle(google, context.clock);
   mount(app, context, requestOtpCall, (asked) => requestOtp(context, mailer, asked));
   mount(app, context, validateOtpCall, (asked) => validateOtp(context, mailer, asked));
   mount(app, context, validateLinkCall, (asked) => validateLink(context, asked));
+  mount(app, context, ssoNonceCall, (asked) => askNonce(context, asked));
+  mount(app, context, ssoCall, (asked) => signInWithGoogle(context, verifier, asked));
   mount(app, context, authenticateCall, (asked) => authenticate(context, asked));
   mount(app, context, profileCall, (asked) => profile(context, asked));
   // No HEAD: it must be safe, and must not log anybody out.
   app.get(logoutPath, { exposeHeadRoute: false }, (request, reply) => logOut(context, request, reply));
+}
+
+/** What is kept of the owner, beside signing in. */
+export function ownerRoutes(app: FastifyInstance, context: Context, { phoneOf }: { readonly phoneOf: PhoneOf }): void {
+  mount(app, context, putOwnerCall, (asked) => putOwner(context, phoneOf, asked));
 }

@@ -115,7 +115,7 @@ describe('asking for a code', () => {
 });
 
 describe('using a code', () => {
-  it('takes email, otp and captchaToken and answers merchantId, token and ownerPhone with a cookie (AUTH-03)', async () => {
+  it('takes email, otp and captchaToken and answers merchantId, token and ownerPhone with a cookie (AUTH-03, ENT-26)', async () => {
     const email = await ownerOfShop('shop-a');
     await calls.requestOtp(email, source());
     const otp = await mail.code(email);

@@ -2,7 +2,7 @@ import type { validateLinkCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession, ownerOf } from './begin-session.ts';
 import { hashOf, linkShape } from './secrets.ts';
 
 /**
@@ -16,9 +16,8 @@ export async function validateLink(context: Context, { body, browser }: Asked<ty
   const now = context.clock();
   const found = await context.sql`select from door.sign_in_code where link = ${link} and expires_at > ${now}`;
   if (found.length === 0) return wrong;
-  const session = await beginSession(context, browser, async (tx) => {
+  return beginSession(context, browser, async (tx, now) => {
     const [used] = await tx<{ email: string }[]>`delete from door.sign_in_code where link = ${link} and expires_at > ${now} returning email`;
-    return used?.email ?? null;
+    return used === undefined ? wrong : accept(await ownerOf(tx, used.email, now));
   });
-  return session === null ? wrong : accept(session);
 }

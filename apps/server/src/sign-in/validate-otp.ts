@@ -5,7 +5,7 @@ import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { forgive, sourceOf, take, undoTake } from '../platform/rate-limit.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession, ownerOf } from './begin-session.ts';
 import { triesFrom, triesOf } from './code-limits.ts';
 import { codeStore } from './code-store.ts';
 import { askedCookie, secretIn } from './cookie.ts';
@@ -42,12 +42,12 @@ export async function validateOtp(context: Context, mailer: Mailer, asking: Aske
   const right = sameHash(code?.hash ?? Buffer.alloc(sent.length), sent);
   if (!valid || !right || !isOneTimeCode(body.otp)) return wrong;
 
-  const session = await beginSession(context, browser, async (tx) => {
+  const session = await beginSession(context, browser, async (tx, now) => {
     const used = await tx`
       delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email`;
-    return used.length === 0 ? null : email;
+    return used.length === 0 ? wrong : accept(await ownerOf(tx, email, now));
   });
-  if (session === null) return wrong;
+  if (!session.ok) return session;
   await Promise.all(known === null ? counted.map((limit) => undoTake(sql, limit, now)) : counted.map((limit) => forgive(sql, limit)));
-  return accept(session);
+  return session;
 }

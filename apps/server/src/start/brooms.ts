@@ -10,6 +10,7 @@ import { forgetOldReceipts } from '../receipt/old-receipts.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
+import { forgetOldNonces } from '../sign-in/sso/nonce.ts';
 
 /**
  * What is deleted when it has expired.
@@ -24,6 +25,7 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'counts of limits', sweep: async (countMax) => forgetOldCounts(sql, await earlierOfBoth(), countMax) },
     { what: 'one-time codes', sweep: async (countMax) => codeStore(sql).forgetOld(await earlierOfBoth(), countMax) },
     { what: 'sessions', sweep: async (countMax) => forgetOldSessions(sql, await earlierOfBoth(), countMax) },
+    { what: 'spent nonces', sweep: async (countMax) => forgetOldNonces(sql, await earlierOfBoth(), countMax) },
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },
     { what: 'order alerts', sweep: async (countMax) => forgetOldAlerts(sql, await earlierOfBoth(), countMax) },

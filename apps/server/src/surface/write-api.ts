@@ -13,6 +13,7 @@ import { printingRoutes } from '../printing/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import type { Services } from '../services.ts';
+import { ownerRoutes } from '../sign-in/routes.ts';
 
 /** The write API and the calls that belong to it: `/api`. */
 export function writeApi(app: FastifyInstance, context: Context, services: Services): void {
@@ -21,6 +22,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   customerRoutes(app, context, services);
   deviceRoutes(app, context);
   merchantRoutes(app, context, services);
+  ownerRoutes(app, context, { phoneOf });
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);
   printingRoutes(app, context);

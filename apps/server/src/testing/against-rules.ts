@@ -10,6 +10,11 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ email: 'nobody' }, 'email_invalid'],
     [{ email: 'a@b@c' }, 'email_invalid'],
   ],
+  sso: [[{}, 'sso_off']],
+  putOwner: [
+    [{ phone: '' }, 'phone_invalid'],
+    [{ phone: '+1 555' }, 'phone_invalid'],
+  ],
   createOrder: [
     [{ orderId: 'ongoing' }, 'order_id_taken'],
     [{ orderId: 'Y1', tableNumber: card }, 'card_number_in_text'],

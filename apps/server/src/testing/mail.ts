@@ -69,13 +69,13 @@ export async function testMail(): Promise<TestMail> {
 /** Calls of the sign-in as one browser makes them that keeps its cookies, wherever it is. */
 export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1') {
   const cookies = new Map<string, string>();
-  const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<LightMyRequestResponse> => {
+  const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<LightMyRequestResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await app.inject({
       method,
-      url: `/auth/register/${url}`,
+      url: url.startsWith('/') ? url : `/auth/register/${url}`,
       remoteAddress,
-      headers: { cookie },
+      headers: { cookie, origin: 'http://localhost:4000' },
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value } of answer.cookies) {
@@ -89,6 +89,9 @@ export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1
     requestOtp: (email: string) => ask('POST', 'request-otp', { email }),
     validateOtp: (email: string, otp: string) => ask('POST', 'validate-otp', { email, otp }),
     validateLink: (linkToken: string) => ask('POST', 'validate-link', { linkToken }),
+    ssoNonce: () => ask('POST', 'sso/nonce', {}),
+    sso: (token: string) => ask('POST', 'sso', { provider: 'google', token }),
+    putOwner: (phone: string) => ask('PUT', '/api/register/owners', { phone }),
     authenticate: () => ask('GET', 'authenticate'),
     logOut: () => ask('GET', 'logout'),
   };

@@ -81,6 +81,25 @@ describe('the register as it is served', () => {
     expect((await web.inject({ url: '/', headers: html })).headers['content-security-policy']).toMatch(/frame-src 'none'$/);
   });
 
+  it("allows Google's sign-in to the byte where it is configured, and tells it the origin", async () => {
+    const google = { clientId: 'id', scriptUrl: 'https://accounts.google.com/gsi/client', jwksUrl: 'https://keys.example/', issuers: [] };
+    const app = await webApp(join(folder, 'dist'), { google, faqUrl: 'https://faq.example.com' });
+    const { headers } = await app.inject({ url: '/login', headers: html });
+    const gsi = 'https://accounts.google.com/gsi/';
+    const parts = String(headers['content-security-policy']).split('; ');
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        `script-src 'self' ${gsi}client`,
+        expect.stringMatching(new RegExp(`^style-src 'self' 'nonce-[^']+' ${gsi}style$`)),
+        `connect-src 'self' ${gsi}`,
+        `frame-src https://faq.example.com ${gsi}`,
+      ]),
+    );
+    expect(parts.filter((part) => part.includes('google'))).toHaveLength(4);
+    expect(headers['referrer-policy']).toBe('strict-origin');
+    await app.close();
+  });
+
   it('asks nobody to insist on https who has to say first that our own certificate will do', async () => {
     const heard = async (isOurs: boolean) => {
       const app = await webApp(join(folder, 'dist'), { tls: { cert: '', key: '', isOurs } });

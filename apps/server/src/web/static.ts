@@ -40,33 +40,41 @@ async function lookAt(folder: string): Promise<Built> {
   return { files, index };
 }
 
-/** What the register's page may do: its own scripts and pictures, styles with this page's nonce, calls to its own server; the FAQ is the only thing it may frame. */
-function pagePolicy(nonce: string, faqUrl: string | null): string {
-  const frames = faqUrl !== null && URL.canParse(faqUrl) ? new URL(faqUrl).origin : "'none'";
+/**
+ * What the register's page may do: its own scripts and pictures, styles with this page's nonce, calls to its own server; it may frame the FAQ. Where people
+ * sign in with Google, also what that needs, and nothing else of Google's.
+ */
+function pagePolicy(nonce: string, { faqUrl, google }: Pick<Context['config'], 'faqUrl' | 'google'>): string {
+  const faq = faqUrl !== null && URL.canParse(faqUrl) ? [new URL(faqUrl).origin] : [];
+  const gsi = google === null ? [] : [new URL('.', google.scriptUrl).href];
+  const styles = google === null ? [] : [new URL('style', google.scriptUrl).href];
+  const frames = [...faq, ...gsi];
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...(google === null ? [] : [google.scriptUrl])].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...gsi].join(' '),
     "manifest-src 'self'",
     "media-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    `frame-src ${frames}`,
+    `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
   ].join('; ');
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, { faqUrl, tls }: Context['config']): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, config: Context['config']): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   // No HSTS with a self-signed certificate: the browser would not let anybody accept it.
-  if (request.protocol === 'https' && tls?.isOurs !== true) reply.header('strict-transport-security', 'max-age=31536000');
+  if (request.protocol === 'https' && config.tls?.isOurs !== true) reply.header('strict-transport-security', 'max-age=31536000');
+  // Google's button is refused to a page that does not say where it is from; it is told the origin, and no more.
+  if (config.google !== null) reply.header('referrer-policy', 'strict-origin');
   return reply
     .headers({
-      'content-security-policy': pagePolicy(nonce, faqUrl),
+      'content-security-policy': pagePolicy(nonce, config),
       'cache-control': 'no-cache',
       // Google's sign-in window must be able to answer the page that opened it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',

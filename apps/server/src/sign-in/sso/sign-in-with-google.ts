@@ -1,0 +1,66 @@
+import type { ssoCall } from '@till/contract/auth/sign-in';
+import { accept, type Result } from '@till/domain/result';
+import { type SsoClaims, vouchedEmail } from '@till/domain/sign-in/sso';
+import type { TransactionSql } from 'postgres';
+import type { Answer, Asked } from '../../border/mount.ts';
+import type { Refused } from '../../border/refused.ts';
+import { tooMany } from '../../border/too-many.ts';
+import type { Context } from '../../context.ts';
+import { take } from '../../platform/rate-limit.ts';
+import { beginSession, type Owner, ownerOf } from '../begin-session.ts';
+import { secretIn, ssoCookie } from '../cookie.ts';
+import type { Google } from './google.ts';
+import { linkTo, ownerWith } from './identity-store.ts';
+import { endOfNonce, spendNonce } from './nonce.ts';
+
+type Refusal = Refused<'sso_wrong' | 'email_not_vouched' | 'already_registered'>;
+
+/** Sign-ins of one account, so that nobody fills the table of sessions. Strangers use up nothing: only Google signs for the account. */
+const signInsOf = (subject: string) => [{ key: `sso of ${subject}`, countMax: 20, windowMs: 15 * 60_000 }];
+
+/** Turns Google's credential into a session (decision 050). What is wrong with a credential, its sender is not told. */
+export async function signInWithGoogle(context: Context, google: Google | null, asking: Asked<typeof ssoCall>): Promise<Answer<typeof ssoCall>> {
+  const { body, browser } = asking;
+  if (google === null) return { ok: false, refusal: { code: 'sso_off' } };
+  const verified = await google.verify(body.token);
+  if (!verified.ok) {
+    const { code, reason } = verified.refusal;
+    browser.warn(
+      { reason },
+      code === 'unavailable' ? "Google's keys cannot be fetched: nobody signs in with Google" : 'a credential for Google sign-in was refused',
+    );
+    return { ok: false, refusal: { code } };
+  }
+  const { nonce, ...claims } = verified.value;
+  const now = context.clock();
+  const secret = secretIn(browser.cookies, ssoCookie);
+  const endsAt = secret === null ? null : endOfNonce(nonce, secret, context.config.secret);
+  if (endsAt === null || endsAt <= now) {
+    browser.warn({}, 'a credential for Google sign-in was refused: its nonce is not one of this browser, or too old');
+    return { ok: false, refusal: { code: 'sso_wrong' } };
+  }
+  const taken = await take(context.sql, signInsOf(claims.subject), now);
+  if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
+  const session = await beginSession(context, browser, async (tx): Promise<Result<Owner, Refusal>> => {
+    if (await spendNonce(tx, nonce, endsAt)) return ownerFor(tx, claims, now);
+    return { ok: false, refusal: { code: 'sso_wrong' } };
+  });
+  // Sessions of the owner may have ended.
+  context.credentials.forget();
+  return session;
+}
+
+/** The owner whose account it is; else the owner of the address that Google vouches for, whose account it is from now on. */
+async function ownerFor(tx: TransactionSql, claims: SsoClaims, now: number): Promise<Result<Owner, Refusal>> {
+  const known = await ownerWith(tx, claims.subject);
+  if (known !== null) return accept(known);
+  const email = vouchedEmail(claims);
+  // The same reply whether the address has an owner or not.
+  if (email === null) return { ok: false, refusal: { code: 'email_not_vouched' } };
+  const owner = await ownerOf(tx, email, now);
+  const link = await linkTo(tx, owner, claims.subject, now);
+  if (link === 'taken') return { ok: false, refusal: { code: 'already_registered' } };
+  // Whoever once read this mailbox and signed in before its person did must not look on while the business is set up.
+  if (link === 'linked' && owner.merchant_id === null) await tx`delete from door.session where owner_id = ${owner.id}`;
+  return accept(owner);
+}
