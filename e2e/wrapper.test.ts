@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { wrapperWords } from '../packages/phrases/src/wrapper.ts';
+import { googleButton } from './till/google.ts';
 import { useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
 import { words } from './verbs/words.ts';
@@ -169,12 +170,13 @@ describe('the printer section of the settings', () => {
 describe('the page that signs in', () => {
   it('offers Google in a browser, and not inside the app, where Google lets nobody in', async () => {
     const { page } = await newTill({ mayComplain: [/status of 401/] });
-    const google = page.getByRole('button', { name: words.signIn.google });
+    const google = googleButton(page);
     await page.goto('/login');
     await google.waitFor();
     await wrap(page);
     await page.reload();
     await page.getByText(words.signIn.privacy).waitFor();
     await google.waitFor({ state: 'detached' });
+    expect(await page.getByText(words.signIn.or, { exact: true }).count()).toBe(0);
   });
 });

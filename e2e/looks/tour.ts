@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { signInAtGoogle } from '../till/google.ts';
 import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
 import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from '../verbs/verbs.ts';
@@ -23,6 +25,19 @@ export async function tourSignIn(page: Page, email: string, atStop: AtStop): Pro
   await page.getByRole('button', { name: words.signIn.requestCode }).click();
   await page.getByRole('button', { name: words.signIn.submit, exact: true }).waitFor();
   await atStop('login-code', page);
+  await tourGoogle(page, atStop);
+}
+
+/** Through what may come after a sign-in with Google; nobody gets any further. */
+async function tourGoogle(page: Page, atStop: AtStop): Promise<void> {
+  const person = { email: `tour-${randomBytes(5).toString('hex')}@till.test` };
+  await signInAtGoogle(page, person);
+  await page.getByText(words.google.phoneText).waitFor();
+  await atStop('login-phone', page);
+  await page.keyboard.press('Escape');
+  await signInAtGoogle(page, { ...person, subject: '1' });
+  await page.getByText(words.google.registeredText).waitFor();
+  await atStop('login-registered', page);
 }
 
 /** Through every screen of a sale, from the device list to the receipt, on a page whose owner is signed in. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { google } from './en-us/google.ts';
 import { enUs } from './en-us/index.ts';
 import { languages } from './phrases.ts';
 
@@ -58,6 +59,12 @@ it('the side menu has six places (GLOB-02)', () => {
 it('a guest of the kiosk, a note and the end of a receipt read the same everywhere (DASH-02, LIM-28, LIM-29)', () => {
   expect(customer.kioskGuest).toBe('Kiosk Guest');
   expect([receipt.note, receipt.subtotal, receipt.tax, receipt.total, receipt.footer]).toEqual(['Note:', 'Subtotal', 'Tax', 'TOTAL', 'THANK YOU FOR ORDERING']);
+});
+
+it('who is registered already is thanked, and who gave no phone number is told what for (LOGIN-06, LOGIN-07, ERR-09)', () => {
+  expect([google.registeredTitle, google.phoneTitle]).toEqual(['Thank you for registering', 'Input phone number']);
+  expect(google.phoneText).toMatch(/^A customer service representative will contact/);
+  expect(google.phoneFailed).toBe('Error on saving phone. Please try again or contact customer service.');
 });
 
 it('each language is offered by its name in itself, English first (LOGIN-09, LIM-24)', () => {

@@ -14,7 +14,7 @@ export interface CallFailure {
 }
 
 /** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. */
-export const isSignedOut = (failure: CallFailure): boolean => failure.status === 401 && failure.code !== 'code_wrong';
+export const isSignedOut = (failure: CallFailure): boolean => failure.status === 401 && failure.code !== 'code_wrong' && failure.code !== 'sso_wrong';
 
 /** After these it is unknown whether the call was done, or it cannot be decided now: it is retried. */
 export const isUndecided = ({ code, status = 0 }: CallFailure): boolean => code === 'no_answer' || status >= 500 || status === 429 || status === 401;

@@ -8,6 +8,7 @@ import { config } from '../calls/config.ts';
 import { isSignedOut } from '../calls/failure.ts';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
+import { SupportContact } from '../shell/SupportContact.tsx';
 import { SignInScreen } from '../sign-in/SignInScreen.tsx';
 import { authenticate, keepSession, type SignedIn } from '../sign-in/session.ts';
 import { overlay } from '../ui/overlay.tsx';
@@ -50,8 +51,8 @@ export function LoginRoute() {
     const held = new Promise((resolve) => setTimeout(resolve, limits.codeValidationOverlayMs));
     // What fails to load now is loaded again by the screen that needs it, which reports failures.
     await Promise.all([held, ensureMerchantData().catch(() => undefined)]);
-    await navigate({ to: routes.dashboardSelectDevice, replace: true });
+    await navigate({ to: answer.merchantId === null ? routes.startBusinessInfo : routes.dashboardSelectDevice, replace: true });
     overlay.hide();
   };
-  return <SignInScreen config={config()} link={link} onLinkLeft={leave} onSignedIn={(answer) => void signedIn(answer)} />;
+  return <SignInScreen config={config()} link={link} support={<SupportContact />} onLinkLeft={leave} onSignedIn={(answer) => void signedIn(answer)} />;
 }

@@ -15,7 +15,9 @@ export function SupportContact() {
       <Anchor href={`mailto:${supportEmail}`} size="lg" py={10} underline="always">
         {fill(words.frame.write, { email: supportEmail })}
       </Anchor>
-      <Text c="dimmed">{words.frame.supportHours}</Text>
+      <Text c="dimmed" ta="center">
+        {words.frame.supportHours}
+      </Text>
     </Stack>
   );
 }

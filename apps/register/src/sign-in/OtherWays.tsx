@@ -1,38 +1,61 @@
-import { Button, Divider, Stack, Text } from '@mantine/core';
+import { Box, Divider, Stack, Text } from '@mantine/core';
+import type { ClientConfig } from '@till/contract/config';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useConnection } from '../calls/connection.ts';
+import { logError } from '../calls/log/log.ts';
 import { useWrapped } from '../native/wrapper/presence.ts';
 import { useWords } from '../ui/words.tsx';
+import type { GoogleProps } from './google/Google.tsx';
+import type { SignedIn } from './session.ts';
 
 /** Android's word for a web view in what a browser says of itself. */
 const webView = /; wv\)/;
 
+interface Props {
+  readonly config: ClientConfig;
+  /** Whom to ask, how and when. */
+  readonly support: ReactNode;
+  readonly onSignedIn: (answer: SignedIn) => void;
+}
+
 /**
- * Below the form: the other way in, and what a person agrees to. Google and the bot check get their places here. Inside a wrapper there is no button for
- * Google, which refuses to sign anybody in there.
+ * Below the form: the other way in, what went wrong with it, and what a person agrees to. Inside a wrapper there is no button for Google, which refuses to
+ * sign anybody in there.
  */
-export function OtherWays() {
-  const words = useWords();
-  const hasGoogle = !(useWrapped() || webView.test(navigator.userAgent));
+export function OtherWays({ config, support, onSignedIn }: Props) {
+  const words = useWords().signIn;
+  const [problem, setProblem] = useState<string | null>(null);
+  const { googleClientId, googleScript, botCheck } = config;
+  const inWrapper = useWrapped() || webView.test(navigator.userAgent);
+  const client = googleClientId === null || googleScript === null || inWrapper ? null : { clientId: googleClientId, scriptUrl: googleScript };
+  const Google = useGoogle(client !== null);
   return (
     <Stack gap="xs" mt="md">
-      {hasGoogle ? <Google /> : null}
+      {problem === null ? null : (
+        <Text c="var(--bad-ink)" role="alert">
+          {problem}
+        </Text>
+      )}
+      {client === null ? null : (
+        <>
+          <Divider label={words.or} />
+          {Google === undefined ? <Box mih={44} /> : <Google client={client} support={support} onProblem={setProblem} onSignedIn={onSignedIn} />}
+        </>
+      )}
       <Text c="dimmed" ta="center" mt="xs">
-        {words.signIn.privacy}
+        {botCheck === 'off' ? words.privacy : `${words.botCheck} ${words.privacy}`}
       </Text>
     </Stack>
   );
 }
 
-function Google() {
-  const words = useWords();
-  return (
-    <>
-      <Divider label={words.signIn.or} />
-      <Button variant="default" size="xl" fullWidth disabled aria-describedby="google-not-set-up">
-        {words.signIn.google}
-      </Button>
-      <Text id="google-not-set-up" c="dimmed" ta="center">
-        {words.signIn.googleNotSetUp}
-      </Text>
-    </>
-  );
+/** Signing in with Google, loaded where it is wanted and as soon as there is a connection. */
+function useGoogle(isWanted: boolean): ComponentType<GoogleProps> | undefined {
+  const [loaded, setLoaded] = useState<{ readonly Google: ComponentType<GoogleProps> }>();
+  const connection = useConnection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again when there is a connection
+  useEffect(() => {
+    if (isWanted && loaded === undefined) void import('./google/Google.tsx').then(setLoaded, (error: unknown) => logError('LOGIN_GOOGLE_ERROR', error));
+  }, [isWanted, loaded, connection]);
+  return loaded?.Google;
 }

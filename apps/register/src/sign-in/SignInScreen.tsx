@@ -2,7 +2,7 @@ import { NativeSelect, Paper, Title } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSetting } from '../native/storage.ts';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
@@ -19,12 +19,14 @@ interface Props {
   /** The token of an e-mail's link, if one was opened. */
   readonly link: string | null;
   readonly onLinkLeft: () => void;
-  /** The code or the link was right. */
+  /** Whom to ask, how and when. */
+  readonly support: ReactNode;
+  /** The code or the link was right, or Google said who it is. */
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
-/** Signing in: an e-mail address, then the code that arrives there, or the link beside it. */
-export function SignInScreen({ config, link, onLinkLeft, onSignedIn }: Props) {
+/** Signing in: an e-mail address, then the code that arrives there, or the link beside it; or with Google. */
+export function SignInScreen({ config, link, support, onLinkLeft, onSignedIn }: Props) {
   const words = useWords();
   const [language, setLanguage] = useSetting('language');
   const [email, setEmail] = useState('');
@@ -52,7 +54,7 @@ export function SignInScreen({ config, link, onLinkLeft, onSignedIn }: Props) {
           ) : (
             <CodeStep email={sentTo} onBack={() => setSentTo(null)} onSignedIn={onSignedIn} />
           )}
-          <OtherWays />
+          <OtherWays config={config} support={support} onSignedIn={onSignedIn} />
         </Paper>
         {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null ? setEmail : undefined} />}
       </div>

@@ -7,11 +7,13 @@ interface Props {
   readonly label: string;
   /** Said below the field where the number is not valid. */
   readonly invalid: string;
+  /** The country's code stands elsewhere. */
+  readonly withoutCode?: boolean;
   readonly 'data-autofocus'?: boolean;
 }
 
-/** The field of a phone number, with the country's code before it. Below it there is always room for a line. */
-export function PhoneField({ entry, label, invalid, ...rest }: Props) {
+/** The field of a phone number, with the country's code before it unless it stands elsewhere. Below it there is always room for a line. */
+export function PhoneField({ entry, label, invalid, withoutCode = false, ...rest }: Props) {
   const { phone, isWrong, prefix } = entry;
   return (
     <TextInput
@@ -23,7 +25,7 @@ export function PhoneField({ entry, label, invalid, ...rest }: Props) {
       value={phone}
       onChange={(event) => entry.type(event.currentTarget.value)}
       onBlur={entry.leave}
-      leftSection={phone.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
+      leftSection={withoutCode || phone.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
       leftSectionWidth={56}
       error={isWrong ? invalid : ' '}
       classNames={{ error: classes.below }}

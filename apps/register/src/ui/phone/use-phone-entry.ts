@@ -7,6 +7,8 @@ export interface PhoneEntry {
   /** As the field shows it. */
   readonly phone: string;
   readonly isValid: boolean;
+  /** In E.164; null: it is not valid, or the rules are not there yet. */
+  readonly number: string | null;
   /** It is to be said that it is not valid: it was left, or cannot become valid any more. */
   readonly isWrong: boolean;
   /** `+1`: what numbers without a country code begin with; empty until the rules are there. */
@@ -21,9 +23,11 @@ export function usePhoneEntry(country: string | null, first: string): PhoneEntry
   const [phone, setPhone] = useState(phoneText(first));
   const [isCut, setCut] = useState(isPhoneCut(first));
   const [hasLeft, setLeft] = useState(false);
-  const isValid = !isCut && rules?.isValid(phone) === true;
+  const number = isCut ? null : (rules?.numberOf(phone) ?? null);
+  const isValid = number !== null;
   return {
     phone,
+    number,
     isValid,
     isWrong: isCut || (hasLeft && phone !== '' && rules !== undefined && !isValid),
     prefix: rules === undefined ? '' : `+${rules.callingCode}`,

@@ -1,4 +1,4 @@
-import type { CountryCode } from 'libphonenumber-js/min';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { logError } from '../../calls/log/log.ts';
@@ -6,7 +6,8 @@ import { logError } from '../../calls/log/log.ts';
 interface PhoneRules {
   /** `1` for the United States and Canada, `52` for Mexico. */
   readonly callingCode: string;
-  isValid(typed: string): boolean;
+  /** In E.164; null: it is no valid number. */
+  numberOf(typed: string): string | null;
 }
 
 /** The rules of a country's phone numbers, loaded when the form opens, or when there is a connection again; undefined until they are there. Unknown countries count as the United States. */
@@ -16,10 +17,10 @@ export function usePhone(country: string | null | undefined): PhoneRules | undef
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries again when there is a connection
   useEffect(() => {
     let wanted = true;
-    const take = ({ getCountryCallingCode, isSupportedCountry, isValidPhoneNumber }: typeof import('libphonenumber-js/min')) => {
+    const take = ({ default: parsePhone, getCountryCallingCode, isSupportedCountry }: typeof import('libphonenumber-js/min')) => {
       const asked = (country ?? '').toUpperCase();
       const home: CountryCode = isSupportedCountry(asked) ? asked : 'US';
-      if (wanted) setRules({ callingCode: getCountryCallingCode(home), isValid: (typed) => isValidPhoneNumber(typed, home) });
+      if (wanted) setRules({ callingCode: getCountryCallingCode(home), numberOf: (typed) => validOf(parsePhone(typed, home)) });
     };
     void import('libphonenumber-js/min').then(take, (error: unknown) => logError('PHONE_RULES_ERROR', error));
     return () => {
@@ -28,3 +29,5 @@ export function usePhone(country: string | null | undefined): PhoneRules | undef
   }, [country, connection]);
   return rules;
 }
+
+const validOf = (number: PhoneNumber | undefined): string | null => (number?.isValid() === true ? number.number : null);

@@ -1,0 +1,61 @@
+import { limits } from '@till/domain/limits';
+import { afterSso } from '@till/domain/sign-in/sso';
+import { type ReactNode, useEffect, useState } from 'react';
+import { logError } from '../../calls/log/log.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { overlay } from '../../ui/overlay.tsx';
+import { useWords } from '../../ui/words.tsx';
+import type { SignedIn } from '../session.ts';
+import { AlreadyRegistered } from './AlreadyRegistered.tsx';
+import { validateGoogle } from './calls.ts';
+import { GoogleButton, type GoogleClient } from './GoogleButton.tsx';
+import { OwnerPhone } from './OwnerPhone.tsx';
+
+export interface GoogleProps {
+  readonly client: GoogleClient;
+  /** Whom to ask, how and when. */
+  readonly support: ReactNode;
+  /** Says below the form what went wrong; null: nothing has. */
+  readonly onProblem: (problem: string | null) => void;
+  readonly onSignedIn: (answer: SignedIn) => void;
+}
+
+type Refused = 'just-now' | 'told' | null;
+
+/** Signing in with Google, and what may have to be said or asked before the register opens. */
+export function Google({ client, support, onProblem, onSignedIn }: GoogleProps) {
+  const words = useWords();
+  const say = useFailureWords();
+  /** Signed in, but without a phone number. */
+  const [waiting, setWaiting] = useState<SignedIn | null>(null);
+  const [registered, setRegistered] = useState<Refused>(null);
+  useEffect(() => {
+    if (registered !== 'just-now') return;
+    const timer = setTimeout(() => setRegistered('told'), limits.alreadyRegisteredAfterMs);
+    return () => clearTimeout(timer);
+  }, [registered]);
+
+  const signIn = async (credential: string) => {
+    onProblem(null);
+    overlay.show(words.signIn.signingIn);
+    const answer = await validateGoogle(credential);
+    if (answer.ok && afterSso(answer.value) !== 'phone') return onSignedIn(answer.value);
+    overlay.hide();
+    if (answer.ok) return setWaiting(answer.value);
+    logError('LOGIN_GOOGLE_ERROR', answer.refusal);
+    if (answer.refusal.code === 'already_registered') setRegistered('just-now');
+    else onProblem(say(answer.refusal));
+  };
+  const saved = (ownerPhone: string) => {
+    if (waiting !== null) onSignedIn({ ...waiting, ownerPhone });
+    setWaiting(null);
+  };
+
+  return (
+    <>
+      <GoogleButton {...client} onCredential={(credential) => void signIn(credential)} />
+      {registered === 'told' ? <AlreadyRegistered support={support} onClose={() => setRegistered(null)} /> : null}
+      {waiting === null ? null : <OwnerPhone onClose={() => setWaiting(null)} onSaved={saved} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { logError } from '../../calls/log/log.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { PhoneField } from '../../ui/phone/PhoneField.tsx';
+import { usePhoneEntry } from '../../ui/phone/use-phone-entry.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords, useWordsLanguage } from '../../ui/words.tsx';
+import classes from './google.module.css';
+import { useGoogleWords } from './google-words.ts';
+import { savePhone } from './save-phone.ts';
+
+/** Where shops are, by their calling code. */
+const countries = [
+  { value: 'US', label: '+1' },
+  { value: 'MX', label: '+52' },
+];
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onSaved: (phone: string) => void;
+}
+
+/** Asks an owner without one for a phone number, in E.164 when it is saved. */
+export function OwnerPhone({ onClose, onSaved }: Props) {
+  const { common, customer } = useWords();
+  const words = useGoogleWords();
+  const [country, setCountry] = useState(useWordsLanguage() === 'es-mx' ? 'MX' : 'US');
+  const entry = usePhoneEntry(country, '');
+  const [saving, setSaving] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    entry.leave();
+    if (entry.number === null) return;
+    setSaving(true);
+    const result = await savePhone(entry.number);
+    setSaving(false);
+    if (result.ok) return onSaved(result.value.phone);
+    logError('LOGIN_PHONE_ERROR', result.refusal);
+    notify.error(words.phoneFailed);
+  };
+
+  return (
+    <Dialog title={words.phoneTitle} onClose={saving ? undefined : onClose} size={480}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>{words.phoneText}</Text>
+          <div className={classes.number}>
+            <NativeSelect
+              size="lg"
+              label={words.country}
+              data={countries}
+              value={country}
+              onChange={(event) => setCountry(event.currentTarget.value)}
+              disabled={saving}
+            />
+            <PhoneField entry={entry} label={customer.phone} invalid={customer.phoneInvalid} withoutCode data-autofocus />
+          </div>
+          <Group grow>
+            <Button variant="default" size="xl" onClick={onClose} disabled={saving}>
+              {common.close}
+            </Button>
+            <WaitingButton type="submit" size="xl" disabled={entry.phone === ''} waiting={saving} waitingLabel={common.saving}>
+              {common.next}
+            </WaitingButton>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+/** What may follow a sign-in with Google. */
+export const google = {
+  registeredTitle: 'Thank you for registering',
+  registeredText: 'This e-mail is already registered. Please contact customer service, by phone or by e-mail.',
+  phoneTitle: 'Input phone number',
+  phoneText: 'A customer service representative will contact you for store setup.',
+  country: 'Country',
+  phoneFailed: 'Error on saving phone. Please try again or contact customer service.',
+};

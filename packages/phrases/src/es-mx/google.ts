@@ -1,0 +1,10 @@
+import type { google as source } from '../en-us/google.ts';
+
+export const google = {
+  registeredTitle: 'Gracias por registrarse',
+  registeredText: 'Este correo ya está registrado. Comuníquese con atención al cliente, por teléfono o por correo.',
+  phoneTitle: 'Ingrese su teléfono',
+  phoneText: 'Un representante de atención al cliente se comunicará con usted para configurar su negocio.',
+  country: 'País',
+  phoneFailed: 'No se pudo guardar el teléfono. Intente de nuevo o comuníquese con atención al cliente.',
+} satisfies typeof source;

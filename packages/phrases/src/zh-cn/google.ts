@@ -1,0 +1,10 @@
+import type { google as source } from '../en-us/google.ts';
+
+export const google = {
+  registeredTitle: '感谢您的注册',
+  registeredText: '此邮箱已注册，请通过电话或邮件联系客服。',
+  phoneTitle: '请输入电话号码',
+  phoneText: '客服人员会与您联系，协助您开店设置。',
+  country: '国家',
+  phoneFailed: '电话号码保存失败，请重试或联系客服。',
+} satisfies typeof source;

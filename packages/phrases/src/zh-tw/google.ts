@@ -1,0 +1,10 @@
+import type { google as source } from '../en-us/google.ts';
+
+export const google = {
+  registeredTitle: '感謝您的註冊',
+  registeredText: '這個電子郵件已經註冊，請透過電話或電子郵件聯絡客服。',
+  phoneTitle: '請輸入電話號碼',
+  phoneText: '客服人員會與您聯絡，協助您完成開店設定。',
+  country: '國家',
+  phoneFailed: '電話號碼儲存失敗，請再試一次或聯絡客服。',
+} satisfies typeof source;
