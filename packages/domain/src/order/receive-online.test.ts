@@ -151,6 +151,7 @@ describe('an order that comes in', () => {
     ['card_number_in_text', { reference: '4111111111111111' }, {}],
     ['card_number_in_text', { payment: { ...payment, reference: '4111 1111 1111 1111' } }, {}],
     ['ready_time_out_of_range', { type: { orderTypeLabel: 'pickup', orderTypeTime: noon + 100 * 86_400_000 } }, {}],
+    ['ready_time_out_of_range', { type: { orderTypeLabel: 'pickup', orderTypeTime: Number.MAX_SAFE_INTEGER } }, {}],
     ['online_orders_paused', {}, { pausedUntil: noon + 1 }],
   ])('is refused with %s as a whole: %j %j', (code, over, more) => {
     const result = receiveOnline(asked(over), { ...context, ...more });

@@ -1,4 +1,5 @@
 import type { Customer } from '../customer/types.ts';
+import { limits } from '../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { dateAndSecondsIn, instantIn } from '../time/zone.ts';
 import { apply } from './apply.ts';
@@ -110,7 +111,8 @@ function stepsOf(asked: OnlineOrder, context: ReceiveContext): readonly Step[] {
  * shop can be.
  */
 function whenOf({ orderTypeTime, scheduleDate, scheduleTime }: OrderTypeToSet, { now, merchant: { timezone }, readyMinutes }: ReceiveContext) {
-  const said = dateAndSecondsIn(timezone, typeof orderTypeTime === 'number' ? orderTypeTime : now);
+  // No calendar has the days that an instant may name; so far ahead it is refused.
+  const said = dateAndSecondsIn(timezone, typeof orderTypeTime === 'number' ? Math.min(orderTypeTime, now + 2 * limits.readyAheadMs) : now);
   const schedule = { scheduleDate: scheduleDate ?? said.date, scheduleTime: scheduleTime ?? said.seconds };
   const scheduledAt = instantIn(timezone, schedule.scheduleDate, schedule.scheduleTime);
   const wanted = typeof orderTypeTime === 'number' ? Math.max(orderTypeTime, scheduledAt) : scheduledAt;
