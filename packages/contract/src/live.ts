@@ -39,7 +39,11 @@ export type LiveEvent =
   /** Somebody has seen a new order: no register announces it any more. */
   | { readonly event: 'alert-acknowledged'; readonly data: { readonly orderId: string } }
   | { readonly event: 'payment'; readonly data: { readonly orderId: string; readonly attemptId: string; readonly phase: CardPhase } }
-  | { readonly event: 'menu'; readonly data: { readonly version: number } };
+  | { readonly event: 'menu'; readonly data: { readonly version: number } }
+  /** What was to be printed on a printer of the shop is over; what became of it in detail is read by its id. */
+  | { readonly event: 'print-job'; readonly data: { readonly jobId: string; readonly state: 'printed' | 'sent' | 'failed' } }
+  /** How the shop takes online orders was set. `pausedUntil`: none until then; null: it takes them. */
+  | { readonly event: 'online'; readonly data: { readonly pausedUntil: number | null } };
 
 /**
  * The state of a card payment or refund. created: the terminal is being reached. sent: it asks for the card. cancel_asked: it was asked to stop. unknown: no

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '@till/contract/call';
 import { getDevicePrintingCall, getPrintJobCall, listPrintersCall, printReceiptCall } from '@till/contract/write/printing';
 import { isUndecided } from '../calls/failure.ts';
 import { send } from '../calls/send.ts';
+import { awaitEvent, type Waiting } from '../calls/stream/await-event.ts';
 import { newUuid } from '../native/ids.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { session } from '../native/session.ts';
@@ -10,7 +11,8 @@ import { session } from '../native/session.ts';
 export type PrintJob = ReplyOf<typeof getPrintJobCall>;
 type Wish = Pick<BodyOf<typeof printReceiptCall>, 'language' | 'received' | 'copy'>;
 
-const pollMs = 400;
+/** While no stream stands, which tells when it is over. */
+const pollMs = 2_000;
 /** The server tries for two minutes, and a job may wait for others. */
 const patienceMs = 180_000;
 
@@ -34,14 +36,25 @@ export async function printInShop(orderId: string, wish: Wish): Promise<PrintJob
   const printerId = await printerOfDevice();
   if (printerId === null) return null;
   const jobId = newUuid();
-  const asked = await send(printReceiptCall, { params: { merchantId: own, orderId }, body: { jobId, printerId, ...wish } }).settled;
-  if (!asked.ok && !isUndecided(asked.refusal)) return null;
-  const unknown: PrintJob = { id: jobId, printerId, orderId, state: 'failed', isCopy: null, reason: 'no-confirmation', duringJob: true, paperNear: false };
-  for (const until = Date.now() + patienceMs; Date.now() < until; ) {
-    const read = await send(getPrintJobCall, { params: { merchantId: own, jobId } }).settled;
+  const told = awaitEvent((event) => event.event === 'print-job' && event.data.jobId === jobId);
+  try {
+    const asked = await send(printReceiptCall, { params: { merchantId: own, orderId }, body: { jobId, printerId, ...wish } }).settled;
+    if (!asked.ok && !isUndecided(asked.refusal)) return null;
+    return await endOf(own, { id: jobId, printerId, orderId }, told);
+  } finally {
+    told.stop();
+  }
+}
+
+/** What became of a job, read whenever it may be over; null: the server does not have it. */
+async function endOf(own: string, job: Pick<PrintJob, 'id' | 'printerId' | 'orderId'>, told: Waiting): Promise<PrintJob | null> {
+  for (const until = Date.now() + patienceMs; ; ) {
+    const read = await send(getPrintJobCall, { params: { merchantId: own, jobId: job.id } }).settled;
     if (read.ok && read.value.state !== 'waiting' && read.value.state !== 'sending') return read.value;
     if (!read.ok && read.refusal.code === 'not_found') return null;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    const leftMs = until - Date.now();
+    if (leftMs <= 0) return { ...job, state: 'failed', isCopy: null, reason: 'no-confirmation', duringJob: true, paperNear: false };
+    // A question that was not answered is asked again, whatever the stream tells.
+    await told.next(pollMs, read.ok ? leftMs : Math.min(pollMs, leftMs));
   }
-  return unknown;
 }

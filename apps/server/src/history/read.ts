@@ -2,6 +2,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import { opKept } from '@till/domain/order/upgrade/upgrade';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { inSpan, type Mark, type Place, type Span, upToNow, type Written } from './mark.ts';
+import { type News, newsIn } from './news.ts';
 
 /** What identifies an event. */
 interface Named extends Written {
@@ -12,26 +13,38 @@ interface Named extends Written {
 /** Some events of a span in the order of places, and the mark of who has read all of it: `upTo`, or now. */
 export interface EventPage<More> {
   readonly events: readonly (Named & More)[];
+  /** What else happened in the span; with its first page, where that was asked for. */
+  readonly news: readonly News[];
   readonly upTo: Mark;
 }
 
 /** Where an event stands, to read on from there. */
 export const placeOf = ({ order_id, version, epoch, tx }: Named): Place => ({ epoch, tx, orderId: order_id, version });
 
-/**
- * At most `countMax` events of a merchant in a span, after a place. `more`: further columns of each event `e`; they may read other tables, in the same
- * snapshot.
- */
+/** What to read of a merchant: at most `countMax` events of a span, after a place. `withNews`: what else happened in it, too. */
+export interface Reading {
+  readonly span: Span;
+  readonly place: Place | null;
+  readonly countMax: number;
+  readonly withNews?: boolean;
+}
+
+/** Reads a page of the history. `more`: further columns of each event `e`; they may read other tables, in the same snapshot. */
 export async function readAfter<More>(
   sql: Sql,
   merchantId: string,
-  { span, place, countMax }: { readonly span: Span; readonly place: Place | null; readonly countMax: number },
+  { span, place, countMax, withNews = false }: Reading,
   more: PendingQuery<Row[]>,
 ): Promise<EventPage<More>> {
-  type PageRow = { readonly now_epoch: number; readonly now_seen: string } & ((Named & More) | { readonly order_id: null });
+  type PageRow = { readonly now_epoch: number; readonly now_seen: string; readonly news?: readonly News[] | null } & (
+    | (Named & More)
+    | { readonly order_id: null }
+  );
+  const besides =
+    withNews && place === null ? { column: sql`beside.news,`, join: sql`left join lateral (${newsIn(sql, merchantId, span)}) beside on true` } : null;
   // Without events there is still one row, with the mark up to which was read.
   const rows = await sql<PageRow[]>`
-    select now.epoch as now_epoch, now.seen::text as now_seen, event.* from (${upToNow(sql, span.upTo)}) now left join lateral (
+    select now.epoch as now_epoch, now.seen::text as now_seen, ${besides?.column ?? sql``} event.* from (${upToNow(sql, span.upTo)}) now ${besides?.join ?? sql``} left join lateral (
       select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, ${more}
       from shop.order_event e where e.merchant_id = ${merchantId} and ${inSpan(sql, span, place)}
       order by e.epoch, e.tx, e.order_id, e.version limit ${countMax}
@@ -39,7 +52,11 @@ export async function readAfter<More>(
     order by event.epoch, event.tx, event.order_id, event.version`;
   const [first] = rows;
   if (first === undefined) throw new Error('the database knows no epoch');
-  return { events: rows.filter((row): row is PageRow & Named & More => row.order_id !== null), upTo: { epoch: first.now_epoch, seen: first.now_seen } };
+  return {
+    events: rows.filter((row): row is PageRow & Named & More => row.order_id !== null),
+    news: first.news ?? [],
+    upTo: { epoch: first.now_epoch, seen: first.now_seen },
+  };
 }
 
 /** An event of an order's whole history; `at` in ms since epoch. */

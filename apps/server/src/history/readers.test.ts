@@ -57,7 +57,7 @@ async function heardBy(app: TestApp, owner: Owner) {
   const heard: string[] = [];
   const feed = openFeed(app.context, owner.merchantId);
   await feed.ready;
-  feed.join((told) => void heard.push(...told.map(({ place }) => `${place.orderId}/${place.version}`)));
+  feed.join((told) => void heard.push(...told.flatMap(({ place }) => ('orderId' in place && 'version' in place ? [`${place.orderId}/${place.version}`] : []))));
   return { heard, close: feed.close };
 }
 const everyEvent = async (owner: Owner): Promise<string[]> =>

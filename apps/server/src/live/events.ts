@@ -4,19 +4,25 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order, OrderState } from '@till/domain/order/types';
 import { opKept, orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { Sql } from 'postgres';
-import type { Mark, Place, Span } from '../history/mark.ts';
+import type { Mark, Place, Span, Written } from '../history/mark.ts';
 import { type EventPage, placeOf, readAfter } from '../history/read.ts';
 import { eventKey, fillStates } from '../history/states.ts';
 
-/** An order's change as the stream tells it. */
+/** What the stream tells of one commit. */
 export interface Told {
-  readonly place: Place;
+  readonly place: Written;
   readonly events: readonly LiveEvent[];
 }
 
-/** Some changes of a span, and the mark of who has read all of it: `upTo`, or now. */
+/** An order's change as the stream tells it. */
+interface Change extends Told {
+  readonly place: Place;
+}
+
+/** Some changes of a span, with its first page what else happened in it, and the mark of who has read all of it: `upTo`, or now. */
 export interface ChangePage {
-  readonly changes: readonly Told[];
+  readonly changes: readonly Change[];
+  readonly news: readonly Told[];
   readonly upTo: Mark;
 }
 
@@ -43,11 +49,12 @@ export async function readChanges(sql: Sql, merchantId: string, span: Span, plac
       select json_build_object('doc', o.doc, 'shape', o.shape, 'currency', m.currency_code)
       from shop.orders o join shop.merchant m on m.merchant_id = o.merchant_id where o.merchant_id = e.merchant_id and o.id = e.order_id
     ) end as alert`;
-  const { events: changes, upTo } = await readAfter<Row>(sql, merchantId, { span, place, countMax }, columns);
+  const { events: changes, news, upTo } = await readAfter<Row>(sql, merchantId, { span, place, countMax, withNews: true }, columns);
   const unfilled = new Set(changes.filter(({ state }) => state === null).map(({ order_id }) => order_id));
   const states = unfilled.size === 0 ? null : await fillStates(sql, merchantId, [...unfilled]);
   return {
     changes: changes.map((row) => toldOf(row, row.state ?? states?.get(eventKey(row.order_id, row.version)) ?? 'open')),
+    news: news.map(({ epoch, tx, event, data }) => ({ place: { epoch, tx }, events: [{ event, data } as LiveEvent] })),
     upTo,
   };
 }
@@ -83,7 +90,7 @@ function differsOf(op: OrderOp): { readonly attemptId: string; readonly phase: C
   return 'difference' in op && op.difference !== undefined ? { attemptId: op.difference.attemptId, phase: 'differs' } : null;
 }
 
-function toldOf(change: EventPage<Row>['events'][number], state: OrderState): Told {
+function toldOf(change: EventPage<Row>['events'][number], state: OrderState): Change {
   const { order_id: orderId, version, device, alert } = change;
   const op = opKept(change.op, change.shape);
   const phase = phaseOf(op);

@@ -37,11 +37,18 @@ export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>
       return ready.resolve();
     }
     while (!stop.aborted) {
-      const { changes, upTo }: ChangePage = await readChanges(sql, merchantId, { after: mark, upTo: under?.upTo ?? null }, under?.place ?? null, pageCountMax);
+      const { changes, news, upTo }: ChangePage = await readChanges(
+        sql,
+        merchantId,
+        { after: mark, upTo: under?.upTo ?? null },
+        under?.place ?? null,
+        pageCountMax,
+      );
       const isLast = changes.length < pageCountMax;
       under = isLast ? null : { upTo, place: changes.at(-1)?.place ?? null };
       if (isLast) mark = upTo;
-      if (changes.length > 0) for (const listener of listeners) listener(changes, isLast ? upTo : null);
+      const told = [...news, ...changes];
+      if (told.length > 0) for (const listener of listeners) listener(told, isLast ? upTo : null);
       if (isLast) return;
     }
   }

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import { hasSeen, type Mark, type Place } from '../history/mark.ts';
-import type { Told } from './events.ts';
+import type { ChangePage, Told } from './events.ts';
 import type { Listener } from './feed.ts';
 import { replayPageCount, resume } from './resume.ts';
 
-const change = (orderId: string, tx: number): Told => ({ place: { epoch: 1, tx, orderId, version: 1 }, events: [] });
+type Change = ChangePage['changes'][number];
+const change = (orderId: string, tx: number): Change => ({ place: { epoch: 1, tx, orderId, version: 1 }, events: [] });
+const newsAt = (tx: number): Told => ({ place: { epoch: 1, tx }, events: [] });
+const nameOf = ({ place }: Told): string => ('orderId' in place ? String(place.orderId) : `news ${place.tx}`);
 const seen: Mark = { epoch: 1, seen: '100:100:' };
 /** Up to where the past is read: 700 is not over yet. */
 const upTo: Mark = { epoch: 1, seen: '700:902:700' };
 
-/** A feed that says what the test says, and a stream that keeps what it is told. */
-function start(pages: readonly (readonly Told[])[], duringPage: (page: number, hear: Listener) => void) {
+/** A feed that says what the test says, and a stream that keeps what it is told. `news`: what else is read with the first page. */
+function start(pages: readonly (readonly Change[])[], duringPage: (page: number, hear: Listener) => void, news: readonly Told[] = []) {
   const told: string[] = [];
   const asked: (readonly [Mark, Mark | null, Place | null])[] = [];
   let hear: Listener = () => {};
@@ -22,7 +25,7 @@ function start(pages: readonly (readonly Told[])[], duringPage: (page: number, h
         return () => {};
       },
     },
-    stream: { tell: (some) => void told.push(...some.map(({ place }) => place.orderId)), room: async () => true, end: () => done.resolve() },
+    stream: { tell: (some) => void told.push(...some.map(nameOf)), room: async () => true, end: () => done.resolve() },
     seen,
     failed: () => {},
     async read(...what) {
@@ -31,7 +34,7 @@ function start(pages: readonly (readonly Told[])[], duringPage: (page: number, h
       asked.push([what[0], what[1], what[2]]);
       duringPage(asked.length, hear);
       if (page.length < replayPageCount) setImmediate(done.resolve);
-      return { changes: page, upTo };
+      return { changes: page, news: asked.length === 1 ? news : [], upTo };
     },
   });
   return { told, asked, done: done.promise, hear: (...some: Parameters<Listener>) => hear(...some) };
@@ -52,6 +55,14 @@ it('what is told while the past is read comes after it, once, even when it belon
   // Another process of the feed's reads is behind: what the past told already is not told again.
   hear([change('NEXT', 902), both], null);
   expect(told.slice(-2)).toEqual(['LATE', 'NEXT']);
+});
+
+it('what happened beside orders is told with the past, and not again', async () => {
+  const { told, done, hear } = start([[change('A1', 101)]], (_, feed) => feed([newsAt(650), newsAt(700)], null), [newsAt(640), newsAt(650)]);
+  await done;
+  expect(told).toEqual(['news 640', 'news 650', 'A1', 'news 700']);
+  hear([newsAt(903)], null);
+  expect(told.at(-1)).toBe('news 903');
 });
 
 it('a past that cannot be read ends the stream, so that the client comes back', async () => {

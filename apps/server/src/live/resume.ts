@@ -36,7 +36,7 @@ export function resume({ feed, stream, seen, read, failed }: Resumed): () => voi
       upTo = page.upTo;
       place = page.changes.at(-1)?.place ?? place;
       const isLast = page.changes.length < replayPageCount;
-      stream.tell(page.changes, isLast ? upTo : null);
+      stream.tell([...page.news, ...page.changes], isLast ? upTo : null);
       if (isLast) break;
     }
     if (upTo === null) return;

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createOrderCall } from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/online';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetOldNews } from '../history/news.ts';
+import { readDatabaseNow } from '../platform/database-clock.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type Listening, listenTo } from '../testing/listening.ts';
 import { paidFor, riceTotal, siteOf } from '../testing/online.ts';
@@ -109,6 +111,43 @@ describe('an online order is announced', () => {
     till.pass(hour);
     expect(await alerts(owner)).toEqual([]);
     await forgetOldAlerts(till.context.sql, till.context.clock(), 1_000);
+    expect(await left()).toBe(0);
+  });
+});
+
+describe('a pause', () => {
+  it('is told to every register, in every process, and to nobody else; so is its end', async () => {
+    const [owner, stranger] = [await till.owner(), await till.owner()];
+    const listeners = [await listen(till, owner, `${owner.merchantId}-order`), await listen(other, owner, 'new_online_order')];
+    const elsewhere = await listen(till, stranger, 'new_online_order');
+    const set = (whose: Owner, body: object) => till.send(whose, calls.putOnlineSettingsCall, {}, { body });
+    const pausedUntil = till.context.clock() + 20 * 60_000;
+    for (const body of [{ pauseMinutes: 20 }, { readyMinutes: 35 }, { pauseMinutes: 0 }]) expect((await set(owner, body)).statusCode).toBe(200);
+    for (const each of listeners) await expect.poll(() => of(each, 'online'), patience).toEqual([{ pausedUntil }, { pausedUntil }, { pausedUntil: null }]);
+    await set(stranger, { pauseMinutes: 1 });
+    await expect.poll(() => of(elsewhere, 'online').length, patience).toBe(1);
+    await set(owner, { pauseMinutes: 5 });
+    till.pass(6 * 60_000);
+    await set(owner, { readyMinutes: 20 });
+    for (const each of listeners) await expect.poll(() => of(each, 'online').at(-1), patience).toEqual({ pausedUntil: null });
+  });
+
+  it('is told to a register that comes back, and forgotten after an hour', async () => {
+    const owner = await till.owner();
+    const before = await listen(till, owner, `${owner.merchantId}-order`);
+    await expect.poll(() => before.ids.length, patience).toBe(1);
+    const [id] = before.ids;
+    await till.send(owner, calls.putOnlineSettingsCall, {}, { body: { pauseMinutes: 20 } });
+    const back = await listen(other, owner, `${owner.merchantId}-order&after=${id}`);
+    await expect.poll(() => of(back, 'online').length, patience).toBe(1);
+    await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', orderId: 'B1' } });
+    await expect.poll(() => of(back, 'order').length, patience).toBe(1);
+    expect(of(back, 'online')).toHaveLength(1);
+    const left = async () => (await till.context.sql`select from shop.news where merchant_id = ${owner.merchantId}`).length;
+    const now = await readDatabaseNow(till.context.sql);
+    await forgetOldNews(till.context.sql, now + 3_500_000, 1_000);
+    expect(await left()).toBe(1);
+    await forgetOldNews(till.context.sql, now + 3_700_000, 1_000);
     expect(await left()).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { tell } from '../history/news.ts';
 
 /** How a merchant takes online orders now. */
 export interface OnlineSettings {
@@ -36,18 +37,24 @@ export async function getOnlineSettings(
   return accept(await readOnlineSettings(sql, params.merchantId, clock()));
 }
 
-/** Pauses online orders, ends the pause, or sets how long an order takes. */
+/** Pauses online orders, ends the pause, or sets how long an order takes; every register hears of it. */
 export async function putOnlineSettings(
-  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  { sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>,
   { params: { merchantId }, body: { pauseMinutes, readyMinutes } }: Asked<typeof putOnlineSettingsCall>,
 ): Promise<Answer<typeof putOnlineSettingsCall>> {
   const now = clock();
   const pausedUntil = pauseMinutes === undefined || pauseMinutes === 0 ? null : now + pauseMinutes * 60_000;
   const [row] = await sql<Row[]>`
-    insert into shop.online_settings (merchant_id, paused_until, ready_minutes) values (${merchantId}, ${pausedUntil}, ${readyMinutes ?? null})
-    on conflict (merchant_id) do update set
-      paused_until = case when ${pauseMinutes !== undefined} then excluded.paused_until else online_settings.paused_until end,
-      ready_minutes = coalesce(excluded.ready_minutes, online_settings.ready_minutes)
-    returning paused_until, ready_minutes`;
+    with kept as (
+      insert into shop.online_settings (merchant_id, paused_until, ready_minutes) values (${merchantId}, ${pausedUntil}, ${readyMinutes ?? null})
+      on conflict (merchant_id) do update set
+        paused_until = case when ${pauseMinutes !== undefined} then excluded.paused_until else online_settings.paused_until end,
+        ready_minutes = coalesce(excluded.ready_minutes, online_settings.ready_minutes)
+      returning merchant_id, paused_until, ready_minutes
+    ), told as (
+      ${tell(sql, 'online', sql`select merchant_id, json_build_object('pausedUntil', case when paused_until > ${now}::bigint then paused_until end) as data from kept`)}
+    )
+    select paused_until, ready_minutes from kept`;
+  bus.wake(merchantId);
   return accept(settingsOf(row, now));
 }

@@ -27,7 +27,7 @@ export interface Run {
 
 /** The jobs of one receipt printer, one after another: prints those that wait, unless another process does. */
 export function openLane(
-  { sql, clock, config, log }: Pick<Context, 'sql' | 'clock' | 'config' | 'log'>,
+  { sql, bus, clock, config, log }: Pick<Context, 'sql' | 'bus' | 'clock' | 'config' | 'log'>,
   { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
   { print, leaseMs, sendMs, ...pauses }: LaneOptions,
 ): (run: Run) => Promise<void> {
@@ -68,7 +68,11 @@ export function openLane(
     await store.giveUp(leaseId);
     while (!run.stop.aborted && !end.aborted) {
       const sending = await store.next(leaseId, leaseMs);
-      if (sending === null || !(await sendOne(leaseId, sending, run, end))) return;
+      if (sending === null) return;
+      const goesOn = await sendOne(leaseId, sending, run, end);
+      // The stream tells how it ended.
+      bus.wake(merchantId);
+      if (!goesOn) return;
     }
   }
 

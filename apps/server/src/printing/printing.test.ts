@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import * as calls from '@till/contract/order/calls';
 import {
   deletePrinterCall,
@@ -11,6 +12,7 @@ import {
 } from '@till/contract/write/printing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { listenTo } from '../testing/listening.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type TestPaper, testPaper } from '../testing/printers.ts';
 import { tcpDriver } from './driver.ts';
@@ -28,6 +30,7 @@ beforeAll(async () => {
   paper = await testPaper(504);
 });
 afterAll(async () => {
+  till?.app.server.closeAllConnections();
   await till?.close();
   await paper?.close();
 });
@@ -185,6 +188,25 @@ describe('a receipt on a printer of the shop', () => {
     start();
     expect(await ended(asked)).toMatchObject({ state: 'failed', reason: 'no-confirmation', duringJob: true });
     expect((await ended(await print(orderId))).isCopy).toBe(true);
+  });
+
+  it('is told as soon as it is over to every register that listens, once, whatever became of it', async () => {
+    await till.app.listen({ host: '127.0.0.1', port: 0 });
+    const base = `http://127.0.0.1:${(till.app.server.address() as AddressInfo).port}`;
+    const { heard, close } = await listenTo(base, `channels=${owner.merchantId}-order`, { 'x-token': owner.token });
+    const told = () => heard.filter(({ event }) => event === 'print-job').map(({ data }) => data);
+    start();
+    const printed = await print(await paidOrder());
+    await expect.poll(told, { timeout: 20_000 }).toEqual([{ jobId: printed.id, state: 'printed' }]);
+    await paper.behave({ paperOutAfter: 200 });
+    const failed = await print(await paidOrder());
+    await expect.poll(() => told().slice(1), { timeout: 20_000 }).toEqual([{ jobId: failed.id, state: 'failed' }]);
+    await putPrinter({}, 'off');
+    await Promise.all(open.splice(0).map((printing) => printing.stop()));
+    const given = await print(await paidOrder(), { printerId: 'off' });
+    await putPrinter({ enabled: false }, 'off');
+    await expect.poll(() => told().slice(2), { timeout: 20_000 }).toEqual([{ jobId: given.id, state: 'failed' }]);
+    close();
   });
 
   it('a test page shows the printer what it has to print', async () => {

@@ -7,6 +7,8 @@ export interface HeardEvent {
 /** A client of the event stream. */
 export interface Listening {
   readonly heard: HeardEvent[];
+  /** In order of arrival, with those of no event. */
+  readonly ids: string[];
   close(): void;
 }
 
@@ -17,17 +19,20 @@ export async function listenTo(base: string, query: string, headers: Record<stri
   const { body } = answer;
   if (answer.status !== 200 || body === null) throw new Error(`the stream answered ${answer.status}`);
   const heard: HeardEvent[] = [];
+  const ids: string[] = [];
   const read = async () => {
     let rest = '';
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + chunk).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
+        const id = /^id: (.*)$/m.exec(block)?.[1];
+        if (id !== undefined) ids.push(id);
         const [event, data] = [/^event: (.*)$/m.exec(block)?.[1], /^data: (.*)$/m.exec(block)?.[1]];
         if (event !== undefined && data !== undefined) heard.push({ event, data: JSON.parse(data) });
       }
     }
   };
   void read().catch(() => {});
-  return { heard, close: () => stop.abort() };
+  return { heard, ids, close: () => stop.abort() };
 }

@@ -7,6 +7,7 @@ import { pageFrom, until } from '../../testing/page.ts';
 import { loadConfig } from '../config.ts';
 import { connection } from '../connection.ts';
 import { onRejected } from '../failure.ts';
+import { awaitEvent } from './await-event.ts';
 import { streamConnected, watchStream } from './stream.ts';
 
 /** An event stream as a real server has it, and everything that goes wrong with one. */
@@ -239,6 +240,42 @@ describe('the connection, as the stream sees it', () => {
     await expect.poll(() => asked.length).toBe(2);
     await standing();
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('waiting for an event', () => {
+  const printed = (jobId: string): LiveEvent => ({ event: 'print-job', data: { jobId, state: 'printed' } });
+  const waitFor = (jobId: string) => awaitEvent((event) => event.event === 'print-job' && event.data.jobId === jobId);
+  const minuteMs = 60_000;
+
+  it('ends when it has come, also before somebody asks, and when the stream is lost or comes back', async () => {
+    const job = waitFor('J1');
+    watch();
+    await standing();
+    await job.next(minuteMs, minuteMs);
+    say(written(501, printed('J2')) + written(502, changed(2)) + written(503, printed('J1')));
+    await expect.poll(() => heard.length).toBe(3);
+    await job.next(minuteMs, minuteMs);
+    const again = job.next(minuteMs, minuteMs);
+    refuseWith = 503;
+    cut();
+    await again;
+    refuseWith = null;
+    await job.next(minuteMs, minuteMs);
+    expect(streamConnected.get()).toBe(true);
+    job.stop();
+  });
+
+  it('ends after a while when no stream stands, so that the server is asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const job = waitFor('J1');
+    const ended = vi.fn();
+    void job.next(2_000, minuteMs).then(ended);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalled();
+    job.stop();
   });
 });
 

@@ -7,6 +7,7 @@ import { config } from '../config.ts';
 import { connection } from '../connection.ts';
 import { tellRejected } from '../failure.ts';
 import { logError } from '../log/log.ts';
+import { tellLive } from './heard.ts';
 import { lead, openChannel } from './tabs.ts';
 
 /** The merchant whose events are received, and their listeners. */
@@ -15,7 +16,7 @@ interface Watched {
   readonly hear: (event: LiveEvent) => void;
 }
 
-const eventNames = ['order', 'new-order', 'alert-acknowledged', 'payment', 'menu'] as const satisfies readonly LiveEvent['event'][];
+const eventNames = ['order', 'new-order', 'alert-acknowledged', 'payment', 'menu', 'print-job', 'online'] as const satisfies readonly LiveEvent['event'][];
 
 /** Pause before a refused stream is opened again, doubled each time; ms. */
 const pauseMsFirst = 500;
@@ -67,8 +68,12 @@ const tabs = openChannel<Said>('till.live');
  * Subscribes to the events of a merchant's orders: one stream per browser, which the leading tab keeps open and forwards to the others. Returns an
  * unsubscribe function.
  */
-export function watchStream({ merchantId, hear }: Watched): () => void {
+export function watchStream({ merchantId, hear: hearFirst }: Watched): () => void {
   let leading = false;
+  const hear = (event: LiveEvent) => {
+    hearFirst(event);
+    tellLive(event);
+  };
   const stopHearing = tabs.listen((said) => {
     if (said.merchantId !== merchantId) return;
     if ('event' in said) hear(said.event);
