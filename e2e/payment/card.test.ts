@@ -191,6 +191,23 @@ describe('a card payment that runs on', () => {
     await paidByCard(page).waitFor({ timeout: 30_000 });
   });
 
+  it('and that is paid after its screen was left is said in an alert until somebody has read it (GLOB-01)', async () => {
+    const { page, terminal, orderId } = await atPay('Bar');
+    await terminal.play('wait_for_card');
+    await charge(page);
+    await phase(page, words.card.phase.sent);
+    await waiting(page).getByRole('button', { name: words.card.leave }).click();
+    await page.waitForURL('**/main');
+    await terminal.press('approve');
+    const box = page.getByRole('dialog', { name: words.card.title });
+    const message = box.getByRole('alert');
+    await message.waitFor({ timeout: 30_000 });
+    expect((await message.innerText()).trim()).toBe(words.card.leftPaid.replace('{order}', orderId).replace('{amount}', '$7.61'));
+    expect(await message.locator('.lucide-circle-check').count()).toBe(1);
+    await box.getByText(words.common.close, { exact: true }).click();
+    await box.waitFor({ state: 'detached' });
+  });
+
   it('is shown by another register too, as it stands and how it ended', async () => {
     const till = await atPay('Bar');
     const other = await readyTill({ shop: till.shop });

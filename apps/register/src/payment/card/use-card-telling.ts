@@ -9,12 +9,11 @@ import { orderKey } from '../../calls/keys.ts';
 import { showAlert } from '../../ui/dialog/alert.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { notify } from '../../ui/toast/notify.tsx';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import { useWords } from '../../ui/words.tsx';
 import { heardPhase } from './card-phases.ts';
 
-/** Alerts about a card payment that brought no money, or not all of it. */
+/** Alerts about a card payment that brought no money, or not all of it, or that ended where nobody looked. */
 export interface CardTelling {
   /** It was refused. */
   readonly failed: (why: CallFailure | 'held back') => void;
@@ -56,7 +55,8 @@ export function useCardTelling(orderId: string): CardTelling {
       else alert(end === 'declined' || end === 'cancelled' ? refusals[endWords[end]] : words.ended, false);
     },
     leftBehind(result) {
-      if (result.ok) notify.success(fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }));
+      if (result.ok)
+        showAlert({ type: 'success', title: words.title, message: fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }) });
       // The end of the other payment is reported by whoever follows it.
       else if (result.refusal.code !== 'payment_in_progress')
         alert(fill(words.about, { order: orderId, reason: say(result.refusal) }), mayBeAtTerminal.has(result.refusal.code));
