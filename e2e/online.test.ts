@@ -4,6 +4,7 @@ import { asOwner } from './till/elsewhere.ts';
 import { orderWith, paid, websiteOf } from './till/online.ts';
 import { openShop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
+import { beginWith, payButton, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import { openWay } from './world/way.ts';
 
@@ -11,6 +12,18 @@ const { readyTill } = useTills();
 const { online } = words;
 
 const notice = (page: Page) => page.getByRole('dialog', { name: online.newOrder });
+/** What the line above the screen says of new orders, by its words for whoever listens. */
+const news = (page: Page, name: RegExp) => page.getByRole('button', { name });
+/** The controls of the screen that a finger would not reach at their middle, because something else is there. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main input, nav a')].flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isSeen = width > 0 && top >= 0 && top + height / 2 < innerHeight && control.checkVisibility();
+      return !isSeen || control.contains(there) || there?.contains(control) ? [] : [control.innerText];
+    }),
+  );
 const live = (page: Page) => page.locator('[data-live="true"]').waitFor();
 /** Reloads the page, until it has asked for what it missed. */
 const caughtUp = async (page: Page) => {
@@ -53,7 +66,8 @@ describe('an online order', () => {
     for (const { page } of [front, bar]) {
       await notice(page).getByText('2 × Chow Mein', { exact: true }).waitFor();
       const text = (await notice(page).innerText()).replace(/\s+/g, ' ');
-      expect(text).toContain(`Pickup · Order ${body['id']} 2 items Mei Lin +14155552671 mei@example.com 2 × Chow Mein Beef TOTAL $34.93 Close`);
+      expect(text).toContain(`Pickup · Order ${body['id']} Paid Ready by `);
+      expect(text).toContain('2 items Mei Lin +14155552671 mei@example.com 2 × Chow Mein Beef TOTAL $34.93 Close');
     }
     // It comes up while somebody works: a tap or a key that was meant for what is under it closes nothing.
     await front.page.mouse.click(8, 300);
@@ -65,15 +79,62 @@ describe('an online order', () => {
     expect(await notice(front.page).count()).toBe(0);
   });
 
-  it('opens no window where that is switched off, and is heard all the same: once (DASH-07, FLOW-35)', async () => {
-    const { page, shop, sounds } = await wrappedTill({ shop: {} });
-    const website = await websiteOf(page, shop);
+  it('opens no window where that is switched off: it is heard once, and the line above every screen of every register says it until somebody opened it (DASH-07, FLOW-35, USE-12)', async () => {
+    const shop = await openShop();
+    const front = await wrappedTill({ shop });
+    const bar = await wrappedTill({ shop, device: 'Bar', size: 'phone' });
+    const website = await websiteOf(front.page, shop);
+    const { body } = await website.order(paid);
+    await news(front.page, new RegExp(`^New online order ${body['id']} · Pickup .+ · Paid Open$`)).waitFor();
+    await news(bar.page, new RegExp(`^New order ${body['id']}$`)).waitFor();
+    await expect.poll(front.sounds).toEqual(['playNotificationOnce']);
+    await caughtUp(front.page);
     await website.order();
-    await expect.poll(sounds).toEqual(['playNotificationOnce']);
-    await caughtUp(page);
+    await news(front.page, /^2 new online orders Open$/).waitFor();
+    await news(bar.page, /^2 new orders$/).waitFor();
+    await expect.poll(front.sounds).toEqual(['playNotificationOnce', 'playNotificationOnce']);
+    expect(await notice(front.page).count()).toBe(0);
+    await news(bar.page, /^2 new/).click();
+    await notice(bar.page).getByText('1 of 2').waitFor();
+    await close(bar.page);
+    await notice(bar.page).getByText('Due here: $34.93').waitFor();
+    await news(front.page, /^New online order/).waitFor();
+    await close(bar.page);
+    for (const { page } of [front, bar]) await news(page, /new (online )?order/i).waitFor({ state: 'detached' });
     await website.order();
-    await expect.poll(sounds).toEqual(['playNotificationOnce', 'playNotificationOnce']);
-    expect(await notice(page).count()).toBe(0);
+    await news(front.page, /^New online order/).click();
+    await notice(front.page).getByText('2 × Chow Mein', { exact: true }).waitFor();
+  });
+
+  it('covers nothing while somebody pays, leads nobody away from there, and elsewhere leads to the order', async () => {
+    const { page, shop } = await readyTill({ shop: {}, size: 'phone' });
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    // What scrolls goes under what stays.
+    const before = await covered(page);
+    const { body } = await (await websiteOf(page, shop)).order();
+    await news(page, /^New order \d+$/).waitFor();
+    expect(await covered(page)).toEqual(before);
+    await news(page, /^New order/).click();
+    await notice(page).getByText('Due here: $34.93').waitFor();
+    expect(await notice(page).getByRole('button', { name: words.notice.toOrder }).count()).toBe(0);
+    await close(page);
+    await notice(page).waitFor({ state: 'detached' });
+    await payButton(page).click();
+    await page.getByRole('button', { name: words.payment.newOrder }).click();
+    const next = await (await websiteOf(page, shop)).order();
+    await news(page, /^New order/).click();
+    await notice(page).getByRole('button', { name: words.notice.toOrder }).click();
+    const detail = page.getByRole('dialog', { name: `Order ${next.body['id']}` });
+    await detail.getByText(online.due, { exact: true }).waitFor();
+    await detail.getByRole('button', { name: words.common.close }).click();
+    await page.getByRole('button', { name: words.order.open.viewOrder.replace('{id}', String(body['id'])) }).waitFor();
+    // Somebody else has seen to it.
+    const last = await (await websiteOf(page, shop)).order();
+    await news(page, /^New order/).waitFor();
+    await asOwner(page, shop.merchantId, 'DELETE', `orders/${last.body['id']}`);
+    await news(page, /^New order/).waitFor({ state: 'detached' });
   });
 
   it('sounds until somebody has closed every window, where that is set', async () => {
@@ -196,6 +257,21 @@ describe('the settings of online orders', () => {
     await page.getByRole('dialog', { name: 'Revoke the key of Our website?' }).getByRole('button', { name: online.revoke }).click();
     await keys.getByText(online.noKeys).waitFor();
     expect((await order()).status).toBe(401);
+  });
+
+  it('a pause stands above every screen of every register with the time that is left, and a tap there ends it for all', async () => {
+    const shop = await openShop();
+    const [front, bar] = [await readyTill({ shop }), await readyTill({ shop, device: 'Bar', size: 'phone' })];
+    await front.page.goto('/dashboard/settings');
+    const section = front.page.getByRole('region', { name: online.section });
+    await section.getByRole('button', { name: 'Pause for 20 min' }).click();
+    const resume = (page: Page) => page.getByRole('button', { name: new RegExp(`paused 20 min ${online.resume}$`) });
+    for (const { page } of [front, bar]) await resume(page).waitFor();
+    await bar.page.reload();
+    await resume(bar.page).click();
+    for (const { page } of [front, bar]) await resume(page).waitFor({ state: 'detached' });
+    await section.getByText(online.taking).waitFor();
+    expect((await (await websiteOf(bar.page, shop)).order()).status).toBe(201);
   });
 
   it('test the sound: at the start of a day it is asked for, and a browser that stays silent says so (GLOB-01)', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { asOwner } from '../till/elsewhere.ts';
 import { signInAtGoogle } from '../till/google.ts';
 import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
@@ -211,7 +212,7 @@ async function tourWrapper(page: Page, atStop: AtStop): Promise<void> {
   await atStop('settings-printer', page);
 }
 
-/** An order from a website: its detail, and the notice of the next one. */
+/** An order from a website: its detail, what the line above the screen says of it and of a pause, and the window of the next one. */
 async function tourOnline(page: Page, atStop: AtStop): Promise<void> {
   const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
   const website = await websiteOf(page, { merchantId: merchant.id });
@@ -221,6 +222,12 @@ async function tourOnline(page: Page, atStop: AtStop): Promise<void> {
   await settled(page);
   await atStop('open-order-online', page);
   await page.keyboard.press('Escape');
+  await asOwner(page, merchant.id, 'PUT', 'online', { pauseMinutes: 20 });
+  await page.getByRole('button', { name: words.online.resume }).waitFor();
+  await page.getByRole('button', { name: /^New online order/ }).waitFor();
+  await atStop('online-strip', page);
+  await asOwner(page, merchant.id, 'PUT', 'online', { pauseMinutes: 0 });
+  await asOwner(page, merchant.id, 'POST', `order-alerts/${first.body['id']}/acknowledge`, {});
   await withSettings(page, { orderAlertEnabled: true });
   await website.order({ reference: 'W-1042' });
   const notice = page.getByRole('dialog', { name: words.online.newOrder });

@@ -7,7 +7,8 @@ export interface Counted {
   readonly other: string;
 }
 
-type Widened<T> = T extends string ? Phrase : T extends { readonly other: string } ? Counted : { readonly [K in keyof T]: Widened<T[K]> };
+/** The shape of a language's words: the keys of en-us with text of any kind. */
+export type Widened<T> = T extends string ? Phrase : T extends { readonly other: string } ? Counted : { readonly [K in keyof T]: Widened<T[K]> };
 
 /** The shape that every language fills: the keys of en-us, all of them. */
 export type Phrases = Widened<typeof enUs>;

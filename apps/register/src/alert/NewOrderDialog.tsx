@@ -1,66 +1,95 @@
 import { Button } from '@mantine/core';
 import type { NewOrder } from '@till/contract/live';
-import { type OrderAlertAnswer, orderAlertQuery } from '@till/contract/read/queries';
 import { minor } from '@till/domain/money/minor';
 import type { OrderTypeName } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
-import type { CallFailure } from '../calls/failure.ts';
-import { logError } from '../calls/log/log.ts';
-import { read } from '../calls/read.ts';
-import { useStreamConnected } from '../calls/stream/stream.ts';
-import { session } from '../native/session.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/money.tsx';
+import { useNoticeWords } from '../ui/notice-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import { orderTitle, typeWords } from '../words/order.ts';
 import { acknowledgeAlert } from './alerts.ts';
 import { useOpenAlerts } from './kept-alerts.ts';
 import classes from './NewOrderDialog.module.css';
+import { newOrdersOpened } from './opened.ts';
+import { type OrderAlert, useOrderDetails } from './use-order-details.ts';
+import { useStandingWords } from './use-standing-words.ts';
 
 /** A tap that was meant for what stood here before, or for the order before this one, acknowledges nothing; ms. */
 const settleMs = 400;
 
-type Alert = NonNullable<OrderAlertAnswer['orderAlert']>;
-
-/** The new orders that nobody has acknowledged, one after another. */
-export function NewOrderDialog() {
-  const open = useOpenAlerts();
-  const [order] = open;
-  return order === undefined ? null : <Shown key={order.orderId} order={order} count={open.length} />;
+interface Props {
+  /** Leads to an order; undefined: nobody should leave the screen now. */
+  readonly onShow: ((orderId: string) => void) | undefined;
 }
 
-const countOf = (items: Alert['items']): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+/** The new orders that nobody has acknowledged, one after another. */
+export function NewOrderDialog({ onShow }: Props) {
+  const open = useOpenAlerts();
+  const [order] = open;
+  return order === undefined ? null : <Shown key={order.orderId} order={order} count={open.length} onShow={onShow} />;
+}
+
+const countOf = (items: OrderAlert['items']): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 const typeOf = (name: string): OrderTypeName => (name === 'dine-in' || name === 'delivery' ? name : 'pickup');
 
 /**
- * One new order: what it is, for whom, and what is on it. It comes up under busy fingers, and closing it closes it at every register: only its button does, no
- * tap beside it and no key that was on its way.
+ * One new order: what it is, whether it is paid, for whom, and what is on it. It comes up under busy fingers, and closing it closes it at every register: only
+ * its buttons do, no tap beside it and no key that was on its way.
  */
-function Shown({ order, count }: { readonly order: NewOrder; readonly count: number }) {
+function Shown({ order, count, onShow }: { readonly order: NewOrder; readonly count: number } & Props) {
   const words = useWords();
-  const details = useDetails(order.orderId);
+  const notice = useNoticeWords();
+  const { alert, standing, failure } = useOrderDetails(order.orderId);
+  const standingWords = useStandingWords();
   const orderType = typeOf(order.orderType);
   const isSettled = useSettled();
+  const close = () => isSettled && acknowledgeAlert(order.orderId);
+  const show = (): void => {
+    if (!isSettled) return;
+    acknowledgeAlert(order.orderId);
+    // The others go on being announced; they do not stand in the way of this one.
+    newOrdersOpened.set(false);
+    onShow?.(order.orderId);
+  };
+  const isDue = standing !== null && standing.due > 0;
   return (
     <Dialog title={words.online.newOrder} size={520} above>
       <p className={classes.title}>
         {typeWords(orderType, words)} · {orderTitle({ orderType, title: order.title, id: order.orderId }, words)}
       </p>
-      {details.alert === null ? (
-        <p role="status">{details.failure === null ? words.online.loading : words.online.notRead}</p>
-      ) : (
-        <Details alert={details.alert} />
+      {standing === null ? null : (
+        <p className={classes.standing}>
+          <span className={classes.paid} data-due={isDue || undefined}>
+            {standingWords.money(standing)}
+          </span>
+          {standing.readyAt === null ? null : <span>{fill(words.online.readyBy, { time: standingWords.time(standing.readyAt) })}</span>}
+        </p>
       )}
+      {alert === null ? <p role="status">{failure === null ? words.online.loading : words.online.notRead}</p> : <Details alert={alert} />}
       <p className={classes.total}>
         <span>{words.receipt.total}</span>
         <Money amount={minor(order.orderTotal)} />
       </p>
       {count > 1 ? <p className={classes.quiet}>{fill(words.common.place, { position: 1, count })}</p> : null}
-      <Button size="xl" fullWidth aria-disabled={!isSettled || undefined} onClick={() => isSettled && acknowledgeAlert(order.orderId)}>
-        {words.common.close}
-      </Button>
+      <div className={classes.buttons}>
+        <Button
+          size="xl"
+          className={classes.button}
+          variant={isDue && onShow !== undefined ? 'default' : 'filled'}
+          aria-disabled={!isSettled || undefined}
+          onClick={close}
+        >
+          {words.common.close}
+        </Button>
+        {onShow === undefined ? null : (
+          <Button size="xl" className={classes.button} variant={isDue ? 'filled' : 'default'} aria-disabled={!isSettled || undefined} onClick={show}>
+            {notice.toOrder}
+          </Button>
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -75,7 +104,7 @@ function useSettled(): boolean {
   return isSettled;
 }
 
-function Details({ alert: { items, customer } }: { readonly alert: Alert }) {
+function Details({ alert: { items, customer } }: { readonly alert: OrderAlert }) {
   const words = useWords();
   const language = useLanguage();
   return (
@@ -100,28 +129,4 @@ function Details({ alert: { items, customer } }: { readonly alert: Alert }) {
       </ul>
     </>
   );
-}
-
-/** The order's details from the read API; read again when the connection is back. */
-function useDetails(orderId: string): { readonly alert: Alert | null; readonly failure: CallFailure | null } {
-  const connected = useStreamConnected();
-  const [alert, setAlert] = useState<Alert | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
-  useEffect(() => {
-    const merchantId = session.get()?.merchant.id;
-    if (alert !== null || merchantId === undefined) return;
-    let wanted = true;
-    void read<OrderAlertAnswer>(orderAlertQuery, { merchantId, orderId }).then((answer) => {
-      if (!wanted) return;
-      if (answer.ok && answer.value.orderAlert !== null) return setAlert(answer.value.orderAlert);
-      const refusal: CallFailure = answer.ok ? { code: 'not_found', message: 'no such order' } : answer.refusal;
-      setFailure(refusal);
-      logError('ORDER_ALERT_ERROR', refusal, { orderId });
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [orderId, connected]);
-  return { alert, failure };
 }

@@ -1,29 +1,25 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSetting } from '../native/storage.ts';
+import { useFetched } from '../ui/use-fetched.ts';
 import { useOpenAlerts } from './kept-alerts.ts';
+import { newOrdersOpened } from './opened.ts';
 
 /** Fetched ahead with the screens; whatever hinders it, it is tried again. */
 export const fetchNewOrder = () => import('./NewOrderDialog.tsx');
-const againMs = 2_000;
 
-/** Where the window of new orders opens; once, at the root. */
-export function NewOrderHost() {
+/**
+ * Where the window of new orders opens; once, at the root. By itself where that is switched on, else when somebody asks for it. `onShow` leads to an order;
+ * undefined: nobody should leave the screen now.
+ */
+export function NewOrderHost({ onShow }: { readonly onShow: ((orderId: string) => void) | undefined }) {
   const isOpen = useOpenAlerts().length > 0;
   const [enabled] = useSetting('orderAlertEnabled');
-  const [Shown, setShown] = useState<ComponentType>();
-  const wanted = isOpen && enabled;
+  const asked = newOrdersOpened.use();
+  const wanted = isOpen && (enabled || asked);
+  const fetched = useFetched(wanted, fetchNewOrder);
   useEffect(() => {
-    if (!wanted || Shown !== undefined) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const fetchIt = () =>
-      fetchNewOrder().then(
-        ({ NewOrderDialog }) => setShown(() => NewOrderDialog),
-        () => {
-          timer = setTimeout(fetchIt, againMs);
-        },
-      );
-    void fetchIt();
-    return () => clearTimeout(timer);
-  }, [wanted, Shown]);
-  return wanted && Shown !== undefined ? <Shown /> : null;
+    // The next one is announced before it is opened.
+    if (!isOpen) newOrdersOpened.set(false);
+  }, [isOpen]);
+  return wanted && fetched !== undefined ? <fetched.NewOrderDialog onShow={onShow} /> : null;
 }

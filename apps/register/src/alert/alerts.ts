@@ -51,14 +51,12 @@ function announceGathered(): void {
   if (merchantId !== undefined) announceNow(merchantId, orders);
 }
 
-/** Announces what is new: by the sound that this register has set, and in the window where it is switched on. */
+/** Announces what is new: by the sound that this register has set, and in the window where it is switched on, else in the line above every screen. */
 function announceNow(merchantId: string, orders: readonly NewOrder[]): void {
   const { after, fresh } = announce(alertsOf(merchantId), orders);
   if (fresh.length === 0) return;
-  const shows = settings.get('orderAlertEnabled');
-  // Nobody closes here what is not shown.
-  keptAlerts.set(shows ? after : { ...after, open: [] });
-  if (shows && settings.get('orderSound') === 'loop') repeat();
+  keptAlerts.set(after);
+  if (settings.get('orderSound') === 'loop') repeat();
   else if (settings.get('orderSound') !== 'off') void playOnce();
 }
 
@@ -112,8 +110,3 @@ async function tellAcknowledged(merchantId: string, orderId: string): Promise<vo
 // Any tab may have closed the window: the one that plays hears it.
 keptAlerts.listen(() => (keptAlerts.get()?.open.length ?? 0) === 0 && beQuiet());
 session.listen(() => session.get() === null && beQuiet());
-settings.listen(() => {
-  const merchantId = merchantNow();
-  if (merchantId === undefined || settings.get('orderAlertEnabled') || alertsOf(merchantId).open.length === 0) return;
-  keptAlerts.set({ ...alertsOf(merchantId), open: [] });
-});

@@ -6,7 +6,7 @@ import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { modifierWords, noteWords } from '../words/line.ts';
 import { orderSubtitle, orderTitle } from '../words/order.ts';
-import { sinceWords, startedWords } from '../words/waiting.ts';
+import { momentWords, sinceWords } from '../words/waiting.ts';
 import { nextStep } from './next-step.ts';
 import { filtered, found, isSelectable, mayTakeUp, noneWords, withUnsent } from './open-orders/open-orders-view.ts';
 
@@ -81,8 +81,8 @@ describe('the open orders', () => {
     const now = Date.UTC(2026, 10, 21, 4, 40);
     // The narrow space before AM is the formatter's own.
     const plain = (text: string) => text.replace(/\u202f/g, ' ');
-    expect(plain(startedWords(now - 3_600_000, now, 'America/Los_Angeles', 'en-us'))).toBe('7:40 PM');
-    expect(plain(startedWords(now - 86_400_000, now, 'America/Los_Angeles', 'en-us'))).toBe('Nov 19, 8:40 PM');
+    expect(plain(momentWords(now - 3_600_000, now, 'America/Los_Angeles', 'en-us'))).toBe('7:40 PM');
+    expect(plain(momentWords(now - 86_400_000, now, 'America/Los_Angeles', 'en-us'))).toBe('Nov 19, 8:40 PM');
   });
   it('say how long they wait, in the largest unit', () => {
     const words = [0, 59_000, 12 * 60_000, 3.9 * 3_600_000, 50 * 3_600_000].map((ms) => sinceWords(0, ms, 'en-us'));

@@ -2,13 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Item } from '@till/domain/menu/types';
 import type { Order } from '@till/domain/order/types';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { MenuTab } from '../menu/tab/MenuTab.tsx';
 import { useSetting } from '../native/storage.ts';
 import { Cart } from '../order/cart/Cart.tsx';
 import { CartButton } from '../order/cart/CartButton.tsx';
 import { OrderTypeDialog } from '../order/dialogs/OrderTypeDialog.tsx';
+import { askedOrder } from '../order/open-orders/asked-order.ts';
 import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
 import { useWords } from '../ui/words.tsx';
 import { type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
@@ -29,7 +30,11 @@ export function RegisterMainRoute() {
   const items = useItemDialog(orderId);
   const begin = useBegin();
   const sync = useSync();
-  const [tab, setTab] = useState<RegisterTab>('menu');
+  const asked = askedOrder.use();
+  const [tab, setTab] = useState<RegisterTab>(asked === null ? 'menu' : 'open');
+  useEffect(() => {
+    if (asked !== null) setTab('open');
+  }, [asked]);
   /** The question for the order's type is open; `item` is what was picked before it. */
   const [asking, setAsking] = useState<{ readonly item: Item | null } | null>(null);
 

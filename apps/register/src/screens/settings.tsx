@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useOnlineSettings } from '../alert/online-settings.ts';
 import { testSound } from '../alert/sound-check.ts';
 import { routes } from '../app/routes.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { DeviceInfoDialog } from '../device/DeviceInfoDialog.tsx';
 import { useWrapped } from '../native/wrapper/presence.ts';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
+import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -12,11 +14,12 @@ export function SettingsRoute() {
   const navigate = useNavigate();
   const words = useWords();
   const signOut = useSignOut();
+  const { now, change } = useOnlineSettings();
   return (
     <SettingsScreen
+      online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(words)} />}
       printer={useWrapped() ? <TabletPrinter /> : null}
       deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
-      onTestSound={() => void testSound(words)}
       onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
       onLogout={() => void signOut()}
     />

@@ -9,25 +9,24 @@ import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
 import { useWrapperWords } from '../ui/wrapper-words.ts';
 import { ApiKeys } from './online/ApiKeys.tsx';
-import { OnlineOrders } from './online/OnlineOrders.tsx';
 import classes from './settings.module.css';
 import { useThemeChoice } from './theme-choice.ts';
 import { tapped } from './triple-tap.ts';
 import { VenmoUser } from './VenmoUser.tsx';
 
 interface Props {
+  /** How the shop takes online orders. */
+  readonly online: ReactNode;
   /** The tablet's own printer; null: the register runs in a browser, which has none. */
   readonly printer: ReactNode;
   /** The dialog with what this device is; `onClose` closes it. */
   readonly deviceInfo: (opened: boolean, onClose: () => void) => ReactNode;
   readonly onChangeDevice: () => void;
-  /** Plays the sound of a new order. */
-  readonly onTestSound: () => void;
   readonly onLogout: () => void;
 }
 
 /** How this register works: kept in this browser only. */
-export function SettingsScreen({ printer, deviceInfo, onChangeDevice, onTestSound, onLogout }: Props) {
+export function SettingsScreen({ online, printer, deviceInfo, onChangeDevice, onLogout }: Props) {
   const words = useWords();
   const wrapper = useWrapperWords();
   const [showDevice, setShowDevice] = useState(false);
@@ -41,9 +40,7 @@ export function SettingsScreen({ printer, deviceInfo, onChangeDevice, onTestSoun
         {words.settings.title}
       </Title>
       <Preferences />
-      <Section title={words.online.section}>
-        <OnlineOrders onTestSound={onTestSound} />
-      </Section>
+      <Section title={words.online.section}>{online}</Section>
       <Section title={words.online.keys}>
         <ApiKeys />
       </Section>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { NewOrderHost } from '../alert/NewOrderHost.tsx';
+import { useShowOrder } from '../screens/use-show-order.ts';
 import { LoadingBar } from '../shell/LoadingBar.tsx';
 import { AlertHost } from '../ui/dialog/alert.tsx';
 import { ConfirmHost } from '../ui/dialog/confirm.tsx';
@@ -8,11 +9,12 @@ import { Notices } from '../ui/toast/notify.tsx';
 
 /** All screens and what may open over any of them: dialogs, toasts, the overlay. */
 export function Root() {
+  const showOrder = useShowOrder();
   return (
     <>
       <LoadingBar />
       <Outlet />
-      <NewOrderHost />
+      <NewOrderHost onShow={showOrder} />
       <AlertHost />
       <ConfirmHost />
       <OverlayHost />

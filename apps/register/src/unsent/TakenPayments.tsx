@@ -1,9 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { useOutbox } from '../calls/outbox/instance.ts';
+import { useFetched } from '../ui/use-fetched.ts';
 
 /** Fetched ahead with the screens; whatever hinders it, it is tried again. */
 export const fetchRefusedPayments = () => import('./RefusedPayments.tsx');
-const againMs = 2_000;
 
 /**
  * Alerts on every dashboard screen, also after a reload, that the server refused a payment for which money was taken here. Renders nothing itself: a component
@@ -11,19 +10,6 @@ const againMs = 2_000;
  */
 export function TakenPayments() {
   const isRefused = useOutbox().some((entry) => entry.accepted && entry.refused !== null);
-  const [Tell, setTell] = useState<ComponentType>();
-  useEffect(() => {
-    if (!isRefused || Tell !== undefined) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const fetchIt = () =>
-      fetchRefusedPayments().then(
-        ({ RefusedPayments }) => setTell(() => RefusedPayments),
-        () => {
-          timer = setTimeout(fetchIt, againMs);
-        },
-      );
-    void fetchIt();
-    return () => clearTimeout(timer);
-  }, [isRefused, Tell]);
-  return Tell === undefined ? null : <Tell />;
+  const fetched = useFetched(isRefused, fetchRefusedPayments);
+  return fetched === undefined ? null : <fetched.RefusedPayments />;
 }

@@ -9,11 +9,11 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
   return made;
 }
 
-/** When an order began, on the merchant's clock: the time alone today, else day and time. */
-export function startedWords(createdTime: number, now: number, timeZone: string, language: Language): string {
+/** A moment on the merchant's clock: the time alone today, else day and time. `at` and `now` in ms since epoch. */
+export function momentWords(at: number, now: number, timeZone: string, language: Language): string {
   const day = formatter('en-CA', { timeZone, dateStyle: 'short' });
-  const today = day.format(createdTime) === day.format(now);
-  return formatter(language, { timeZone, hour: 'numeric', minute: '2-digit', ...(today ? {} : { month: 'short', day: 'numeric' }) }).format(createdTime);
+  const today = day.format(at) === day.format(now);
+  return formatter(language, { timeZone, hour: 'numeric', minute: '2-digit', ...(today ? {} : { month: 'short', day: 'numeric' }) }).format(at);
 }
 
 const counters = new Map<string, Intl.NumberFormat>();

@@ -22,7 +22,7 @@ export const menuQuery = `query menu($merchantId: ID!) {
   }
 }`;
 
-/** What `orderAlertQuery` is answered with; null: there is no such order. */
+/** What `orderAlertQuery` is answered with; null: there is no such order. `order`: how it stands now; money in minor units, times in ms since epoch. */
 export interface OrderAlertAnswer {
   readonly orderAlert: {
     readonly orderId: string;
@@ -37,6 +37,13 @@ export interface OrderAlertAnswer {
     readonly items: readonly { readonly quantity: number; readonly name: string; readonly modifiers: readonly { readonly name: string }[] }[];
     readonly customer: Customer | null;
   } | null;
+  readonly order: {
+    readonly state: string;
+    readonly total: number;
+    readonly amountPaid: number;
+    readonly completedAt: number | null;
+    readonly readyAt: number | null;
+  } | null;
 }
 /** The register's question about an order that came in (specification, section 3). */
 export const orderAlertQuery = `query orderAlert($merchantId: ID!, $orderId: ID!) {
@@ -45,4 +52,5 @@ export const orderAlertQuery = `query orderAlert($merchantId: ID!, $orderId: ID!
     items { quantity name modifiers { name } }
     customer { id firstName lastName phone email }
   }
+  order(orderId: $orderId) { state total amountPaid completedAt readyAt }
 }`;

@@ -18,7 +18,7 @@ export const settings = {
   guided: 'Guided choices',
   guidedHint: 'Ask for an item’s choices one group at a time.',
   orderAlert: 'Order alert enabled',
-  orderAlertHint: 'Open a notice when an online order comes in.',
+  orderAlertHint: 'Opens a window when an online order comes in. Without it, the line above every screen says so.',
   paymentOptions: 'Payment options',
   paymentOptionsHint: 'Card is offered where this device has a card terminal. “Card only” leaves out cash and paying later there.',
   paymentAll: 'Cash and card',

@@ -20,7 +20,7 @@ export const settings = {
   guided: 'Opciones paso a paso',
   guidedHint: 'Pregunta las opciones de un artículo grupo por grupo.',
   orderAlert: 'Aviso de pedidos activado',
-  orderAlertHint: 'Abrir un aviso cuando llega un pedido en línea.',
+  orderAlertHint: 'Abre una ventana cuando llega un pedido en línea. Sin ella, lo dice la línea de arriba en cada pantalla.',
   paymentOptions: 'Formas de pago',
   paymentOptionsHint: 'La tarjeta se ofrece si este dispositivo tiene terminal. “Solo tarjeta” quita ahí el efectivo y pagar después.',
   paymentAll: 'Efectivo y tarjeta',

@@ -20,7 +20,7 @@ export const settings = {
   guided: '逐步选择',
   guidedHint: '菜品的选项一组一组地询问。',
   orderAlert: '新订单提醒',
-  orderAlertHint: '有线上订单时弹出提醒。',
+  orderAlertHint: '有线上订单时弹出窗口。关闭后，每个画面顶部的状态栏会显示。',
   paymentOptions: '付款方式',
   paymentOptionsHint: '设备配有刷卡机时才提供刷卡。此时“仅刷卡”不提供现金和稍后付款。',
   paymentAll: '现金和刷卡',

@@ -20,7 +20,7 @@ export const settings = {
   guided: '逐步選擇',
   guidedHint: '餐點的選項一組一組地詢問。',
   orderAlert: '新訂單提醒',
-  orderAlertHint: '收到線上訂單時跳出提醒。',
+  orderAlertHint: '有線上訂單時彈出視窗。關閉後，每個畫面頂端的狀態列會顯示。',
   paymentOptions: '付款方式',
   paymentOptionsHint: '裝置配有刷卡機時才提供刷卡。此時「僅刷卡」不提供現金與稍後付款。',
   paymentAll: '現金與刷卡',

@@ -15,6 +15,7 @@ import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
 import { filtered, found, mayTakeUp, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
+import { useAskedOrder } from './use-asked-order.ts';
 import { useOngoing } from './use-ongoing.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function OpenOrdersBody({ onSelected, detailActions }: Props) {
   const [state, setState] = useState<StateFilter>('all');
   const [text, setText] = useState('');
   const [seen, setSeen] = useState<Order | null>(null);
+  useAskedOrder(setSeen);
   const { open, types, states } = words.order;
   const shown = useMemo(() => found(filtered(orders ?? [], type, state), text, words), [orders, type, state, text, words]);
   const select = useSteady((order: Order) => {

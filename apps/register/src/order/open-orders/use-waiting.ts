@@ -3,7 +3,7 @@ import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { now as clock } from '../../native/clock.ts';
 import { useLanguage } from '../../ui/words.tsx';
-import { sinceWords, startedWords } from '../../words/waiting.ts';
+import { momentWords, sinceWords } from '../../words/waiting.ts';
 
 /** When an order began, and how long ago that is. */
 interface Waiting {
@@ -21,7 +21,7 @@ export function useWaiting(): (createdTime: number) => Waiting {
     return () => clearInterval(timer);
   }, []);
   return useCallback(
-    (createdTime) => ({ started: startedWords(createdTime, now, timeZone, language), since: sinceWords(createdTime, now, language) }),
+    (createdTime) => ({ started: momentWords(createdTime, now, timeZone, language), since: sinceWords(createdTime, now, language) }),
     [now, timeZone, language],
   );
 }

@@ -1,15 +1,10 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import type { ReplyOf } from '@till/contract/call';
-import { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/write/online';
+import type { BodyOf, ReplyOf } from '@till/contract/call';
+import type { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/write/online';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
-import { useEffect, useState } from 'react';
-import { send } from '../../calls/send.ts';
-import { useStreamConnected } from '../../calls/stream/stream.ts';
-import { session, useSession } from '../../native/session.ts';
+import { useSession } from '../../native/session.ts';
 import { type Settings, useSetting } from '../../native/storage.ts';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 
 type OnlineSettings = ReplyOf<typeof getOnlineSettingsCall>;
@@ -17,14 +12,21 @@ type OnlineSettings = ReplyOf<typeof getOnlineSettingsCall>;
 const pauses = [20, 60] as const;
 const readyTimes = [10, 15, 20, 30, 45, 60, 90] as const;
 
-/** Whether the shop takes online orders, how long they take, and how this register tells of a new one. `onTestSound` plays it. */
-export function OnlineOrders({ onTestSound }: { readonly onTestSound: () => void }) {
+interface Props {
+  /** As the server has them; null: not known. */
+  readonly now: OnlineSettings | null;
+  readonly onChange: (asked: BodyOf<typeof putOnlineSettingsCall>) => void;
+  /** Plays the sound of a new order. */
+  readonly onTestSound: () => void;
+}
+
+/** Whether the shop takes online orders, how long they take, and how this register tells of a new one. */
+export function OnlineOrders({ now, onChange, onTestSound }: Props) {
   const { online } = useWords();
-  const { now, change } = useOnlineSettings();
   const [sound, setSound] = useSetting('orderSound');
   return (
     <>
-      <Taking now={now} onPause={(pauseMinutes) => change({ pauseMinutes })} />
+      <Taking now={now} onPause={(pauseMinutes) => onChange({ pauseMinutes })} />
       <NativeSelect
         label={online.readyMinutes}
         description={online.readyMinutesHint}
@@ -32,7 +34,7 @@ export function OnlineOrders({ onTestSound }: { readonly onTestSound: () => void
         data={timesWith(now?.readyMinutes).map((minutes) => ({ value: String(minutes), label: fill(online.minutes, { minutes }) }))}
         value={String(now?.readyMinutes ?? limits.readyMinutesDefault)}
         disabled={now === null}
-        onChange={(event) => change({ readyMinutes: Number(event.currentTarget.value) })}
+        onChange={(event) => onChange({ readyMinutes: Number(event.currentTarget.value) })}
         size="lg"
       />
       <NativeSelect
@@ -83,35 +85,4 @@ function Taking({ now, onPause }: { readonly now: OnlineSettings | null; readonl
       </Group>
     </div>
   );
-}
-
-/** As the server has them; null: not known. Read again when the connection is back, and when a pause is over. */
-function useOnlineSettings() {
-  const say = useFailureWords();
-  const connected = useStreamConnected();
-  const [now, setNow] = useState<OnlineSettings | null>(null);
-  const merchantId = useSession()?.merchant.id ?? '';
-  const pausedUntil = now?.pausedUntil ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
-  useEffect(() => {
-    // Nobody is signed in any more: the page is about to go.
-    if (merchantId === '') return;
-    let wanted = true;
-    const ask = async () => {
-      const answer = await send(getOnlineSettingsCall, { params: { merchantId } }).settled;
-      if (wanted) setNow(answer.ok ? answer.value : null);
-    };
-    void ask();
-    const timer = pausedUntil === null ? undefined : setTimeout(() => void ask(), Math.max(0, pausedUntil - Date.now()) + 1_000);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [merchantId, connected, pausedUntil]);
-  const change = async (asked: { readonly pauseMinutes?: number; readonly readyMinutes?: number }) => {
-    const answer = await send(putOnlineSettingsCall, { params: { merchantId: session.get()?.merchant.id ?? '' }, body: asked }).settled;
-    if (answer.ok) setNow(answer.value);
-    else notify.error(say(answer.refusal));
-  };
-  return { now, change: (asked: Parameters<typeof change>[0]) => void change(asked) };
 }

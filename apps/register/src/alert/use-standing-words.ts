@@ -1,0 +1,24 @@
+import { fill } from '@till/phrases/phrases';
+import { now } from '../native/clock.ts';
+import { useSession } from '../native/session.ts';
+import { useMoney } from '../ui/money.tsx';
+import { useNoticeWords } from '../ui/notice-words.ts';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { momentWords } from '../words/waiting.ts';
+import type { Standing } from './use-order-details.ts';
+
+/** Says how a new order stands: whether it is paid or what is due, and when it is to be ready. */
+export function useStandingWords(): { readonly money: (standing: Standing) => string; readonly time: (at: number) => string } {
+  const { order } = useWords();
+  const notice = useNoticeWords();
+  const money = useMoney();
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  return {
+    money({ isCancelled, due }) {
+      if (isCancelled) return order.states.cancelled;
+      return due > 0 ? fill(notice.due, { amount: money(due) }) : notice.paid;
+    },
+    time: (at) => momentWords(at, now(), timeZone, language),
+  };
+}

@@ -1,0 +1,16 @@
+import type { notice as source } from '../en-us/notice.ts';
+import type { Widened } from '../phrases.ts';
+
+export const notice = {
+  one: '新的线上订单 {id}',
+  oneShort: '新订单 {id}',
+  many: { other: '{count} 个新的线上订单' },
+  manyShort: { other: '{count} 个新订单' },
+  at: '{type} {time}',
+  paid: '已付款',
+  due: '到店付款：{amount}',
+  open: '打开',
+  toOrder: '查看订单',
+  paused: { other: '线上订单已暂停，还剩 {count} 分钟' },
+  pausedShort: '线上订单暂停',
+} satisfies Widened<typeof source>;
