@@ -7,6 +7,7 @@ import type { PendingQuery, Row } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepAll } from '../jobs/sweeping.ts';
 import { forgetOldTickets, oldTicketsStatement } from '../kitchen/old-tickets.ts';
+import { oldJobsStatement } from '../printing/jobs.ts';
 import { broomsOf } from '../start/brooms.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -117,5 +118,15 @@ describe('deleting expired rows in batches costs no more than the rows there are
       expect(await pagesOf(statement(sql, at, 1_000))).toBeLessThan(50);
     }
     expect((await sql`select from ${sql(table)}`).length).toBe(2 * count);
+  });
+
+  it('print jobs, also where every order has kept its one original', async () => {
+    const { sql } = till.database;
+    await sql`
+      insert into shop.print_job (merchant_id, id, printer_id, order_id, language, wants_copy, opens_drawer, asked_at, state, is_original)
+      select 'long', 'J' || n, 'front', 'A' || n, 'en-us', false, false, n, 'printed', n % 1000 <> 0 from generate_series(1, ${count}::int) n`;
+    await sql`analyze shop.print_job`;
+    expect(await pagesOf(oldJobsStatement(sql, now, 1_000))).toBeLessThan(100);
+    expect((await sql`select from shop.print_job`).length).toBe(count - count / 1_000);
   });
 });

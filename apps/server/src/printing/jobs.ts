@@ -57,12 +57,16 @@ export const printJobs = (sql: Sql, merchantId: string) => ({
   },
 });
 
+/**
+ * Deletes up to `countMax` jobs that are over, the oldest first. An order's one original stays as long as the order does. `now` in ms since epoch. Exported for
+ * a test of its query plan.
+ */
+export const oldJobsStatement = (sql: Sql, now: number, countMax: number) => sql`
+  delete from shop.print_job where ctid = any(array(
+    select ctid from shop.print_job
+    where asked_at <= ${now - keptMs} and state in ('printed', 'sent', 'failed') and not is_original order by asked_at limit ${countMax} for update skip locked))`;
+
 /** Deletes up to `countMax` jobs that are over, the oldest first; returns how many. `now` in ms since epoch. */
 export async function forgetOldJobs(sql: Sql, now: number, countMax: number): Promise<number> {
-  return (
-    await sql`
-      delete from shop.print_job where ctid = any(array(
-        select ctid from shop.print_job
-        where asked_at <= ${now - keptMs} and state in ('printed', 'sent', 'failed') and not is_original order by asked_at limit ${countMax} for update skip locked))`
-  ).count;
+  return (await oldJobsStatement(sql, now, countMax)).count;
 }
