@@ -6,10 +6,10 @@ import {
   putKitchenPrinterCall,
   reprintKitchenTicketCall,
 } from '@till/contract/write/kitchen';
+import { notPrinted } from '@till/print/driver/result';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
 import { type Driver, tcpDriver } from '../printing/driver.ts';
-import { notPrinted } from '../printing/result.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';

@@ -1,7 +1,7 @@
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Language } from '@till/phrases/phrases';
+import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { Sql } from 'postgres';
-import type { NotPrinted, Sent } from '../printing/result.ts';
 
 /** A ticket that is being sent, with all that its paper needs. `marked`: the kitchen may have it already. */
 export interface Sending {

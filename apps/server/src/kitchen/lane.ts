@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { kitchenWords } from '@till/phrases/kitchen';
 import type { Draw } from '@till/print/draw/sheet';
+import { notPrinted, type PrintResult } from '@till/print/driver/result';
 import { ticketBytes } from '@till/print/ticket-bytes';
 import { type TicketDocument, ticketDocument } from '@till/receipt/ticket';
 import type { Context } from '../context.ts';
 import { keepLease } from '../jobs/lease.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import type { Driver } from '../printing/driver.ts';
-import { notPrinted, type PrintResult } from '../printing/result.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
 
 export interface LaneOptions extends Pauses {

@@ -1,7 +1,7 @@
 import type { Language } from '@till/phrases/phrases';
+import type { PrintReason } from '@till/print/driver/result';
 import type { Sql } from 'postgres';
 import { nothingSeen } from '../history/mark.ts';
-import type { PrintReason } from '../printing/result.ts';
 import type { ActivePrinter } from './ticket-store.ts';
 
 /** A kitchen printer as its merchant sees it; times in ms since epoch. */

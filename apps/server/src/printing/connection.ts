@@ -1,27 +1,16 @@
 import { createConnection } from 'node:net';
 import type { PrinterAddress } from '@till/domain/kitchen/address';
-import { type Answers, openAnswers } from './answers.ts';
+import { openAnswers } from '@till/print/driver/answers';
+import type { Connection } from '@till/print/driver/connection';
 
-/** A connection to a printer. */
-export interface Connection {
-  readonly answers: Answers;
-  /** No more bytes can be sent: the printer has closed, the connection broke, or somebody gave up. */
-  isOver(): boolean;
-  /** It broke, or somebody gave up; a printer that closes in good order leaves this false. */
-  isBroken(): boolean;
-  /** Sends bytes. The function returns whether the network has taken them; null: not yet. */
-  send(bytes: Uint8Array): () => boolean | null;
-  ask(question: 1 | 2 | 'done', bytes: Uint8Array): void;
-  /** Waits until something holds, the connection is over, or the time is up. Returns whether it holds. */
-  until(holds: () => boolean, ms: number): Promise<boolean>;
-  /** Says that nothing more comes, and gives the printer `ms` to close too; once. */
-  finish(ms: number): Promise<void>;
+/** A connection to a network printer. */
+export interface TcpConnection extends Connection {
   /** Ends it at once. */
   destroy(): void;
 }
 
 /** Connects; null: nobody is there, or `signal` aborted first. An abort later ends the connection at once. */
-export function connectTo({ host, port }: PrinterAddress, ms: number, signal: AbortSignal): Promise<Connection | null> {
+export function connectTo({ host, port }: PrinterAddress, ms: number, signal: AbortSignal): Promise<TcpConnection | null> {
   return new Promise((resolve) => {
     const answers = openAnswers();
     const socket = createConnection({ host, port, noDelay: true, allowHalfOpen: true });
@@ -59,7 +48,7 @@ export function connectTo({ host, port }: PrinterAddress, ms: number, signal: Ab
     });
     if (signal.aborted) giveUp();
 
-    const until: Connection['until'] = (holds, waitMs) =>
+    const until: TcpConnection['until'] = (holds, waitMs) =>
       new Promise((done) => {
         const end = () => {
           clearTimeout(limit);
@@ -73,7 +62,7 @@ export function connectTo({ host, port }: PrinterAddress, ms: number, signal: Ab
         lookers = [...lookers, lookNow];
         lookNow();
       });
-    const send: Connection['send'] = (bytes) => {
+    const send: TcpConnection['send'] = (bytes) => {
       let taken: boolean | null = isOver || !socket.writable ? false : null;
       if (taken === null)
         socket.write(bytes, (error) => {
@@ -82,7 +71,7 @@ export function connectTo({ host, port }: PrinterAddress, ms: number, signal: Ab
         });
       return () => taken;
     };
-    const connection: Connection = {
+    const connection: TcpConnection = {
       answers,
       isOver: () => isOver,
       isBroken: () => isBroken,
@@ -97,6 +86,7 @@ export function connectTo({ host, port }: PrinterAddress, ms: number, signal: Ab
         socket.end();
         await until(() => isOver, waitMs);
       },
+      now: () => performance.now(),
       destroy: () => void socket.destroy(),
     };
   });

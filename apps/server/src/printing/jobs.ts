@@ -1,7 +1,7 @@
 import type { Language } from '@till/phrases/phrases';
+import type { PrintReason } from '@till/print/driver/result';
 import type { Sql } from 'postgres';
 import { databaseNow } from '../platform/database-clock.ts';
-import type { PrintReason } from './result.ts';
 
 /** `not-printable`: the paper would not say what it has to, so nothing was sent. */
 export type JobReason = PrintReason | 'not-printable';

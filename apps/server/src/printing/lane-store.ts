@@ -1,10 +1,10 @@
 import type { Order } from '@till/domain/order/types';
 import type { Language } from '@till/phrases/phrases';
+import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { Sql } from 'postgres';
 import type { MerchantRow } from '../merchant/store.ts';
 import type { JobReason } from './jobs.ts';
 import type { PrinterLook } from './printers.ts';
-import type { NotPrinted, Sent } from './result.ts';
 
 /** A job that is being sent, with all that its paper needs. */
 export interface Sending {

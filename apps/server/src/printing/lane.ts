@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { printerAddressOf } from '@till/domain/kitchen/address';
+import { notPrinted } from '@till/print/driver/result';
 import type { Context } from '../context.ts';
 import { keepLease } from '../jobs/lease.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import type { Driver } from './driver.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
-import { notPrinted } from './result.ts';
 
 export interface LaneOptions extends Pauses {
   readonly print: Driver;

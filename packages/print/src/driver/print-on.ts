@@ -1,0 +1,107 @@
+import { askDone, askNow, tellChanges, tellNothing } from './answers.ts';
+import type { Connection } from './connection.ts';
+import { type NotPrinted, notPrinted, type PrintResult } from './result.ts';
+
+/** How long each step of a job may take on an open connection, ms. */
+export interface JobTimes {
+  /** until the printer has said how it is; one that has not by then says nothing to anybody */
+  readonly statusMs: number;
+  /** the same of a printer that is known to answer */
+  readonly sureStatusMs: number;
+  /** without any of it being taken */
+  readonly stallMs: number;
+  /** from the last byte until the printer says that it is done; large jobs have more */
+  readonly confirmMs: number;
+  /** how often it is asked meanwhile whether it can print */
+  readonly askEachMs: number;
+  /** until the printer closes, too */
+  readonly closeMs: number;
+}
+export const usualJobTimes: JobTimes = {
+  statusMs: 800,
+  sureStatusMs: 3000,
+  stallMs: 10_000,
+  confirmMs: 15_000,
+  askEachMs: 1000,
+  closeMs: 1000,
+};
+
+const pieceLength = 1024;
+/** The slowest printers print 2 kB in a second. */
+const confirmMsPerByte = 0.5;
+/** A printer reads no question while its buffer is full; jobs that can fill it have it tell by itself what happens. */
+const fillsBuffer = 4096;
+
+/**
+ * Gives bytes to a printer that speaks ESC/POS, on a connection that was just opened, and returns what became of them. A successful write proves nothing,
+ * since a receipt fits into the buffers in between: only the printer's own answer says that it printed. `mustAnswer`: it is known to answer, and while it
+ * does not, nothing is sent to it. It closes nothing but the connection's own end, where the printer says nothing.
+ */
+export async function printOn(connection: Connection, bytes: Uint8Array, mustAnswer: boolean, times: JobTimes): Promise<PrintResult> {
+  return (await obstacleOf(connection, mustAnswer, times)) ?? (await given(connection, bytes, times));
+}
+
+/** Why it cannot print now; null: it can, or says nothing. */
+async function obstacleOf(connection: Connection, mustAnswer: boolean, { statusMs, sureStatusMs }: JobTimes): Promise<NotPrinted | null> {
+  const { answers } = connection;
+  connection.ask(1, askNow(1));
+  await connection.until(() => answers.isTalking || answers.isForeign, mustAnswer ? sureStatusMs : statusMs);
+  if (answers.isForeign) return notPrinted('unreachable', false);
+  if (connection.isOver()) return notPrinted('connection-lost', false);
+  if (!answers.isTalking && mustAnswer) return notPrinted('offline', false);
+  if (!answers.isOffline) return null;
+  connection.ask(2, askNow(2));
+  await connection.until(() => answers.causeCount > 0, statusMs);
+  return notPrinted(answers.cause ?? 'offline', false);
+}
+
+async function given(connection: Connection, bytes: Uint8Array, times: JobTimes): Promise<PrintResult> {
+  const { answers } = connection;
+  const tells = answers.isTalking && bytes.length > fillsBuffer;
+  const sent = tells ? [tellChanges, bytes, tellNothing] : [bytes];
+  for (const part of sent) {
+    const failure = await send(connection, part, times);
+    if (failure !== null) return failure;
+  }
+  return answers.isTalking ? confirmation(connection, bytes.length, times) : silence(connection, times);
+}
+
+/** Sends in pieces, each when the one before was taken. */
+async function send(connection: Connection, bytes: Uint8Array, { stallMs }: JobTimes): Promise<NotPrinted | null> {
+  for (let from = 0; from < bytes.length; from += pieceLength) {
+    const taken = connection.send(bytes.subarray(from, from + pieceLength));
+    await connection.until(() => taken() !== null || connection.answers.cause !== null, stallMs);
+    const failure = failureOf(connection) ?? (taken() === true ? null : notPrinted('no-confirmation', true));
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+/** What has happened to a job whose first byte is on its way. */
+function failureOf(connection: Connection): NotPrinted | null {
+  const { answers } = connection;
+  if (answers.isForeign) return notPrinted('no-confirmation', true);
+  if (answers.cause !== null) return notPrinted(answers.cause, true);
+  return connection.isOver() ? notPrinted('connection-lost', true) : null;
+}
+
+/** Waits until the printer says that everything is printed, or why it cannot be. */
+async function confirmation(connection: Connection, length: number, { confirmMs, askEachMs }: JobTimes): Promise<PrintResult> {
+  const { answers } = connection;
+  connection.ask('done', askDone);
+  const deadline = connection.now() + confirmMs + length * confirmMsPerByte;
+  for (let left = deadline - connection.now(); left > 0; left = deadline - connection.now()) {
+    await connection.until(() => answers.isDone || answers.isForeign || answers.cause !== null, Math.min(askEachMs, left));
+    if (answers.isDone && !answers.isForeign) return { ok: true, confirmed: true, paperNear: answers.paperNear };
+    const failure = failureOf(connection);
+    if (failure !== null) return failure;
+    connection.ask(2, askNow(2));
+  }
+  return notPrinted('no-confirmation', true);
+}
+
+/** A printer that says nothing has everything that was sent, unless the connection breaks. */
+async function silence(connection: Connection, { closeMs }: JobTimes): Promise<PrintResult> {
+  await connection.finish(closeMs);
+  return connection.isBroken() ? notPrinted('connection-lost', true) : { ok: true, confirmed: false, paperNear: false };
+}
