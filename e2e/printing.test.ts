@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
@@ -37,7 +37,7 @@ async function atReceipt(wrapper: () => void = () => undefined) {
   });
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && / available$/.test(message.text()) && warned.push(message.text()));
-  return { page, warned, print: done.getByRole('button', { name: words.receipt.print }) };
+  return { page, warned, print: printButton(done) };
 }
 
 /** The same inside the app, whose Bluetooth printer has narrow paper. */
@@ -51,7 +51,7 @@ async function atWrappedReceipt({ language = 'en-us', isChosen = true }: { reado
   await pay(page);
   await inLanguage(page, language);
   const { receipt } = await loadPhrases(language);
-  return { page, wrapper, print: page.getByRole('dialog').first().getByRole('button', { name: receipt.print }) };
+  return { page, wrapper, print: printButton(page.getByRole('dialog').first(), receipt.print) };
 }
 
 /** What the wrapper was told to print, as its printer prints it. */
@@ -63,7 +63,10 @@ async function papers(wrapper: Wrapper) {
   });
 }
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+/** Prints, or prints again. */
+const printButton = (dialog: Locator, name = words.receipt.print) => dialog.getByRole('button', { name: new RegExp(`^(${name}|${words.printing.again})$`) });
+/** What became of the newest printing. */
+const said = (page: Page, text: string) => page.getByRole('dialog').first().locator('.receipt-said').filter({ hasText: text });
 const printed = (page: Page) => expect.poll(() => page.title()).toBe('printed');
 
 describe('printing a receipt', () => {
@@ -91,13 +94,13 @@ describe('printing a receipt', () => {
       insert into shop.receipt_printer (merchant_id, id, label, address, enabled, paper_width, font_size, font_weight)
       values (${shop.merchantId}, 'front', 'Front', ${paper.address}, true, 80, 1, 0)`;
     await sql.end();
-    const print = (await pay(page)).getByRole('button', { name: words.receipt.print });
+    const print = printButton(await pay(page));
     let askedCount = 0;
     page.on('request', (request) => {
       if (request.url().includes('/prints/')) askedCount += 1;
     });
     await print.click();
-    await toast(page, words.wrapper.receiptPrinted).waitFor();
+    await said(page, words.wrapper.receiptPrinted).waitFor();
     // Once when it was given, and once when the stream said that it is over.
     expect(askedCount).toBeLessThanOrEqual(2);
     const [first] = await paper.texts();
@@ -108,7 +111,7 @@ describe('printing a receipt', () => {
     await print.waitFor();
     await paper.behave({ paperOutAfter: 200 });
     await print.click();
-    await toast(page, words.wrapper.reasons['paper-out']).waitFor();
+    await said(page, words.wrapper.reasons['paper-out']).waitFor();
     expect(await page.title()).not.toBe('printed');
     await paper.close();
   });
@@ -117,7 +120,7 @@ describe('printing a receipt', () => {
     const { page, wrapper, print } = await atWrappedReceipt();
     await wrapper.answers('print', { ok: true, value: { confirmed: true, paperNear: false } });
     await print.click();
-    await toast(page, words.wrapper.receiptPrinted).waitFor();
+    await said(page, words.wrapper.receiptPrinted).waitFor();
     const [first] = await papers(wrapper);
     expect(first?.dots).toBe(384);
     expect(first?.text).toMatch(/1 x Churros \(4\) +\$\d+\.\d\d\n/);
@@ -125,7 +128,7 @@ describe('printing a receipt', () => {
     expect(first?.text).not.toContain(words.receipt.copy);
     await wrapper.answers('print', { ok: true, value: { confirmed: false, paperNear: false } });
     await print.click();
-    await toast(page, words.wrapper.receiptSent).waitFor();
+    await said(page, words.wrapper.receiptSent).waitFor();
     expect((await papers(wrapper))[1]?.text).toContain(words.receipt.copy);
     expect(await page.title()).not.toBe('printed');
   });
@@ -136,14 +139,14 @@ describe('printing a receipt', () => {
     page.on('console', (message) => message.text().startsWith('print receipt error') && tagged.push(message.type()));
     await wrapper.answers('print', { ok: false, error: 'unreachable' });
     await print.click();
-    await toast(page, words.wrapper.reasons.unreachable).waitFor();
+    await said(page, words.wrapper.reasons.unreachable).waitFor();
     await wrapper.answers('print', { ok: false, error: 'paper-out', duringJob: true });
     await print.click();
-    await toast(page, words.wrapper.reasons['paper-out']).getByText(words.wrapper.mayGoOn).waitFor();
+    await said(page, words.wrapper.reasons['paper-out']).filter({ hasText: words.wrapper.mayGoOn }).waitFor();
     await expect.poll(() => tagged).toEqual(['warning', 'warning']);
     await wrapper.answers('print', { ok: true, value: { confirmed: true } });
     await print.click();
-    await toast(page, words.wrapper.receiptPrinted).waitFor();
+    await said(page, words.wrapper.receiptPrinted).waitFor();
     // Only the second one was perhaps on paper.
     expect((await papers(wrapper)).map(({ text }) => text.includes(words.receipt.copy))).toEqual([false, false, true]);
   });

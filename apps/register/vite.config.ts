@@ -100,7 +100,7 @@ export default defineConfig({
             // What every screen stands on: in one file it compresses better than in the twenty that sharing alone would make of it. Sound and printers can wait.
             {
               name: 'base',
-              test: /apps[\\/]register[\\/]src[\\/](calls|native)[\\/](?!bridge\.ts|sound\.ts|wrapper[\\/](port|printer|events)\.ts)/,
+              test: /apps[\\/]register[\\/]src[\\/](calls|native)[\\/](?!bridge\.ts|sound\.ts|(computer|paper)[\\/]|wrapper[\\/](port|printer|events)\.ts)/,
               priority: 0,
             },
           ],

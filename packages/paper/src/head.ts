@@ -13,10 +13,12 @@ export interface PaperOptions {
   readonly pages: Readonly<Record<number, CodePage>>;
   /** it takes a carriage return for a line feed too */
   readonly returnFeeds: boolean;
+  /** it takes zeros between sequences for nothing, as printers do; what is made for one has none there */
+  readonly skipsZeros: boolean;
   /** what it reads until it is told otherwise; printers sold in China read `gb18030` */
   readonly encoding: Encoding;
 }
-export const usualPaper: PaperOptions = { dots: 576, pages: epsonPages, returnFeeds: false, encoding: 'page' };
+export const usualPaper: PaperOptions = { dots: 576, pages: epsonPages, returnFeeds: false, skipsZeros: false, encoding: 'page' };
 
 const plain: Style = { font: 'A', isBold: false, underline: 0, isInverted: false, width: 1, height: 1 };
 /** `ESC 2`, in dots: a sixth of an inch at 180 dpi, and near enough at 203. */

@@ -56,11 +56,12 @@ function* character(head: Head, first: number): Reading {
 }
 
 /** Everything from the first byte on. `begin`: called before each sequence and character. */
-function* everything(head: Head, begin: () => void): Reading<never> {
+function* everything(head: Head, skipsZeros: boolean, begin: () => void): Reading<never> {
   const codes = openCodes();
   while (true) {
     begin();
     const first = yield;
+    if (first === 0 && skipsZeros) continue;
     const family = sequences[first];
     if (family !== undefined) {
       const sequence = family[yield];
@@ -81,7 +82,7 @@ export function openPaper(changes: Partial<PaperOptions> = {}): Paper {
   let at = 0;
   let sequence: number[] = [];
   let broken: PaperError | null = null;
-  const reading = everything(head, () => {
+  const reading = everything(head, options.skipsZeros, () => {
     sequence = [];
   });
   reading.next(0);

@@ -32,7 +32,7 @@ export interface RunningJob extends Job {
 const questionLength = 3;
 
 export function newJob(id: number, at: number, dots: number): RunningJob {
-  const paper: Paper = openPaper({ dots });
+  const paper: Paper = openPaper({ dots, skipsZeros: true });
   const received: Uint8Array[] = [];
   let waiting: Uint8Array[] = [];
   let receivedCount = 0;

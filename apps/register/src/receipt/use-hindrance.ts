@@ -1,8 +1,6 @@
 import { useConnection } from '../calls/connection.ts';
 import { useOutbox } from '../calls/outbox/instance.ts';
-
-/** Why the server cannot send an order's receipt now: it is not reached, or it has not got the order as it is shown here. */
-export type Hindrance = 'offline' | 'unsent';
+import type { Hindrance } from './print/until-sent.ts';
 
 /** What stands in the way of sending an order's receipt now; null: nothing. */
 export function useHindrance(orderId: string): Hindrance | null {

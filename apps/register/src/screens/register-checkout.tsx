@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Order } from '@till/domain/order/types';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
@@ -8,6 +8,8 @@ import { CustomerDialog } from '../customer/CustomerDialog.tsx';
 import { CheckoutScreen } from '../order/checkout/CheckoutScreen.tsx';
 import { submitCommand } from '../order/submit-command.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
+
+const PrintBill = lazy(() => import('../receipt/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
 
 /** The checkout of one order, and the dialog that puts a customer on it. */
 export function RegisterCheckoutRoute() {
@@ -23,6 +25,7 @@ export function RegisterCheckoutRoute() {
         maxOf={items.maxOf}
         onEdit={items.edit}
         onCustomer={setCustomerOf}
+        bill={billOf}
         onLeave={() => void navigate({ to: routes.registerMain })}
         onPay={() => void navigate({ to: routes.registerPay, params: { orderId } })}
       />
@@ -38,3 +41,9 @@ export function RegisterCheckoutRoute() {
     </>
   );
 }
+
+const billOf = (order: Order) => (
+  <Suspense>
+    <PrintBill order={order} look="row" />
+  </Suspense>
+);

@@ -22,6 +22,8 @@ const OrderPayments = lazy(() => import('../payment/OrderPayments.tsx').then((mo
 // Loaded lazily: selling does not need it.
 const ReceiptView = lazy(() => import('../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
+const PrintBill = lazy(() => import('../receipt/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
+
 /** The register: the cart beside the menu, or beside the open orders. Picking an item without an order asks first what kind of order begins. */
 export function RegisterMainRoute() {
   const words = useWords();
@@ -46,7 +48,7 @@ export function RegisterMainRoute() {
   return (
     <div className={classes.screen}>
       <VisuallyHidden component="h1">{words.frame.register}</VisuallyHidden>
-      <Cart maxOf={items.maxOf} onEdit={items.edit} onStart={() => setAsking({ item: null })} onCheckout={toCheckout} onPay={toPay} />
+      <Cart maxOf={items.maxOf} onEdit={items.edit} onStart={() => setAsking({ item: null })} onCheckout={toCheckout} onPay={toPay} bill={billOf} />
       <div className={classes.panel} id="register-panel" role="tabpanel" aria-labelledby={`register-tab-${tab}`}>
         {tab === 'menu' ? (
           <MenuTab onPick={pick} onSync={sync} addedCount={items.addedCount} leading={tabs} />
@@ -69,6 +71,12 @@ export function RegisterMainRoute() {
     </div>
   );
 }
+
+const billOf = (order: Order) => (
+  <Suspense fallback={<span className={classes.billRoom} />}>
+    <PrintBill order={order} look="icon" />
+  </Suspense>
+);
 
 const receiptOf = (order: Order) => (
   <Suspense fallback={<div className={classes.receiptRoom} />}>

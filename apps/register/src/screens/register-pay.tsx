@@ -1,15 +1,19 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { routes } from '../app/routes.ts';
 import { clearActiveOrder } from '../order/active-order.ts';
 import { PayScreen } from '../payment/pay/PayScreen.tsx';
+import { CompletionPrint } from '../receipt/print/CompletionPrint.tsx';
+import { readDevicePrinting } from '../receipt/print/read-device-printing.ts';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 
-/** Payment of one order; its receipt is shown when it is paid. */
+/** Payment of one order; its receipt is shown, and printed as this device is set, when it is paid. */
 export function RegisterPayRoute() {
   const { orderId } = useParams({ from: routes.registerPay });
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: routes.registerMain, replace: true }), [navigate]);
+  // Known by the time that it is paid.
+  useEffect(readDevicePrinting, []);
   return (
     <PayScreen
       key={orderId}
@@ -19,6 +23,7 @@ export function RegisterPayRoute() {
       onLeave={leave}
       onSettings={() => void navigate({ to: routes.dashboardSettings })}
       receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
+      print={(order, received, onAnswered) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} />}
     />
   );
 }

@@ -4,7 +4,9 @@ import { testSound } from '../alert/sound-check.ts';
 import { routes } from '../app/routes.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { DeviceInfoDialog } from '../device/DeviceInfoDialog.tsx';
+import { canHavePrinter } from '../native/computer/printer.ts';
 import { useWrapped } from '../native/wrapper/presence.ts';
+import { ComputerPrinter } from '../printer/ComputerPrinter.tsx';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
 import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
@@ -15,10 +17,12 @@ export function SettingsRoute() {
   const words = useWords();
   const signOut = useSignOut();
   const { now, change } = useOnlineSettings();
+  const isWrapped = useWrapped();
   return (
     <SettingsScreen
       online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(words)} />}
-      printer={useWrapped() ? <TabletPrinter /> : null}
+      printer={isWrapped ? <TabletPrinter /> : null}
+      computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
       deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
       onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
       onLogout={() => void signOut()}

@@ -6,6 +6,7 @@ import { config } from '../calls/config.ts';
 import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
+import { usePrintingWords } from '../ui/printing-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { useWrapperWords } from '../ui/wrapper-words.ts';
 import { ApiKeys } from './online/ApiKeys.tsx';
@@ -19,6 +20,8 @@ interface Props {
   readonly online: ReactNode;
   /** The tablet's own printer; null: the register runs in a browser, which has none. */
   readonly printer: ReactNode;
+  /** The printer that is plugged into this computer; null: this browser cannot have one. */
+  readonly computerPrinter: ReactNode;
   /** The dialog with what this device is; `onClose` closes it. */
   readonly deviceInfo: (opened: boolean, onClose: () => void) => ReactNode;
   readonly onChangeDevice: () => void;
@@ -26,9 +29,10 @@ interface Props {
 }
 
 /** How this register works: kept in this browser only. */
-export function SettingsScreen({ online, printer, deviceInfo, onChangeDevice, onLogout }: Props) {
+export function SettingsScreen({ online, printer, computerPrinter, deviceInfo, onChangeDevice, onLogout }: Props) {
   const words = useWords();
   const wrapper = useWrapperWords();
+  const { computer } = usePrintingWords().printing;
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
     if (await confirm({ title: words.settings.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
@@ -45,6 +49,7 @@ export function SettingsScreen({ online, printer, deviceInfo, onChangeDevice, on
         <ApiKeys />
       </Section>
       {printer === null ? null : <Section title={wrapper.printer}>{printer}</Section>}
+      {computerPrinter === null ? null : <Section title={computer.title}>{computerPrinter}</Section>}
       <Section title={words.settings.device}>
         <Button variant="default" size="lg" onClick={() => setShowDevice(true)}>
           {words.settings.deviceInfo}

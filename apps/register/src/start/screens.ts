@@ -30,6 +30,9 @@ const others = [
   fetchOpenOrders,
   () => import('../receipt/ReceiptView.tsx'),
   () => import('../receipt/SendReceiptDialog.tsx'),
+  () => import('../receipt/print/PrintBill.tsx'),
+  () => import('../receipt/print/print-in-shop.ts'),
+  () => import('../native/paper/own-printer.ts'),
   () => import('../order/cart/ExplainDialog.tsx'),
   fetchCardWaiting,
   fetchRefund,
@@ -42,8 +45,11 @@ const others = [
   ),
 ];
 
-/** What only a tablet's wrapper prints with. */
-const inWrapper = () => import('../receipt/print-on-tablet.ts');
+/** What only a register with a printer of its own prints with: a tablet's wrapper has one, or one is plugged into the computer. */
+async function printing(): Promise<void> {
+  const { reachedPrinter } = await import('../native/computer/printer.ts');
+  if (isWrapped() || reachedPrinter() !== null) await import('../receipt/print/print-here.ts');
+}
 
 /** The menu and its pictures come first. */
 const afterMs = 1_000;
@@ -56,7 +62,7 @@ export function fetchScreensAhead(): void {
   fetched = true;
   const { checkout, pay, ...rest } = screens;
   const fetchAll = () => {
-    for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest), ...(isWrapped() ? [inWrapper] : [])]) void fetchOne().catch(() => undefined);
+    for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest), printing]) void fetchOne().catch(() => undefined);
   };
   // Safari has no idle callback.
   setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchAll, { timeout: 2_000 }) : fetchAll()), afterMs);

@@ -78,7 +78,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, c
       'cache-control': 'no-cache',
       // Google's sign-in window must be able to answer the page that opened it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(self), usb=(self)',
       vary: 'accept',
     })
     .type('text/html; charset=utf-8')

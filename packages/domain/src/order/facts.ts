@@ -19,6 +19,10 @@ export const isSold = (order: Pick<Order, 'completedAt'>): boolean => order.comp
 /** Whether an order came in by itself, from a site or a kiosk: registers announce it. */
 export const isFromElsewhere = (order: Pick<Order, 'source'>): boolean => order.source !== 'register';
 
+/** Whether a table can be shown what it has to pay: a dine-in order with something on it that is not paid yet. */
+export const hasBill = (order: Pick<Order, 'orderType' | 'state' | 'completedAt' | 'items'>): boolean =>
+  isDineIn(order) && !hasEnded(order) && !isSold(order) && order.items.length > 0;
+
 /** May stay on the pay screen: accepted and not paid online, or open and not dine-in. */
 export const isPayable = (order: Pick<Order, 'orderType' | 'state' | 'completedAt'>): boolean =>
   !isSold(order) && (order.state === 'accepted' || (order.state === 'open' && !isDineIn(order)));

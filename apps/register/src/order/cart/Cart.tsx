@@ -3,6 +3,7 @@ import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ReceiptText, ShoppingBasket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
@@ -26,10 +27,12 @@ interface Props {
   readonly onStart: () => void;
   readonly onCheckout: (order: Order) => void;
   readonly onPay: (order: Order) => void;
+  /** What prints a table's bill. */
+  readonly bill: (order: Order) => ReactNode;
 }
 
 /** The cart beside the menu: the active order, its lines, its total and the next step. */
-export function Cart({ maxOf, onEdit, onStart, onCheckout, onPay }: Props) {
+export function Cart({ maxOf, onEdit, onStart, onCheckout, onPay, bill }: Props) {
   const words = useWords();
   const { orderId, order, failure, retry } = useActiveOrder();
   const say = useFailureWords();
@@ -58,7 +61,7 @@ export function Cart({ maxOf, onEdit, onStart, onCheckout, onPay }: Props) {
         </div>
       ) : (
         <>
-          <CartHead order={order} />
+          <CartHead order={order} bill={bill} />
           <div className={classes.middle}>
             {order.items.length === 0 ? (
               <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.cart.emptyHint} />

@@ -1,14 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { Bookmark, User, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { orderSubtitle, orderTitle } from '../../words/order.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './Cart.module.css';
 
-/** Which order this is, and the two ways to leave it: save it for later, or cancel it. */
-export function CartHead({ order }: { readonly order: Order }) {
+interface Props {
+  readonly order: Order;
+  /** What prints a table's bill. */
+  readonly bill: (order: Order) => ReactNode;
+}
+
+/** Which order this is, its bill, and the two ways to leave it: save it for later, or cancel it. */
+export function CartHead({ order, bill }: Props) {
   const words = useWords();
   const actions = useOrderActions();
   return (
@@ -25,6 +33,7 @@ export function CartHead({ order }: { readonly order: Order }) {
           </p>
         )}
       </div>
+      {hasBill(order) ? bill(order) : null}
       <Button variant="default" leftSection={<Bookmark size={18} aria-hidden />} px="sm" onClick={() => actions.save(order.id)}>
         {words.order.actions.save}
       </Button>

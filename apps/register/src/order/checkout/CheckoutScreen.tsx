@@ -3,7 +3,7 @@ import { hasEnded, isDineIn, itemCount } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { ArrowLeft, Bookmark, Plus, ShoppingBasket } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
@@ -20,6 +20,8 @@ export interface CheckoutProps {
   readonly maxOf: MaxOf;
   readonly onEdit: (line: OrderLine) => void;
   readonly onCustomer: (order: Order) => void;
+  /** What prints a table's bill. */
+  readonly bill: (order: Order) => ReactNode;
   /** Leads to the register: by the back link, after saving or cancelling, and if there is nothing to check out. */
   readonly onLeave: () => void;
   readonly onPay: (order: Order) => void;
@@ -63,7 +65,7 @@ export function CheckoutScreen(props: CheckoutProps) {
   return <Checkout {...props} order={order} />;
 }
 
-function Checkout({ order, maxOf, onEdit, onCustomer, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
+function Checkout({ order, maxOf, onEdit, onCustomer, bill, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
   const words = useWords();
   const language = useLanguage();
   const actions = useOrderActions();
@@ -119,7 +121,7 @@ function Checkout({ order, maxOf, onEdit, onCustomer, onLeave, onPay }: Checkout
             {words.order.checkout.addItems}
           </Button>
         </section>
-        <CheckoutSide order={order} dineIn={isDineIn(order)} onCustomer={onCustomer} onLeave={onLeave} onPay={onPay} />
+        <CheckoutSide order={order} dineIn={isDineIn(order)} onCustomer={onCustomer} bill={bill} onLeave={onLeave} onPay={onPay} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
@@ -22,12 +23,14 @@ interface Props {
   readonly order: Order;
   readonly dineIn: boolean;
   readonly onCustomer: (order: Order) => void;
+  /** What prints a table's bill. */
+  readonly bill: (order: Order) => ReactNode;
   readonly onLeave: () => void;
   readonly onPay: (order: Order) => void;
 }
 
 /** What belongs to the whole order, what it costs, and the next step. */
-export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Props) {
+export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }: Props) {
   const words = useWords();
   const actions = useOrderActions();
   const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
@@ -56,6 +59,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, onLeave, onPay }: Prop
         >
           {order.tipsAmount === 0 ? null : <Money amount={order.tipsAmount} />}
         </Row>
+        {hasBill(order) ? bill(order) : null}
         <Button
           variant="subtle"
           color="red"

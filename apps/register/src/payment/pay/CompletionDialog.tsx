@@ -6,7 +6,7 @@ import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
@@ -28,10 +28,14 @@ export interface CompletionDialogProps {
   /** The payment was refused later: leads to the order, to take it again. */
   readonly onPayAgain: () => void;
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+  /** What prints it; `onAnswered`: a question of its was answered, and the way on gets the focus. */
+  readonly print: (order: Order, received: Minor | undefined, onAnswered: () => void) => ReactNode;
 }
 
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
-export function CompletionDialog({ completion: { method, order: completed, received: counted }, onNewOrder, onPayAgain, receipt }: CompletionDialogProps) {
+export function CompletionDialog(props: CompletionDialogProps) {
+  const { completion, onNewOrder, onPayAgain, receipt, print } = props;
+  const { method, order: completed, received: counted } = completion;
   const { payment: words, outbox: outboxWords, practice } = useWords();
   const small = usePhoneWidth();
   const record = usePaymentRecord(completed.id, method);
@@ -41,6 +45,8 @@ export function CompletionDialog({ completion: { method, order: completed, recei
   const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
   const [received, setReceived] = useState(counted);
   const refused = record === 'refused';
+  const cash = method === 'cash' ? received : undefined;
+  const newOrder = useRef<HTMLButtonElement>(null);
   // A reload shows this dialog again; leaving it forgets it.
   useEffect(() => {
     lastCompletion.set({ orderId: order.id, method, received });
@@ -70,14 +76,23 @@ export function CompletionDialog({ completion: { method, order: completed, recei
         {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
-      <section className={classes.receipt}>{refused ? null : receipt(order, method === 'cash' ? received : undefined)}</section>
+      <section className={classes.receipt}>{refused ? null : receipt(order, cash)}</section>
       <div className={classes.next}>
         {refused ? (
-          <Button className={classes.nextButton} size="xl" fullWidth mb="sm" onClick={onPayAgain}>
+          <Button className={classes.whole} size="xl" onClick={onPayAgain}>
             {outboxWords.openOrder}
           </Button>
-        ) : null}
-        <Button className={classes.nextButton} variant={refused ? 'default' : 'filled'} size="xl" fullWidth data-autofocus onClick={onNewOrder}>
+        ) : (
+          print(order, cash, () => newOrder.current?.focus())
+        )}
+        <Button
+          ref={newOrder}
+          className={refused ? classes.whole : undefined}
+          variant={refused ? 'default' : 'filled'}
+          size="xl"
+          data-autofocus
+          onClick={onNewOrder}
+        >
           {words.newOrder}
         </Button>
       </div>

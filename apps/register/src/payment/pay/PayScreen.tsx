@@ -22,7 +22,7 @@ import { fetchCardWaiting, fetchRefund } from '../fetch-dialogs.ts';
 import { lastCompletion } from '../last-completion.ts';
 import type { Completion, PaymentPhase } from '../payment-phase.ts';
 import { isTaken } from '../taken.ts';
-import { CompletionDialog } from './CompletionDialog.tsx';
+import { CompletionDialog, type CompletionDialogProps } from './CompletionDialog.tsx';
 import { Payment } from './Payment.tsx';
 import classes from './pay.module.css';
 import { useOrderToPay } from './use-order.ts';
@@ -43,6 +43,8 @@ export interface PayScreenProps {
   readonly onSettings: () => void;
   /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined: none. */
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+  /** What prints it there. */
+  readonly print: CompletionDialogProps['print'];
 }
 
 /** Takes the payment of one order, then says that it is done. */
@@ -81,7 +83,8 @@ export function PayScreen(props: PayScreenProps) {
     if (completion !== undefined) reset();
   });
 
-  if (completion !== undefined) return <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCancel} receipt={props.receipt} />;
+  if (completion !== undefined)
+    return <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCancel} receipt={props.receipt} print={props.print} />;
   if (order === undefined)
     return failure === undefined || unknownOrder ? (
       <Loading onCancel={props.onCancel} />

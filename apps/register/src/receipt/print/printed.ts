@@ -1,5 +1,5 @@
-import { kept } from '../native/kept.ts';
-import { session } from '../native/session.ts';
+import { kept } from '../../native/kept.ts';
+import { session } from '../../native/session.ts';
 
 /** Which orders' receipts this tablet remembers to have printed: more than any day has. */
 const countMax = 2_000;

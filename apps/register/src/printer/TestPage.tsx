@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { logError } from '../calls/log/log.ts';
+import type { OwnResult } from '../native/paper/own-printer.ts';
+import { usePrintingWords } from '../ui/printing-words.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useLanguage } from '../ui/words.tsx';
+import { printerFailure } from '../words/printer.ts';
+
+/** Prints a page that shows whether the computer's printer is set as it should be, and says what became of it. */
+export function TestPage({ name }: { readonly name: string }) {
+  const { printing, wrapper } = usePrintingWords();
+  const language = useLanguage();
+  const [isPrinting, setPrinting] = useState(false);
+  const [result, setResult] = useState<OwnResult | null>(null);
+  const test = async () => {
+    setPrinting(true);
+    setResult(null);
+    try {
+      // The encoder comes with it.
+      const { printTestPage } = await import('./print-test-page.ts');
+      setResult(await printTestPage(name, language));
+    } catch (error) {
+      logError('print receipt error', error);
+      setResult({ ok: false, reason: 'printer-error', duringJob: false });
+    } finally {
+      setPrinting(false);
+    }
+  };
+  const said = () => {
+    if (result === null) return '';
+    if (result.ok) return [result.confirmed ? wrapper.tested : wrapper.testSent, result.paperNear ? wrapper.paperNear : ''].join(' ').trim();
+    const why = printerFailure(new Error(result.reason), { reasons: { ...wrapper.reasons, ...printing.reasons } });
+    return result.duringJob ? `${why} ${wrapper.mayGoOn}` : why;
+  };
+  return (
+    <div>
+      <WaitingButton variant="default" size="lg" fullWidth waiting={isPrinting} waitingLabel={wrapper.testing} onClick={() => void test()}>
+        {wrapper.test}
+      </WaitingButton>
+      <Text mt="xs" c={result?.ok === false ? 'var(--bad-ink)' : undefined} aria-live="polite">
+        {said()}
+      </Text>
+    </div>
+  );
+}

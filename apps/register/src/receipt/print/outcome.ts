@@ -1,0 +1,44 @@
+import type { PrintingWords } from '@till/phrases/printing';
+import type { WrapperWords } from '@till/phrases/wrapper';
+import { printerFailure } from '../../words/printer.ts';
+
+/** What is printed: a receipt proves a payment, a bill is shown before it. */
+export type PaperKind = 'receipt' | 'bill';
+
+/**
+ * What became of a receipt or bill that was to be printed. `browser`: the browser's own printing had it, and tells nobody anything. `failed`: `reason` is a
+ * word of the phrases' `reasons`, or a sentence; `duringJob`: a part may be on paper, or come out when the printer goes on.
+ */
+export type PrintOutcome =
+  | { readonly kind: 'printed' | 'sent'; readonly paperNear: boolean }
+  | { readonly kind: 'browser' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly duringJob: boolean };
+
+export const failure = (reason: string, duringJob = false): PrintOutcome => ({ kind: 'failed', reason, duringJob });
+
+/** It is on paper, or may be: one more has to say that it is a copy. */
+export const mayBeOnPaper = (outcome: PrintOutcome): boolean => outcome.kind === 'printed' || outcome.kind === 'sent' || isDoubtful(outcome);
+
+/** Nobody knows whether, or how much of it, was printed. */
+export const isDoubtful = (outcome: PrintOutcome): boolean => outcome.kind === 'failed' && outcome.duringJob;
+
+interface Words {
+  readonly printing: PrintingWords;
+  readonly wrapper: WrapperWords;
+}
+
+/** A reason in words; what is none of ours is a sentence already. */
+export const reasonWords = (reason: string, { printing, wrapper }: Words): string =>
+  printerFailure(new Error(reason), { reasons: { ...wrapper.reasons, ...printing.reasons } });
+
+/** What became of it, in words; what else is to be known, in `also`. */
+export function outcomeWords(outcome: PrintOutcome, kind: PaperKind, words: Words): { readonly text: string; readonly also: string | null } {
+  const { printing, wrapper } = words;
+  if (outcome.kind === 'browser') return { text: printing.byBrowser, also: null };
+  if (outcome.kind === 'failed') {
+    const why = reasonWords(outcome.reason, words);
+    return outcome.duringJob ? { text: why, also: wrapper.mayGoOn } : { text: printing.notPrinted[kind], also: why };
+  }
+  const said = { receipt: { printed: wrapper.receiptPrinted, sent: wrapper.receiptSent }, bill: printing.bill };
+  return { text: said[kind][outcome.kind], also: outcome.paperNear ? wrapper.paperNear : null };
+}

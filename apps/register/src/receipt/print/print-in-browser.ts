@@ -1,0 +1,27 @@
+import type { ReceiptDocument } from '@till/receipt/document';
+import { type ReceiptNode, treeOf } from '@till/receipt/tree';
+import '../receipt.css';
+
+/** Where a browser returns at once and never says that it has printed (an iPad), the paper stays for so long; it is not seen. */
+const forgetMs = 60_000;
+
+const elementOf = ({ tag, className, children }: ReceiptNode): HTMLElement => {
+  const element = Object.assign(document.createElement(tag), { className });
+  element.append(...children.map((child) => (typeof child === 'string' ? child : elementOf(child))));
+  return element;
+};
+
+/** Prints a document by the browser, and nothing else that is on the page. */
+export function printInBrowser(receipt: ReceiptDocument): void {
+  for (const before of document.querySelectorAll('.receipt-paper-now')) before.remove();
+  const paper = Object.assign(document.createElement('div'), { className: 'receipt-paper receipt-paper-now', ariaHidden: 'true' });
+  paper.append(elementOf(treeOf(receipt)));
+  document.body.append(paper);
+  const forget = () => {
+    clearTimeout(timer);
+    paper.remove();
+  };
+  const timer = setTimeout(forget, forgetMs);
+  addEventListener('afterprint', forget, { once: true });
+  window.print();
+}

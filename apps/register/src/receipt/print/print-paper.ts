@@ -1,0 +1,89 @@
+import type { Minor } from '@till/domain/money/minor';
+import type { Language } from '@till/phrases/phrases';
+import type { ReceiptDocument } from '@till/receipt/document';
+import { logError } from '../../calls/log/log.ts';
+import { devicePrinting } from '../../native/paper/device-printing.ts';
+import { failure, mayBeOnPaper, type PaperKind, type PrintOutcome } from './outcome.ts';
+import { keepPrinted, wasPrinted } from './printed.ts';
+import { untilSent } from './until-sent.ts';
+
+/** How something is printed: on the printer that this register reaches itself, by the server, by the browser. */
+export type PrintWay = 'own' | 'shop' | 'browser';
+
+/** What is to be printed of an order. */
+export interface Paper {
+  readonly orderId: string;
+  readonly kind: PaperKind;
+  readonly language: Language;
+  /** Cash handed over, minor units; undefined: none, or not counted. */
+  readonly received: Minor | undefined;
+  /** The document; `isCopy`: as one that says that it is a copy. */
+  readonly documentAs: (isCopy: boolean) => ReceiptDocument;
+  /** The browser's own printing. */
+  readonly byBrowser: () => void;
+}
+
+interface Options {
+  /** The name of the job: the same again prints nothing more on a printer of the shop. */
+  readonly jobId: string;
+  /** Nobody asked for it just now: without the server it is left, and nothing opens the browser's dialog that has a printer elsewhere. */
+  readonly byItself: boolean;
+  /** Which way it goes; told before its first byte. */
+  readonly onWay: (way: PrintWay) => void;
+  /** Told while it is tried on: why it is not printed yet; null: no reason is known. */
+  readonly onReason: (reason: string | null) => void;
+}
+
+/** How long the server may take to have the order, ms: a moment where somebody waits at the button, a little more where nobody does. */
+const sentWithinMs = { asked: 3_000, byItself: 10_000 };
+
+/**
+ * Prints a receipt or bill: on the printer that this register reaches itself, else on one of the shop's, else by the browser. A receipt that is on paper, or
+ * may be, is remembered: the next one from this tablet says that it is a copy. A bill proves nothing, and may be printed as often as is wanted.
+ */
+export async function printPaper(paper: Paper, options: Options): Promise<PrintOutcome> {
+  const outcome = await printed(paper, options);
+  if (paper.kind === 'receipt' && mayBeOnPaper(outcome)) keepPrinted(paper.orderId);
+  return outcome;
+}
+
+async function printed(paper: Paper, options: Options): Promise<PrintOutcome> {
+  const { orderId, kind, documentAs } = paper;
+  const isCopy = kind === 'receipt' && wasPrinted(orderId);
+  const here = await byOwnPrinter(() => documentAs(isCopy), options.onWay);
+  return here ?? byServer(paper, isCopy, options);
+}
+
+/** null: there is no such printer, or what it takes could not be loaded: nothing was begun. */
+async function byOwnPrinter(documentNow: () => ReceiptDocument, onWay: Options['onWay']): Promise<PrintOutcome | null> {
+  try {
+    const { ownPrinter } = await import('../../native/paper/own-printer.ts');
+    if (!ownPrinter.canPrint()) return null;
+    // The encoder comes with it: a register without a printer of its own does without.
+    const { printHere } = await import('./print-here.ts');
+    onWay('own');
+    return await printHere(documentNow());
+  } catch (error) {
+    logError('print receipt error', error);
+    return null;
+  }
+}
+
+async function byServer({ orderId, language, received, byBrowser }: Paper, isCopy: boolean, options: Options): Promise<PrintOutcome> {
+  const { jobId, byItself, onWay, onReason } = options;
+  const viaBrowser = (): PrintOutcome => {
+    onWay('browser');
+    byBrowser();
+    return { kind: 'browser' };
+  };
+  const { hasPrinters } = devicePrinting.get();
+  if (byItself && !hasPrinters) return viaBrowser();
+  const hindrance = await untilSent(orderId, byItself ? sentWithinMs.byItself : sentWithinMs.asked);
+  if (hindrance !== null) return byItself ? failure(`server-${hindrance}`) : viaBrowser();
+  onWay('shop');
+  const { printInShop } = await import('./print-in-shop.ts');
+  const wish = { language, copy: isCopy, ...(received === undefined ? {} : { received }) };
+  const inShop = await printInShop({ jobId, orderId, onReason, ...wish });
+  if (inShop === 'no-printer' || (inShop === 'not-begun' && !hasPrinters && !byItself)) return viaBrowser();
+  return inShop === 'not-begun' ? failure('not-begun') : inShop;
+}

@@ -1,0 +1,24 @@
+import type { Minor } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
+import { type ReceiptDocument, receiptOf } from '@till/receipt/document';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import type { Paper } from './print-paper.ts';
+
+/** What an order's receipt says in the language of the screen; null: the shop is not known yet. */
+export function useReceiptOf(order: Order, received: Minor | undefined): ((isCopy: boolean) => ReceiptDocument) | null {
+  const words = useWords().receipt;
+  const language = useLanguage();
+  const merchant = useHeld(merchantKey);
+  return merchant === undefined ? null : (isCopy) => receiptOf(order, merchant, words, { language, received, isCopy });
+}
+
+/** The same as paper. `byBrowser` where the document is not the one that stands ready on the page; null: as `useReceiptOf`. */
+export function usePaperOf(order: Order, received: Minor | undefined, byBrowser: (document: ReceiptDocument) => void): Paper | null {
+  const language = useLanguage();
+  const documentAs = useReceiptOf(order, received);
+  if (documentAs === null) return null;
+  const kind = documentAs(false).bill === null ? 'receipt' : 'bill';
+  return { orderId: order.id, kind, language, received, documentAs, byBrowser: () => byBrowser(documentAs(false)) };
+}

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
+import { countBrowserPrints, setPrinting } from './till/printing.ts';
+import { openShop, type Shop } from './till/shop.ts';
+import { type TillOptions, useTills } from './till/till.ts';
+import { addPlain, beginWith, cart, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const done = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
+const said = (page: Page) => done(page).locator('.receipt-said');
+const button = (page: Page, name: string) => done(page).getByRole('button', { name, exact: true });
+/** Of a browser that is cut off. */
+const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/];
+
+describe('a receipt when an order is completed', () => {
+  let paper: TestPaper;
+  let shop: Shop;
+  beforeAll(async () => {
+    paper = await testPaper(504);
+    shop = await openShop();
+  });
+  afterAll(() => paper.close());
+  beforeEach(async () => {
+    await paper.behave({});
+    await paper.forget();
+  });
+
+  /** A till of the shop that stands at the pay screen, and knows how it prints. */
+  async function atPay(onCompletion: 'never' | 'ask' | 'always', options: TillOptions = {}) {
+    await setPrinting(shop, { onCompletion, address: paper.address });
+    const till = await readyTill({ shop, ...options });
+    await beginWith(till.page, 'Churros (4)');
+    await toCheckout(till.page);
+    const read = till.page.waitForResponse(/\/printing$/);
+    await toPay(till.page);
+    await sent(till.page);
+    await read;
+    return { ...till, orderId: orderIdIn(till.page) };
+  }
+  /** The papers of orders, each by its number. */
+  const papers = async () => (await paper.texts()).map((text) => ({ orderId: /Order (\S+)/.exec(text)?.[1], isCopy: text.includes(words.receipt.copy) }));
+
+  it('is printed by itself where the device always does, once: neither a reload nor a second tab prints another', async () => {
+    const { page, context, orderId } = await atPay('always');
+    await payButton(page).click();
+    await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
+    expect(await papers()).toEqual([{ orderId, isCopy: false }]);
+    expect(await button(page, words.payment.newOrder).evaluate((each) => each === document.activeElement)).toBe(true);
+    const tab = await context.newPage();
+    // A tab that was duplicated has the completion too.
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    await tab.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(JSON.parse(stored))) sessionStorage.setItem(key, String(value));
+    }, kept);
+    await Promise.all([page.reload(), tab.goto(page.url())]);
+    for (const each of [page, tab]) await said(each).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
+    expect(await papers()).toEqual([{ orderId, isCopy: false }]);
+    await button(page, words.printing.again).click();
+    await expect.poll(papers).toEqual([
+      { orderId, isCopy: false },
+      { orderId, isCopy: true },
+    ]);
+  });
+
+  it('is asked about where the device asks: one tap on the button that has the focus prints it', async () => {
+    const { page, orderId } = await atPay('ask');
+    await payButton(page).click();
+    await said(page).getByText(words.printing.question).waitFor();
+    const print = button(page, words.receipt.print);
+    await expect.poll(() => print.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.reload();
+    await said(page).getByText(words.printing.question).waitFor();
+    await print.press('Enter');
+    await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
+    expect(await papers()).toEqual([{ orderId, isCopy: false }]);
+    expect(await button(page, words.payment.newOrder).evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.reload();
+    await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
+    await button(page, words.printing.again).waitFor();
+  });
+
+  it('is neither printed nor asked about where the device never does', async () => {
+    const { page } = await atPay('never');
+    await payButton(page).click();
+    await button(page, words.receipt.print).waitFor();
+    expect(await said(page).innerText()).toBe('');
+    expect(await papers()).toEqual([]);
+  });
+
+  it('that is not printed says why, and "Print again" prints it', async () => {
+    const { page, orderId } = await atPay('always');
+    await paper.behave({ paperOutAfter: 60 });
+    await payButton(page).click();
+    await said(page).filter({ hasText: words.wrapper.reasons['paper-out'] }).filter({ hasText: words.wrapper.mayGoOn }).waitFor();
+    await paper.behave({});
+    await button(page, words.printing.again).click();
+    await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
+    // What was left of the first one came out by itself, and the second one says that it is one.
+    expect(await papers()).toEqual([
+      { orderId, isCopy: false },
+      { orderId, isCopy: true },
+    ]);
+  });
+
+  it('without a connection is not printed, now or when it comes back: it says so, and a tap prints it', async () => {
+    const { page, context, orderId } = await atPay('always', { mayComplain: offline });
+    await context.setOffline(true);
+    await page.locator('[data-sent]').waitFor();
+    await page.getByText(words.frame.offline, { exact: false }).first().waitFor();
+    await payButton(page).click();
+    await said(page).filter({ hasText: words.printing.reasons['server-offline'] }).waitFor();
+    await context.setOffline(false);
+    await done(page).getByText(words.outbox.paymentRecorded).waitFor({ timeout: 30_000 });
+    expect(await papers()).toEqual([]);
+    await button(page, words.printing.again).click();
+    await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
+    expect(await papers()).toEqual([{ orderId, isCopy: false }]);
+  });
+
+  it('goes to the browser by itself where the shop has no printer, once', async () => {
+    const own = await openShop();
+    await setPrinting(own, { onCompletion: 'always' });
+    const { page } = await readyTill({ shop: own });
+    const prints = await countBrowserPrints(page);
+    await page.reload();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    const read = page.waitForResponse(/\/printing$/);
+    await toPay(page);
+    await read;
+    await payButton(page).click();
+    await said(page).getByText(words.printing.byBrowser).waitFor();
+    expect(await prints()).toBe(1);
+    await page.reload();
+    await said(page).getByText(words.printing.byBrowser).waitFor();
+    expect(await prints()).toBe(0);
+  });
+
+  it('of a table: its bill before it is paid, from the cart and from the checkout, with the figures that are shown', async () => {
+    await setPrinting(shop, { onCompletion: 'never', address: paper.address });
+    const { page } = await readyTill({ shop });
+    await beginWith(page, 'Churros (4)', { table: '12' });
+    await addPlain(page, 'Vanilla Flan');
+    const bill = page.getByRole('button', { name: words.printing.printBill });
+    await cart(page).getByRole('button', { name: words.printing.printBill }).click();
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: words.printing.bill.printed });
+    await toast.waitFor();
+    const total =
+      /\$[\d.]+/.exec(
+        (await cart(page)
+          .getByRole('button', { name: /^Explain the total/ })
+          .innerText()) ?? '',
+      )?.[0] ?? 'no total';
+    const [first = ''] = await paper.texts();
+    expect(first).toContain(words.receipt.bill);
+    expect(first.replace(/\s+/g, ' ')).toContain(`${words.receipt.total} ${total}`);
+    expect(first).toMatch(/Table 12/);
+    await toast.waitFor({ state: 'detached' });
+    await toCheckout(page);
+    await bill.click();
+    await toast.waitFor();
+    // A bill proves nothing: the second is no copy, nor is the receipt after it.
+    expect((await paper.texts()).map((text) => text.includes(words.receipt.copy))).toEqual([false, false]);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('has no bill for what is taken away', async () => {
+    const { page } = await readyTill({ shop });
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    expect(await page.getByRole('button', { name: words.printing.printBill }).count()).toBe(0);
+  });
+});

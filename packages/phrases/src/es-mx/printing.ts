@@ -1,0 +1,38 @@
+import type { printing as source } from '../en-us/printing.ts';
+
+export const printing = {
+  question: '¿Imprimir el recibo?',
+  again: 'Imprimir otra vez',
+  printBill: 'Imprimir cuenta',
+  waiting: 'Aún no se imprime. {why}',
+  byBrowser: 'Se entregó al navegador para imprimir.',
+  notPrinted: { receipt: 'No se imprimió el recibo.', bill: 'No se imprimió la cuenta.' },
+  bill: { printed: 'Se imprimió la cuenta', sent: 'Se envió la cuenta a la impresora. Ella no indica si la imprimió.' },
+  ofOrder: 'Pedido {order}: {text}',
+  reasons: {
+    'server-offline': 'A la impresora se llega por el servidor, y no hay conexión con él.',
+    'server-unsent': 'El servidor aún no tiene este pedido.',
+    'not-begun': 'El servidor no lo aceptó.',
+    interrupted: 'Esta página se cerró mientras se imprimía.',
+    unplugged: 'La impresora no está conectada, o este navegador ya no puede usarla. Conéctela, o elíjala de nuevo en los ajustes.',
+    'in-use': 'Otro programa está usando la impresora, o la usa su controlador.',
+    'no-access': 'El sistema no deja que este navegador use la impresora.',
+    busy: 'Otra página sigue imprimiendo en ella.',
+  },
+  computer: {
+    title: 'Impresora de esta computadora',
+    hint: 'Una impresora de recibos conectada por USB o por cable serial. Ahí sale lo que imprime esta caja.',
+    none: 'Ninguna impresora elegida',
+    chooseUsb: 'Elegir impresora USB',
+    chooseSerial: 'Elegir impresora serial',
+    usb: 'Impresora USB',
+    serial: 'Impresora serial',
+    plugged: 'Conectada',
+    unplugged: 'No conectada',
+    forget: 'Olvidar esta impresora',
+    unfit: 'Este dispositivo no recibe nada para imprimir. Elija otro.',
+    notChosen: 'No se pudo elegir la impresora. {why}',
+    speed: 'Velocidad de la línea',
+    speedHint: 'La que tiene puesta la impresora, en bits por segundo. Por USB y Bluetooth no importa.',
+  },
+} satisfies typeof source;

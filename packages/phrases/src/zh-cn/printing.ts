@@ -1,0 +1,38 @@
+import type { printing as source } from '../en-us/printing.ts';
+
+export const printing = {
+  question: '要打印小票吗？',
+  again: '再打印一次',
+  printBill: '打印账单',
+  waiting: '尚未打印。{why}',
+  byBrowser: '已交给浏览器打印。',
+  notPrinted: { receipt: '小票没有打印。', bill: '账单没有打印。' },
+  bill: { printed: '账单已打印', sent: '账单已发送到打印机。打印机不会告知是否打印成功。' },
+  ofOrder: '订单 {order}：{text}',
+  reasons: {
+    'server-offline': '打印机由服务器连接，而现在连不上服务器。',
+    'server-unsent': '服务器还没有收到这份订单。',
+    'not-begun': '服务器没有接受。',
+    interrupted: '打印过程中页面被关闭了。',
+    unplugged: '打印机没有插好，或此浏览器已无权使用它。请插好打印机，或在设置中重新选择。',
+    'in-use': '其他程序或打印机驱动正在使用打印机。',
+    'no-access': '系统不允许此浏览器使用打印机。',
+    busy: '另一个页面正在用它打印。',
+  },
+  computer: {
+    title: '本电脑的打印机',
+    hint: '用 USB 或串口线连接的小票打印机。本收银机打印的内容会送到那里。',
+    none: '尚未选择打印机',
+    chooseUsb: '选择 USB 打印机',
+    chooseSerial: '选择串口打印机',
+    usb: 'USB 打印机',
+    serial: '串口打印机',
+    plugged: '已插上',
+    unplugged: '未插上',
+    forget: '不再使用此打印机',
+    unfit: '此设备不能打印，请选择其他设备。',
+    notChosen: '无法选择打印机。{why}',
+    speed: '串口速率',
+    speedHint: '与打印机的设置相同，单位为比特每秒。USB 和蓝牙连接时无需理会。',
+  },
+} satisfies typeof source;

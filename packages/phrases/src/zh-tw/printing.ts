@@ -1,0 +1,38 @@
+import type { printing as source } from '../en-us/printing.ts';
+
+export const printing = {
+  question: '要列印收據嗎？',
+  again: '再印一次',
+  printBill: '列印帳單',
+  waiting: '尚未列印。{why}',
+  byBrowser: '已交給瀏覽器列印。',
+  notPrinted: { receipt: '收據沒有列印。', bill: '帳單沒有列印。' },
+  bill: { printed: '帳單已列印', sent: '帳單已送到印表機。印表機不會回報是否列印成功。' },
+  ofOrder: '訂單 {order}：{text}',
+  reasons: {
+    'server-offline': '印表機由伺服器連接，而現在連不上伺服器。',
+    'server-unsent': '伺服器還沒有收到這份訂單。',
+    'not-begun': '伺服器沒有接受。',
+    interrupted: '列印途中頁面被關閉了。',
+    unplugged: '印表機沒有接好，或這個瀏覽器已無權使用它。請接好印表機，或在設定中重新選擇。',
+    'in-use': '其他程式或印表機驅動程式正在使用印表機。',
+    'no-access': '系統不允許這個瀏覽器使用印表機。',
+    busy: '另一個頁面還在用它列印。',
+  },
+  computer: {
+    title: '這台電腦的印表機',
+    hint: '以 USB 或序列線連接的收據印表機。這台收銀機列印的內容會送到那裡。',
+    none: '尚未選擇印表機',
+    chooseUsb: '選擇 USB 印表機',
+    chooseSerial: '選擇序列埠印表機',
+    usb: 'USB 印表機',
+    serial: '序列埠印表機',
+    plugged: '已接上',
+    unplugged: '未接上',
+    forget: '不再使用這台印表機',
+    unfit: '這個裝置不能列印，請選擇其他裝置。',
+    notChosen: '無法選擇印表機。{why}',
+    speed: '序列埠速率',
+    speedHint: '與印表機的設定相同，單位是每秒位元數。使用 USB 或藍牙連接時不必理會。',
+  },
+} satisfies typeof source;
