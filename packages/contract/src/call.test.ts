@@ -20,10 +20,15 @@ const addresses = {
   authenticate: 'GET /auth/register/authenticate',
   profile: 'GET /auth/register/profile',
   putOwner: 'PUT /api/register/owners',
+  searchAddresses: 'GET /api/register/addresses',
+  registerMerchant: 'POST /api/register/merchants',
   getMerchant: 'GET /api/register/merchants/:merchantId',
   menuOverlay: 'GET /api/register/merchants/:merchantId/menu/overlay',
   listDevices: 'GET /api/register/merchants/:merchantId/devices',
   selectDevice: 'POST /api/register/merchants/:merchantId/devices/:deviceId/installations',
+  listTaxes: 'GET /api/register/merchants/:merchantId/taxes',
+  createTax: 'POST /api/register/merchants/:merchantId/taxes',
+  deleteTax: 'DELETE /api/register/merchants/:merchantId/taxes/:taxId',
   createOrder: 'POST /api/merchants/:merchantId/orders',
   setOrderType: 'PUT /api/merchants/:merchantId/orders/:orderId/orderTypes',
   addItem: 'POST /api/merchants/:merchantId/orders/:orderId/items',
@@ -85,6 +90,8 @@ const promised = {
   validateOtp: ['email', 'otp', 'captchaToken'],
   sso: ['provider', 'token'],
   putOwner: ['phone'],
+  registerMerchant: ['name', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude'],
+  createTax: ['name', 'rate', 'isDefault'],
   createOrder: ['source', 'deviceSource', 'tableNumber'],
   setOrderType: ['orderTypeLabel', 'orderTypeTime', 'addressLatLng', 'scheduleDate', 'scheduleTime'],
   addItem: ['id', 'itemId', 'price', 'name', 'quantity', 'note', 'priceType', 'modifiers'],
@@ -106,7 +113,7 @@ const fieldsOf = (schema: Schema): string[] =>
   Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
 
 describe('what is written in other programs', () => {
-  it('is the method and the address of each call (AUTH-01, AUTH-04, WREG-01, WREG-03, WREG-07, WORD-03, WORD-09, WORD-10, WORD-12, WORD-13, WORD-14, WORD-15, WORD-17, WCUS-01, WCUS-04)', () => {
+  it('is the method and the address of each call (AUTH-01, AUTH-04, WREG-01, WREG-02, WREG-03, WREG-04, WREG-05, WREG-06, WREG-07, WORD-03, WORD-09, WORD-10, WORD-12, WORD-13, WORD-14, WORD-15, WORD-17, WCUS-01, WCUS-04)', () => {
     expect(Object.fromEntries(allCalls.map(({ name, base, method, path }) => [name, `${method} /${base}${path}`]))).toEqual(addresses);
   });
 

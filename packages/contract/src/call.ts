@@ -25,6 +25,7 @@ export type BorderCode =
   | 'idempotency_key_reused'
   | 'device_not_found'
   | 'printer_address_invalid'
+  | 'address_search_failed'
   | 'internal';
 
 /** Every `code` of an error reply. */

@@ -11,6 +11,7 @@ import * as printing from './write/printing.ts';
 import * as receipt from './write/receipt.ts';
 import * as register from './write/register.ts';
 import * as report from './write/report.ts';
+import * as setup from './write/setup.ts';
 
 /** Every call of the wire, in the order of its documentation. */
 export const allCalls: readonly Call[] = [
@@ -22,10 +23,15 @@ export const allCalls: readonly Call[] = [
   authenticateCall,
   profileCall,
   putOwnerCall,
+  setup.searchAddressesCall,
+  setup.registerMerchantCall,
   register.getMerchantCall,
   menuOverlayCall,
   register.listDevicesCall,
   register.selectDeviceCall,
+  setup.listTaxesCall,
+  setup.createTaxCall,
+  setup.deleteTaxCall,
   ...Object.values(commandCalls),
   payment.presentCall,
   payment.cancelPaymentCall,

@@ -11,6 +11,10 @@ export const ClientConfig = z.object({
   /** Where Google's sign-in script is; null without a client id. */
   googleScript: z.nullable(z.string()),
   mapsKey: z.nullable(z.string()),
+  /** Who looks addresses up: Google's script in the browser, this server, or nobody, so that they are typed. */
+  addressSearch: z.enum(['google', 'server', 'none']),
+  /** Who has to be named beside what the server found; null: nobody. */
+  addressCredit: z.nullable(z.string()),
   botCheck: z.enum(['off', 'altcha', 'recaptcha', 'turnstile']),
   languages: z.array(z.string()),
   version: z.string(),

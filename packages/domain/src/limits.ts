@@ -44,6 +44,17 @@ export const limits = {
   tipPresetPercents: [5, 10, 15, 20],
   /** A stored tax rate is the displayed percent × 100 000. */
   taxRateScale: 100_000,
+  taxPercentMin: 0,
+  taxPercentMax: 100,
+  /** What an arrow key or a stepper adds to a percent; finer ones are typed. */
+  taxPercentStep: 0.1,
+  /** Rates that a merchant may have: more than any place levies. */
+  taxRateCountMax: 50,
+  mapLoaderRetryCount: 3,
+  /** How far the area around the address search's fixed point reaches, degrees in each direction. */
+  addressAreaDegrees: 0.1,
+  addressSearchDebounceMs: 300,
+  addressSearchLengthMin: 3,
   connectionCheckMs: 10_000,
   codeValidationOverlayMs: 1_500,
   /** How long a deletion can be undone. */

@@ -53,7 +53,11 @@ export type RefusalCode =
   | 'customer_not_found'
   | 'amount_out_of_range'
   | 'ready_time_out_of_range'
-  | 'online_orders_paused';
+  | 'online_orders_paused'
+  | 'business_invalid'
+  | 'currency_fixed'
+  | 'tax_rate_out_of_range'
+  | 'too_many_taxes';
 
 export const accept = <T>(value: T): Result<T, never> => ({ ok: true, value });
 

@@ -160,7 +160,8 @@ export function mount<C extends Call>(
     onRequest: (request) => judge(call, judging, request),
     handler: async (request, reply) => {
       const asked = ask(call, request, reply);
-      const isQuestion = call.method === 'GET' && asked.merchantId !== null && call.base === 'api';
+      // A session's own questions read no merchant's data: they may wait for others outside without keeping a merchant's reads waiting.
+      const isQuestion = call.method === 'GET' && asked.merchantId !== null && call.base === 'api' && call.credential !== 'session';
       const answered = await (isQuestion ? judging.reads.turn(asked.merchantId ?? '', () => answer(asked)) : answer(asked));
       if (!answered.ok) return answerRefused(reply, answered.refusal, {}, call);
       if (!(answered.value instanceof Written)) return reply.code(call.status).send(answered.value);

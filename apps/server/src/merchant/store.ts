@@ -24,6 +24,10 @@ export interface MerchantRow {
   menu_version: number;
 }
 
+/** Rates of older rows lack their inclusion type. */
+export const ratesOf = ({ tax_rates }: Pick<MerchantRow, 'tax_rates'>): Merchant['tax_rates'] =>
+  tax_rates.map((rate) => ({ ...rate, inclusionType: rate.inclusionType ?? null }));
+
 export const merchantOf = (row: MerchantRow): Merchant => ({
   id: row.merchant_id,
   extId: row.ext_id,
@@ -41,7 +45,7 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   latitude: row.latitude,
   longitude: row.longitude,
   order_types: row.order_types,
-  tax_rates: row.tax_rates.map((rate) => ({ ...rate, inclusionType: rate.inclusionType ?? null })),
+  tax_rates: ratesOf(row),
   taxRounding: row.tax_rounding,
   cashRounding: row.cash_rounding,
   menuVersion: row.menu_version,

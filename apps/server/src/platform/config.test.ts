@@ -81,6 +81,9 @@ describe('settings', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,proxy.example.com' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['FAQ_URL', { FAQ_URL: 'ask me' }],
+    ['GEOCODER_URL', { GEOCODER_URL: 'photon' }],
+    ['GEOCODER_URL', { GEOCODER_URL: 'https://photon.example.com/' }],
+    ['GEOCODER_URL', { GEOCODER_URL: 'https://nominatim.openstreetmap.org/search' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help desk' }],
     ['SUPPORT_PHONE', { SUPPORT_PHONE: 'call us' }],
     ['CARDPOINTE_URL', { CARDPOINTE_URL: 'terminal' }],
@@ -99,6 +102,14 @@ describe('settings', () => {
   ])('%s is named when it is wrong: %j', (name, env) => {
     expect(() => readConfig(env)).toThrow(StartRefusal);
     expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
+  });
+
+  it.each([
+    ['https://photon.example.com/api', { kind: 'photon', url: 'https://photon.example.com/api', parameters: '' }],
+    ['http://10.0.0.7:8080/search/', { kind: 'nominatim', url: 'http://10.0.0.7:8080/search', parameters: '' }],
+    ['https://api.pelias.example/v1/autocomplete?api_key=k', { kind: 'pelias', url: 'https://api.pelias.example/v1/autocomplete', parameters: 'api_key=k' }],
+  ])('GEOCODER_URL %s tells where addresses are looked up, and how', (said, geocoder) => {
+    expect(readConfig({ GEOCODER_URL: said }).geocoder).toEqual(geocoder);
   });
 
   it('never repeat a password in what they say', () => {

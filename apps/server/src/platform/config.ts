@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import type { PaymentGateway } from '@till/domain/device/types';
+import { type Geocoder, readGeocoder } from './geocoder-url.ts';
 import { type GoogleSettings, readGoogle } from './google-settings.ts';
 import { type PrinterNetwork, readPrinterNetworks } from './printer-networks.ts';
 import { readProxies } from './proxies.ts';
@@ -44,6 +45,8 @@ export interface Settings {
   /** null: nobody signs in with Google; in demo the stand-in may take its place. */
   readonly google: GoogleSettings | null;
   readonly mapsKey: string | null;
+  /** Where the server looks addresses up; null: nowhere, in a demo among built-in ones. */
+  readonly geocoder: Geocoder | null;
   readonly botCheck: 'off';
   readonly supportPhone: string;
   readonly supportEmail: string;
@@ -115,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     smsUrl: readSmsUrl(env, demo),
     google,
     mapsKey: text(env, 'MAPS_KEY'),
+    geocoder: readGeocoder(env),
     botCheck: 'off',
     supportPhone: readSupport(env, 'SUPPORT_PHONE', /\d{3}/, 'a phone number') ?? (demo ? '+1 555 010 0199' : ''),
     supportEmail: readSupport(env, 'SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address') ?? (demo ? 'support@till.test' : ''),
@@ -224,7 +228,7 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
 
 /** Refuses settings that would have no effect. Settings of features to come are only checked for form (decision 033). */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
-  for (const name of ['GEOCODER_URL', 'BOT_CHECK_VERIFY_URL']) url(env, name, ['http:', 'https:']);
+  url(env, 'BOT_CHECK_VERIFY_URL', ['http:', 'https:']);
   if (text(env, 'NATS_URL') !== null)
     throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
   oneOf(env, 'BOT_CHECK', ['off', 'altcha', 'recaptcha', 'turnstile'] as const);

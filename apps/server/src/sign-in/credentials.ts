@@ -37,7 +37,8 @@ export function databaseCredentials({ sql, clock }: { sql: Sql; clock: () => num
   async function find(column: 'hash' | 'token_hash', hash: Buffer): Promise<Known | null> {
     const name = `${column}:${hash.toString('base64')}`;
     const held = remembered.get(name);
-    if (held !== undefined && held.believedUntil > performance.now() && held.expiresAt > clock()) return held;
+    // An owner without a merchant may get one in another process at any moment.
+    if (held !== undefined && held.merchantId !== null && held.believedUntil > performance.now() && held.expiresAt > clock()) return held;
     // The cache was dropped during the query: its result may be older than that.
     let asked: number;
     let row: Row | undefined;

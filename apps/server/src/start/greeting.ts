@@ -7,7 +7,7 @@ export function greeting({ publicUrl, roles, mode, mailboxUrl, printers, simulat
   if (roles.has('web')) {
     if (printers !== null) lines.push(['Printers', `${publicUrl}${printersPath}   receipts and kitchen tickets come out here`]);
     lines.push(['Register', `${publicUrl}/`]);
-    lines.push(['Sign in', `${publicUrl}/login${mode === 'demo' ? '   as demo@till.test' : ''}`]);
+    lines.push(['Sign in', `${publicUrl}/login${mode === 'demo' ? '   as demo@till.test, or as new@till.test to set up a shop' : ''}`]);
     if (mailboxUrl !== null) lines.push(['Mailbox', `${publicUrl}/demo/mailbox   sign-in codes and receipts arrive here`]);
   } else {
     lines.push(['Serving', `${[...roles].join(', ')} for ${publicUrl}`]);

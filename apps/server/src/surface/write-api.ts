@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressRoutes } from '../address/routes.ts';
 import type { Context } from '../context.ts';
 import { phoneOf } from '../customer/phone.ts';
 import { customerRoutes } from '../customer/routes.ts';
@@ -13,6 +14,7 @@ import { printingRoutes } from '../printing/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import type { Services } from '../services.ts';
+import { merchantTokenOf } from '../sign-in/merchant-token.ts';
 import { ownerRoutes } from '../sign-in/routes.ts';
 
 /** The write API and the calls that belong to it: `/api`. */
@@ -21,7 +23,8 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   paymentRoutes(app, context, services);
   customerRoutes(app, context, services);
   deviceRoutes(app, context);
-  merchantRoutes(app, context, services);
+  merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf });
+  addressRoutes(app, context);
   ownerRoutes(app, context, { phoneOf });
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);

@@ -15,6 +15,20 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ phone: '' }, 'phone_invalid'],
     [{ phone: '+1 555' }, 'phone_invalid'],
   ],
+  registerMerchant: [
+    [{ name: '' }, 'business_invalid'],
+    [{ name: card }, 'card_number_in_text'],
+    [{ zip: ' ' }, 'business_invalid'],
+    [{ country: 'United States' }, 'business_invalid'],
+    [{ timezone: 'nowhere' }, 'business_invalid'],
+    [{ currencyCode: 'XXX' }, 'business_invalid'],
+    [{ currencyCode: 'MXN' }, 'currency_fixed'],
+  ],
+  createTax: [
+    [{ rate: -1 }, 'tax_rate_out_of_range'],
+    [{ rate: 10_000_001 }, 'tax_rate_out_of_range'],
+    [{ name: card }, 'card_number_in_text'],
+  ],
   createOrder: [
     [{ orderId: 'ongoing' }, 'order_id_taken'],
     [{ orderId: 'Y1', tableNumber: card }, 'card_number_in_text'],
@@ -145,6 +159,10 @@ export const badQuestions: Readonly<Record<string, readonly (readonly [query: st
   listCustomers: [
     ['offset=-1', 'malformed'],
     ['limit=1e3', 'malformed'],
+  ],
+  searchAddresses: [
+    [`query=${'x'.repeat(201)}`, 'malformed'],
+    ['language=fr', 'malformed'],
   ],
   searchCustomers: [[`query=${'x'.repeat(201)}`, 'malformed']],
   orderMetrics: [

@@ -5,6 +5,11 @@ export const good: Readonly<Record<string, object>> = {
   validateLink: { linkToken: 'x' },
   sso: { provider: 'google', token: 'x' },
   putOwner: { phone: '+14155552671' },
+  registerMerchant: {
+    ...{ name: 'Shop', address1: '1 Main St', address2: '#2', city: 'Oakland', state: 'CA', zip: '94607', country: 'US', latitude: 37.8, longitude: -122.27 },
+    ...{ timezone: 'America/Los_Angeles', currencyCode: 'USD', starterMenu: 'sample', language: 'en-us' },
+  },
+  createTax: { name: 'Tax', rate: 0, isDefault: 0, inclusionType: 'ADDITIVE' },
   selectDevice: { installationId: 'installation-1' },
   createOrder: { source: 'register', deviceSource: 'web', tableNumber: '4', orderId: 'X1', practice: false },
   setOrderType: { orderTypeLabel: 'pickup', orderTypeTime: 'now', addressLatLng: { lat: 1, lng: 2 }, scheduleDate: '2025-05-01', scheduleTime: 60 },
@@ -190,6 +195,20 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   copy: noYesOrNo,
   opensDrawer: noYesOrNo,
   onCompletion: noChoice,
+  address1: noText,
+  address2: noText,
+  city: noText,
+  state: noText,
+  zip: noText,
+  country: noText,
+  latitude: [...noDegree, '90.1', '-91'],
+  longitude: [...noDegree, '180.1', '-181'],
+  timezone: noText,
+  currencyCode: noText,
+  starterMenu: noChoice,
+  rate: noWhole,
+  isDefault: ['true', '2', '-1', '0.5', '"1"', '[]', '{}', 'null'],
+  inclusionType: noChoice,
 };
 
 /** Whole bodies that are none. */

@@ -15,6 +15,8 @@ export function clientConfigOf(config: Config): ClientConfig {
     googleClientId: config.google?.clientId ?? null,
     googleScript: config.google?.scriptUrl ?? null,
     mapsKey: config.mapsKey,
+    addressSearch: config.mapsKey !== null ? 'google' : config.geocoder !== null || demo ? 'server' : 'none',
+    addressCredit: config.mapsKey === null && config.geocoder !== null ? '© OpenStreetMap contributors' : null,
     botCheck: config.botCheck,
     languages: languages.map(({ id }) => id),
     version: limits.appVersion,

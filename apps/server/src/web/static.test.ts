@@ -100,6 +100,19 @@ describe('the register as it is served', () => {
     await app.close();
   });
 
+  it('lets Google’s maps script in where there is a key for it, and nowhere else (OTH-04)', async () => {
+    const app = await webApp(join(folder, 'dist'), { mapsKey: 'a-key' });
+    const answer = await app.inject({ url: '/', headers: html });
+    const config = (await app.inject({ url: '/config.json' })).json();
+    await app.close();
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://maps.googleapis.com 'unsafe-eval'");
+    expect(policy).toContain("connect-src 'self' https://*.googleapis.com https://*.gstatic.com");
+    expect(answer.headers['referrer-policy']).toBe('strict-origin');
+    expect(config).toMatchObject({ mapsKey: 'a-key', addressSearch: 'google', addressCredit: null });
+    expect((await web.inject({ url: '/config.json' })).json()).toMatchObject({ mapsKey: null, addressSearch: 'server', addressCredit: null });
+  });
+
   it('asks nobody to insist on https who has to say first that our own certificate will do', async () => {
     const heard = async (isOurs: boolean) => {
       const app = await webApp(join(folder, 'dist'), { tls: { cert: '', key: '', isOurs } });

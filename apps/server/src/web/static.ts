@@ -40,22 +40,31 @@ async function lookAt(folder: string): Promise<Built> {
   return { files, index };
 }
 
+/** What Google's maps script is given where MAPS_KEY is set, as its guide to content security policies lists it: without `eval` it loads none of its parts. */
+const maps = {
+  script: ['https://maps.googleapis.com', "'unsafe-eval'"],
+  image: ['https://*.googleapis.com', 'https://*.gstatic.com'],
+  connect: ['https://*.googleapis.com', 'https://*.gstatic.com'],
+} as const;
+const noMaps = { script: [], image: [], connect: [] } as const;
+
 /**
  * What the register's page may do: its own scripts and pictures, styles with this page's nonce, calls to its own server; it may frame the FAQ. Where people
- * sign in with Google, also what that needs, and nothing else of Google's.
+ * sign in with Google or search addresses there, also what that needs, and nothing else of Google's.
  */
-function pagePolicy(nonce: string, { faqUrl, google }: Pick<Context['config'], 'faqUrl' | 'google'>): string {
+function pagePolicy(nonce: string, { faqUrl, google, mapsKey }: Pick<Context['config'], 'faqUrl' | 'google' | 'mapsKey'>): string {
   const faq = faqUrl !== null && URL.canParse(faqUrl) ? [new URL(faqUrl).origin] : [];
   const gsi = google === null ? [] : [new URL('.', google.scriptUrl).href];
   const styles = google === null ? [] : [new URL('style', google.scriptUrl).href];
+  const places = mapsKey === null ? noMaps : maps;
   const frames = [...faq, ...gsi];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(google === null ? [] : [google.scriptUrl])].join(' '),
+    ["script-src 'self'", ...(google === null ? [] : [google.scriptUrl]), ...places.script].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...styles].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...places.image].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...gsi].join(' '),
+    ["connect-src 'self'", ...gsi, ...places.connect].join(' '),
     "manifest-src 'self'",
     "media-src 'self'",
     "worker-src 'self'",
@@ -70,8 +79,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, c
   const nonce = randomBytes(16).toString('base64');
   // No HSTS with a self-signed certificate: the browser would not let anybody accept it.
   if (request.protocol === 'https' && config.tls?.isOurs !== true) reply.header('strict-transport-security', 'max-age=31536000');
-  // Google's button is refused to a page that does not say where it is from; it is told the origin, and no more.
-  if (config.google !== null) reply.header('referrer-policy', 'strict-origin');
+  // Google's button and a restricted key of its maps are refused to a page that does not say where it is from; it is told the origin, and no more.
+  if (config.google !== null || config.mapsKey !== null) reply.header('referrer-policy', 'strict-origin');
   return reply
     .headers({
       'content-security-policy': pagePolicy(nonce, config),

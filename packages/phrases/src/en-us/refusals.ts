@@ -63,5 +63,10 @@ export const refusals = {
   idempotency_key_reused: 'This request was already used for something else. Nothing was changed; start again.',
   device_not_found: 'This device was not found. Nothing was changed; refresh the list and choose again.',
   printer_address_invalid: 'This is not the address of a printer in your network. Nothing was saved; enter it like 192.168.1.50:9100.',
+  business_invalid: 'The field {field} of the business is missing or not valid. Nothing was saved; correct it and try again.',
+  currency_fixed: 'There are orders in {currency} already, so the currency stays. Nothing was saved; choose {currency} again.',
+  tax_rate_out_of_range: 'A tax rate is from 0 to 100 percent. Nothing was saved; correct it and try again.',
+  too_many_taxes: 'There are {max} tax rates already. Nothing was saved; delete one that is not needed first.',
+  address_search_failed: 'The address search does not answer. Nothing is lost; try again, or type the address.',
   internal: 'Something went wrong on our side. Check whether it was done before you try again, and tell support the request id.',
 };

@@ -64,5 +64,10 @@ export const refusals = {
   idempotency_key_reused: 'Esta solicitud ya se usó para otra cosa. No se cambió nada; empiece de nuevo.',
   device_not_found: 'No se encontró este dispositivo. No se cambió nada; actualice la lista y elija de nuevo.',
   printer_address_invalid: 'Esta no es la dirección de una impresora de su red. No se guardó nada; escríbala como 192.168.1.50:9100.',
+  business_invalid: 'El campo {field} del negocio falta o no es válido. No se guardó nada; corríjalo e intente de nuevo.',
+  currency_fixed: 'Ya hay pedidos en {currency}, así que la moneda se queda. No se guardó nada; elija {currency} otra vez.',
+  tax_rate_out_of_range: 'La tasa de un impuesto va de 0 a 100 por ciento. No se guardó nada; corríjala e intente de nuevo.',
+  too_many_taxes: 'Ya hay {max} tasas de impuesto. No se guardó nada; primero elimine una que no necesite.',
+  address_search_failed: 'La búsqueda de direcciones no responde. No se perdió nada; intente de nuevo o escriba la dirección.',
   internal: 'Algo falló de nuestro lado. Antes de reintentar, revise si se realizó, y dé a soporte el número de la solicitud.',
 } satisfies Phrases['refusals'];

@@ -64,5 +64,10 @@ export const refusals = {
   idempotency_key_reused: '此请求已用于其他操作，没有任何改动。请重新开始。',
   device_not_found: '找不到此设备，没有任何改动。请刷新列表后重新选择。',
   printer_address_invalid: '这不是店内网络中打印机的地址，没有保存。请按 192.168.1.50:9100 的格式输入。',
+  business_invalid: '店铺资料的字段 {field} 缺失或无效，没有保存。请更正后重试。',
+  currency_fixed: '已有以 {currency} 计价的订单，币种不能再改，没有保存。请重新选择 {currency}。',
+  tax_rate_out_of_range: '税率须在 0 到 100 之间，没有保存。请更正后重试。',
+  too_many_taxes: '税率已有 {max} 个，没有保存。请先删除一个不需要的税率。',
+  address_search_failed: '地址搜索没有响应，已填写的内容都还在。请重试，或手动输入地址。',
   internal: '系统出错了。重试前请先确认是否已完成，并把请求编号告诉客服。',
 } satisfies Phrases['refusals'];

@@ -64,5 +64,10 @@ export const refusals = {
   idempotency_key_reused: '此要求已用於其他操作，沒有任何變更。請重新開始。',
   device_not_found: '找不到此裝置，沒有任何變更。請重新整理清單後再選擇。',
   printer_address_invalid: '這不是店內網路中印表機的位址，沒有儲存。請依 192.168.1.50:9100 的格式輸入。',
+  business_invalid: '店家資料的欄位 {field} 缺少或無效，沒有儲存。請更正後再試一次。',
+  currency_fixed: '已有以 {currency} 計價的訂單，幣別不能再改，沒有儲存。請重新選擇 {currency}。',
+  tax_rate_out_of_range: '稅率須在 0 到 100 之間，沒有儲存。請更正後再試一次。',
+  too_many_taxes: '稅率已有 {max} 個，沒有儲存。請先刪除一個不需要的稅率。',
+  address_search_failed: '地址搜尋沒有回應，已填寫的內容都還在。請再試一次，或自行輸入地址。',
   internal: '系統發生錯誤。重試前請先確認是否已完成，並把要求編號告訴客服。',
 } satisfies Phrases['refusals'];

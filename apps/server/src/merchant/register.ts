@@ -1,0 +1,93 @@
+import type { BodyOf } from '@till/contract/call';
+import { registerMerchantCall } from '@till/contract/write/setup';
+import { sampleMenu } from '@till/domain/menu/sample';
+import { judgeBusiness, type Registered } from '@till/domain/merchant/business';
+import { accept, type Result } from '@till/domain/result';
+import { starterWords } from '@till/phrases/starter';
+import type { TransactionSql } from 'postgres';
+import { type KeyedCall, keyedCallOf, repeated } from '../border/idempotency.ts';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Refused } from '../border/refused.ts';
+import { tooMany } from '../border/too-many.ts';
+import type { Context } from '../context.ts';
+import { type Limit, take } from '../platform/rate-limit.ts';
+import { doneWith, inOne, rememberDone } from './done-calls.ts';
+import { insertMerchant, newMerchantId, updateBusiness } from './new-merchant.ts';
+
+type RegisterCall = typeof registerMerchantCall;
+type Body = BodyOf<RegisterCall>;
+type Refusal = Refused<RegisterCall['refusals'][number]>;
+
+/** What registering needs of other rooms. */
+export interface Registering {
+  readonly catalogues: { forget(merchantId: string): void };
+  /** The token of the caller's session for a merchant. */
+  readonly tokenOf: (context: Context, asked: Pick<Asked, 'credential' | 'browser'>, merchantId: string) => Promise<string | null>;
+}
+
+/** More than anybody types in a minute; a script in an endless loop is stopped. */
+const limitOf = (ownerId: string): Limit => ({ key: `business saved by ${ownerId}`, countMax: 30, windowMs: 60_000 });
+
+/**
+ * Registers the business of the signed-in owner, or changes the registered one. The owner's row is locked meanwhile: of two calls at once, the second one
+ * finds the merchant that the first has made.
+ */
+export async function registerMerchant(context: Context, { catalogues, tokenOf }: Registering, asked: Asked<RegisterCall>): Promise<Answer<RegisterCall>> {
+  const { credential, body } = asked;
+  if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
+  const limited = await take(context.sql, [limitOf(credential.ownerId)], context.clock());
+  if (!limited.ok) return { ok: false, refusal: tooMany(asked, limited.retryAfterSeconds) };
+  const keyed = keyedCallOf(registerMerchantCall, asked);
+  const done = await inOne(context.sql, (tx) => registered(context, tx, credential.ownerId, body, keyed));
+  if (!done.ok) return done;
+  const { merchantId, isNew, replays } = done.value;
+  if (isNew) context.credentials.forget();
+  catalogues.forget(merchantId);
+  const token = await tokenOf(context, asked, merchantId);
+  if (token === null) return { ok: false, refusal: { code: 'not_signed_in' } };
+  return keyed !== null && replays !== null ? repeated(asked, keyed, replays, { id: merchantId, token }) : accept({ id: merchantId, token });
+}
+
+interface Done {
+  readonly merchantId: string;
+  readonly isNew: boolean;
+  /** The call was done before, with the body of this hash: nothing was changed now. */
+  readonly replays: Buffer | null;
+}
+
+interface OwnerRow {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly merchant_id: string | null;
+}
+
+async function registered({ clock }: Context, tx: TransactionSql, ownerId: string, body: Body, keyed: KeyedCall | null): Promise<Result<Done, Refusal>> {
+  const [owner] = await tx<OwnerRow[]>`select email, phone, merchant_id from door.owner where id = ${ownerId} for update`;
+  if (owner === undefined) return { ok: false, refusal: { code: 'not_signed_in' } };
+  if (owner.merchant_id !== null) return changed(tx, owner.merchant_id, body, keyed);
+
+  const judged = judgeBusiness(body, null);
+  if (!judged.ok) return judged;
+  const merchantId = newMerchantId();
+  const words = starterWords[body.language ?? 'en-us'];
+  const categories = body.starterMenu === 'sample' ? sampleMenu(merchantId, judged.value.currencyCode, words.menu) : [];
+  await insertMerchant(tx, judged.value, { merchantId, owner, categories, deviceLabel: words.device, at: clock() });
+  await tx`update door.owner set merchant_id = ${merchantId} where id = ${ownerId}`;
+  await rememberDone(tx, merchantId, keyed, merchantId);
+  return accept({ merchantId, isNew: true, replays: null });
+}
+
+async function changed(tx: TransactionSql, merchantId: string, body: Body, keyed: KeyedCall | null): Promise<Result<Done, Refusal>> {
+  // An older call that is repeated after a newer one must not undo it.
+  const replays = await doneWith(tx, merchantId, keyed);
+  if (replays !== null) return accept({ merchantId, isNew: false, replays });
+  const [before] = await tx<Registered[]>`
+    select timezone, currency_code as "currencyCode", exists (select from shop.orders o where o.merchant_id = m.merchant_id) as "hasOrders"
+    from shop.merchant m where merchant_id = ${merchantId} for update`;
+  if (before === undefined) return { ok: false, refusal: { code: 'unavailable' } };
+  const judged = judgeBusiness(body, before);
+  if (!judged.ok) return judged;
+  await updateBusiness(tx, merchantId, judged.value);
+  await rememberDone(tx, merchantId, keyed, merchantId);
+  return accept({ merchantId, isNew: false, replays: null });
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Call, ErrorCode, ReplyOf } from '@till/contract/call';
+import { createTaxCall, deleteTaxCall, type listTaxesCall } from '@till/contract/write/setup';
+import { holdsCardNumber } from '@till/domain/card/card-number';
+import { limits } from '@till/domain/limits';
+import type { TaxRate } from '@till/domain/merchant/types';
+import { accept, type Result, refuse } from '@till/domain/result';
+import { judgeRate } from '@till/domain/tax/percent';
+import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Refused } from '../border/refused.ts';
+import type { Context } from '../context.ts';
+import { doneWith, inOne, rememberDone } from './done-calls.ts';
+import { type MerchantRow, ratesOf } from './store.ts';
+
+type Catalogues = { forget(merchantId: string): void };
+type Rates = readonly TaxRate[];
+/** All rates after a change, and the one that was made or deleted. */
+type Changed<C extends ErrorCode> = Result<{ readonly rates: Rates; readonly id: string }, Refused<C>>;
+
+/** The merchant's tax rates, the oldest first. */
+export async function listTaxes({ reads }: Pick<Context, 'reads'>, { params }: Asked<typeof listTaxesCall>): Promise<Answer<typeof listTaxesCall>> {
+  const [row] = await reads.sql<Pick<MerchantRow, 'tax_rates'>[]>`select tax_rates from shop.merchant where merchant_id = ${params.merchantId}`;
+  return accept(row === undefined ? [] : ratesOf(row));
+}
+
+/** Adds a tax rate; returns all. */
+export function createTax(context: Context, catalogues: Catalogues, asked: Asked<typeof createTaxCall>): Promise<Answer<typeof createTaxCall>> {
+  const { name, rate, isDefault, inclusionType } = asked.body;
+  return changeRates(context, catalogues, createTaxCall, asked, (before): Changed<'tax_rate_out_of_range' | 'too_many_taxes' | 'card_number_in_text'> => {
+    const judged = judgeRate(rate);
+    if (!judged.ok) return judged;
+    if (holdsCardNumber(name)) return refuse('card_number_in_text');
+    if (before.length >= limits.taxRateCountMax) return refuse('too_many_taxes', { max: limits.taxRateCountMax });
+    const id = `tax-${randomBytes(8).toString('hex')}`;
+    const made: TaxRate = { id, name: name.trim(), rate: judged.value, isDefault: isDefault ?? 0, inclusionType: inclusionType ?? 'ADDITIVE' };
+    return accept({ rates: [...before, made], id });
+  });
+}
+
+/** Removes a tax rate; returns the others. Lines of orders keep the rates that they have. */
+export function deleteTax(context: Context, catalogues: Catalogues, asked: Asked<typeof deleteTaxCall>): Promise<Answer<typeof deleteTaxCall>> {
+  const { taxId } = asked.params;
+  return changeRates(context, catalogues, deleteTaxCall, asked, (before): Changed<'not_found'> => {
+    if (!before.some(({ id }) => id === taxId)) return { ok: false, refusal: { code: 'not_found' } };
+    return accept({ rates: before.filter(({ id }) => id !== taxId), id: taxId });
+  });
+}
+
+/** Changes the rates under a lock, so that two changes at once both count; repeated under its key, a change is done once. */
+async function changeRates<C extends ErrorCode>(
+  { sql }: Pick<Context, 'sql'>,
+  catalogues: Catalogues,
+  call: Call,
+  asked: Asked<typeof createTaxCall> | Asked<typeof deleteTaxCall>,
+  change: (before: Rates) => Changed<C>,
+): Promise<Result<ReplyOf<typeof listTaxesCall>, Refused<C | 'idempotency_key_reused'>>> {
+  const { merchantId } = asked.params;
+  const keyed = keyedCallOf(call, asked);
+  const done = await inOne(sql, async (tx) => {
+    const [row] = await tx<Pick<MerchantRow, 'tax_rates'>[]>`select tax_rates from shop.merchant where merchant_id = ${merchantId} for update`;
+    const before = row === undefined ? [] : ratesOf(row);
+    const replays = await doneWith(tx, merchantId, keyed);
+    if (replays !== null) return accept({ rates: before, replays });
+    const changed = change(before);
+    if (!changed.ok) return changed;
+    const { rates, id } = changed.value;
+    await tx`update shop.merchant set tax_rates = ${tx.json(rates as never)} where merchant_id = ${merchantId}`;
+    await rememberDone(tx, merchantId, keyed, id);
+    return accept({ rates, replays: null });
+  });
+  if (!done.ok) return done;
+  catalogues.forget(merchantId);
+  const { rates, replays } = done.value;
+  return keyed !== null && replays !== null ? repeated(asked, keyed, replays, [...rates]) : accept([...rates]);
+}

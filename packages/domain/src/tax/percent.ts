@@ -1,0 +1,42 @@
+import { limits } from '../limits.ts';
+import type { TaxRateScaled } from '../money/minor.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
+import { wholeRate } from './tax.ts';
+
+/** As many decimals of a percent as a stored rate keeps. */
+const decimalsMax = 5;
+
+/** Whether a number is a stored rate of 0 to 100 percent. */
+export function judgeRate(rate: number): Result<TaxRateScaled, Refusal<'tax_rate_out_of_range'>> {
+  const [min, max] = [limits.taxPercentMin * limits.taxRateScale, wholeRate];
+  return Number.isInteger(rate) && rate >= min && rate <= max ? accept(rate as TaxRateScaled) : refuse('tax_rate_out_of_range');
+}
+
+/**
+ * The stored rate of a percent as somebody types it: `8.25` is 825000. Read by its digits, so no rate is off by the rounding of a float; up to five decimals.
+ * null: it is no percent from 0 to 100. A comma is a decimal point, full-width digits count, a percent sign may follow.
+ */
+export function rateOfPercent(text: string): TaxRateScaled | null {
+  const [, whole = '', fraction = ''] = /^(\d{0,3})(?:\.(\d*))?$/.exec(plainPercent(text)) ?? [];
+  if ((whole === '' && fraction === '') || fraction.length > decimalsMax) return null;
+  const rate = Number(whole) * limits.taxRateScale + Number(fraction.padEnd(decimalsMax, '0'));
+  return rate <= wholeRate ? (rate as TaxRateScaled) : null;
+}
+
+/** A stored rate as a percent, without zeros at its end: 825000 is `8.25`. */
+export function percentText(rate: number): string {
+  const fraction = String(rate % limits.taxRateScale)
+    .padStart(decimalsMax, '0')
+    .replace(/0+$/, '');
+  const whole = Math.floor(rate / limits.taxRateScale);
+  return fraction === '' ? String(whole) : `${whole}.${fraction}`;
+}
+
+/** The text of a percent field: what is above 100 becomes 100, everything else stays as it was typed. */
+export const clampPercent = (typed: string): string => (Number(plainPercent(typed)) > limits.taxPercentMax ? String(limits.taxPercentMax) : typed);
+
+const plainPercent = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\s|%$/g, '')
+    .replace(/^(\d*),(\d*)$/, '$1.$2');

@@ -1,0 +1,23 @@
+export const starter = {
+  device: 'Register 1',
+  menu: {
+    drinks: 'Drinks',
+    coffee: 'Coffee',
+    tea: 'Tea',
+    lemonade: 'Lemonade',
+    water: 'Bottled water',
+    food: 'Food',
+    sandwich: 'House sandwich',
+    soup: 'Soup of the day',
+    salad: 'Green salad',
+    sweets: 'Sweets',
+    cookie: 'Cookie',
+    cake: 'Slice of cake',
+    size: 'Size',
+    small: 'Small',
+    large: 'Large',
+    extras: 'Extras',
+    oatMilk: 'Oat milk',
+    extraShot: 'Extra shot',
+  },
+};
