@@ -4,6 +4,7 @@ import { asOwner } from '../till/elsewhere.ts';
 import { signInAtGoogle } from '../till/google.ts';
 import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
+import { setup } from '../verbs/setup-verbs.ts';
 import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import { withSettings } from './language.ts';
@@ -183,10 +184,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     await page.locator('main h1, main h2').first().waitFor();
     await atStop(place, page);
   }
-  await page.goto('/start');
-  await page.waitForURL('**/start/business-info');
-  await page.getByRole('heading').first().waitFor();
-  await atStop('start', page);
+  await tourSetup(page, atStop);
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: words.frame.settings }).first().click();
   await page.getByRole('switch', { name: words.settings.groupingItems }).check();
@@ -197,6 +195,30 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: words.menu.closeCategory }).waitFor();
   await atStop('register-category', page);
   await tourWrapper(page, atStop);
+}
+
+/** The wizard, as somebody sees it who comes back to change something. */
+async function tourSetup(page: Page, atStop: AtStop): Promise<void> {
+  await page.goto('/start');
+  await page.waitForURL('**/start/business-info');
+  await page.getByRole('combobox', { name: setup.business.search }).fill('bay');
+  await page.getByRole('option', { name: 'Bayou Kitchen' }).waitFor();
+  await atStop('start', page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: setup.business.byHand }).click();
+  await atStop('start-by-hand', page);
+  await page.goto('/start/setup-device');
+  await page.getByRole('heading', { name: 'Front counter' }).waitFor();
+  await atStop('start-device', page);
+  await page.goto('/start/setup-tax');
+  await page.getByRole('row', { name: /Sales tax/ }).waitFor();
+  await atStop('start-tax', page);
+  await page.getByRole('button', { name: setup.tax.create }).click();
+  await page.getByRole('dialog', { name: setup.tax.add }).waitFor();
+  await atStop('start-tax-new', page);
+  await page.goto('/start/setup-complete');
+  await page.getByText(setup.complete.text).waitFor();
+  await atStop('start-complete', page);
 }
 
 /** What is only seen inside the Android app. */

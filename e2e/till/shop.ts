@@ -35,6 +35,9 @@ export async function openShop({ devices = true, cashRounding = 0 }: ShopOptions
   return { merchantId, email };
 }
 
+/** Somebody who signs in for the first time: no shop yet. */
+export const newcomer = (): Shop => ({ merchantId: 'none', email: `new-${randomBytes(5).toString('hex')}@till.test` });
+
 /** Changes a shop's row as its dashboard would. */
 export async function changeShop(shop: Shop, { order_types }: { readonly order_types: readonly object[] }): Promise<void> {
   const sql = connect(inject('till').databaseUrl, { max: 1 });

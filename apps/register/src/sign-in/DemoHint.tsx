@@ -5,6 +5,8 @@ import { useWords } from '../ui/words.tsx';
 import classes from './sign-in.module.css';
 
 const demoEmail = 'demo@till.test';
+/** Has no merchant until somebody registers one. */
+const newcomerEmail = 'new@till.test';
 
 /** Demo mode only: how a newcomer gets in, and where the code is. */
 export function DemoHint({ mailboxUrl, onUse }: { readonly mailboxUrl: string | null; readonly onUse: ((email: string) => void) | undefined }) {
@@ -12,7 +14,7 @@ export function DemoHint({ mailboxUrl, onUse }: { readonly mailboxUrl: string | 
   return (
     <Paper className={classes.hint} component="aside" aria-label={words.signIn.demoTitle}>
       <Text fw={650}>{words.signIn.demoTitle}</Text>
-      <Text>{fill(words.signIn.demoText, { email: demoEmail })}</Text>
+      <Text>{fill(words.signIn.demoText, { email: demoEmail, newcomer: newcomerEmail })}</Text>
       <div className={classes.hintActions}>
         {onUse && (
           <Button variant="default" onClick={() => onUse(demoEmail)}>

@@ -5,6 +5,7 @@ import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { send } from '../calls/send.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
+import { setup } from '../native/setup.ts';
 import { settings } from '../native/storage.ts';
 
 export type SignedIn = ReplyOf<typeof authenticateCall>;
@@ -30,12 +31,13 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
 }
 
 /**
- * Deletes session, settings and held data. Kept: the language and theme of this tablet (no secret, and the sign-in page uses them), and the installation's
+ * Deletes session, settings, an unfinished set-up and held data. Kept: the language and theme of this tablet (no secret, and the sign-in page uses them), and the installation's
  * letters and counters, or two orders would get the same number.
  */
 export function forgetSession(): void {
   const { language, theme } = settings.all();
   session.clear();
+  setup.clear();
   settings.clear();
   settings.set('language', language);
   settings.set('theme', theme);

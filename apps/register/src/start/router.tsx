@@ -1,10 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
 import { guard, isGuarded } from '../app/guard.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
-import { routes } from '../app/routes.ts';
+import { routes, startSteps } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
 import { isLeaving } from '../app/sign-out.ts';
 import { session } from '../native/session.ts';
+import { setup } from '../native/setup.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { Loading } from '../shell/Loading.tsx';
@@ -27,7 +28,15 @@ const root = createRootRoute({
   },
 });
 
-const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goesTo(routes.registerMain) });
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad() {
+    // A set-up that was begun in this browser goes on where it was.
+    const step = startSteps.find((each) => each === setup.get().step);
+    throw redirect({ to: step ?? routes.registerMain, replace: true });
+  },
+});
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: goesTo(routes.root) });
 const settingsAlias = createRoute({ getParentRoute: () => root, path: routes.settings, beforeLoad: goesTo(routes.dashboardSettings) });
 const login = createRoute({ getParentRoute: () => root, path: routes.login, component: lazyRouteComponent(orNotFetched(screens.login), 'LoginRoute') });

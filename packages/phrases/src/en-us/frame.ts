@@ -23,7 +23,6 @@ export const frame = {
   navigating: 'Opening the screen',
   laterTitle: 'Comes with a later version',
   laterText: 'This screen comes with a later version. Everything that you sell now is kept and will be here.',
-  laterWizardText: 'Setting up a business here comes with a later version. Until then, customer service sets it up for you.',
   toRegister: 'Go to the register',
   toSignIn: 'Back to sign-in',
   unauthorized: 'Unauthorized',

@@ -29,7 +29,7 @@ export const signIn = {
   language: 'Language',
   signingIn: 'Signing you in…',
   demoTitle: 'This is a demo restaurant',
-  demoText: 'Sign in as {email}. The code arrives in the demo mailbox.',
+  demoText: 'Sign in as {email}. The code arrives in the demo mailbox. As {newcomer} you set up a shop of your own.',
   demoUse: 'Use this address',
   demoMailbox: 'Open the demo mailbox',
 };

@@ -25,7 +25,6 @@ export const frame = {
   navigating: 'Abriendo la pantalla',
   laterTitle: 'Llega en una próxima versión',
   laterText: 'Esta pantalla llega en una próxima versión. Todo lo que venda ahora se guarda y aparecerá aquí.',
-  laterWizardText: 'El alta de un negocio llega en una próxima versión. Mientras tanto, atención al cliente lo configura por usted.',
   toRegister: 'Ir a la caja',
   toSignIn: 'Volver a iniciar sesión',
   unauthorized: 'Sin autorización',

@@ -31,7 +31,7 @@ export const signIn = {
   language: 'Idioma',
   signingIn: 'Iniciando sesión…',
   demoTitle: 'Este es un restaurante de demostración',
-  demoText: 'Inicie sesión con {email}. El código llega al buzón de demostración.',
+  demoText: 'Inicie sesión con {email}. El código llega al buzón de demostración. Con {newcomer} configura un negocio propio.',
   demoUse: 'Usar esta dirección',
   demoMailbox: 'Abrir el buzón de demostración',
 } satisfies Phrases['signIn'];

@@ -25,7 +25,6 @@ export const frame = {
   navigating: '正在打开页面',
   laterTitle: '后续版本提供',
   laterText: '此页面将在后续版本提供。现在的销售数据都会保存，以后可以在这里查看。',
-  laterWizardText: '后续版本将支持在这里开通店铺。目前请由客服为您开通。',
   toRegister: '前往收银台',
   toSignIn: '返回登录',
   unauthorized: '未授权',

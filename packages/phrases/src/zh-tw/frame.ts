@@ -25,7 +25,6 @@ export const frame = {
   navigating: '正在開啟畫面',
   laterTitle: '後續版本提供',
   laterText: '此畫面將於後續版本提供。現在的銷售資料都會保存，之後可以在這裡查看。',
-  laterWizardText: '後續版本將可在這裡開通店家。目前請由客服為您設定。',
   toRegister: '前往收銀台',
   toSignIn: '返回登入',
   unauthorized: '未授權',

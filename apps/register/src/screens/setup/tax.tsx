@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
+import { routes } from '../../app/routes.ts';
+import { loadMerchant } from '../../merchant/load-merchant.ts';
+import { SetupTaxes } from '../../setup/tax/SetupTaxes.tsx';
+
+/** Step 3. */
+export function SetupTaxStep({ merchantId }: { readonly merchantId: string }) {
+  const navigate = useNavigate();
+  return (
+    <SetupTaxes
+      // The register adds up with the rates that it holds.
+      onChanged={() => void loadMerchant(merchantId)}
+      onBack={() => void navigate({ to: routes.startSetupDevice })}
+      onNext={() => void navigate({ to: routes.startSetupComplete })}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { ClientConfig } from '@till/contract/config';
+import { displayAddress } from '@till/domain/address/display';
+import { type Address, missingParts, type NeededPart } from '@till/domain/address/types';
+import { fill } from '@till/phrases/phrases';
+import { useMemo } from 'react';
+import { useLanguage } from '../../ui/words.tsx';
+import { AddressSearch } from '../address/AddressSearch.tsx';
+import { addressSource } from '../address/sources.ts';
+import shared from '../setup.module.css';
+import { useSetupWords } from '../use-setup-words.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { type Draft, typedAddress } from './draft.ts';
+
+interface Props {
+  readonly config: Pick<ClientConfig, 'addressSearch' | 'addressCredit' | 'mapsKey'>;
+  readonly draft: Draft;
+  readonly problems: readonly string[];
+  readonly isLoading: boolean;
+  readonly onChange: (changes: Partial<Draft>) => void;
+}
+
+/** The address by the search, whose fields are only read; typed where there is no search, or where it is of no help. */
+export function BusinessAddress({ config, draft, problems, isLoading, onChange }: Props) {
+  const { business } = useSetupWords();
+  const source = useMemo(() => addressSource(config), [config]);
+  const isTyped = source === null || draft.byHand;
+  const missing = draft.address === null || isTyped ? [] : missingParts(draft.address);
+  return (
+    <>
+      {isTyped ? null : (
+        <AddressSearch
+          source={source}
+          text={draft.search}
+          onText={(search) => onChange({ search })}
+          onPick={(address, name) => onChange(picked(draft, address, name))}
+          problem={problems.includes('address') ? business.addressRequired : null}
+          hint={business.useSearch}
+        />
+      )}
+      {isTyped ? <p className={shared.quiet}>{source === null ? business.noSearchHint : business.byHandHint}</p> : null}
+      <AddressFields
+        address={draft.address}
+        isTyped={isTyped}
+        problems={problems}
+        isLoading={isLoading}
+        onType={(parts) => onChange({ address: typedAddress(draft, parts) })}
+      />
+      <Incomplete missing={missing} />
+      {source === null ? null : (
+        <div>
+          <Button variant="default" onClick={() => onChange({ byHand: !draft.byHand })}>
+            {draft.byHand ? business.bySearch : business.byHand}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A chosen place: its time zone counts from now on, its currency where nothing is registered yet, its name where nobody has typed one. */
+const picked = (draft: Draft, address: Address, name: string): Partial<Draft> => ({
+  address,
+  search: name,
+  timezone: null,
+  ...(draft.merchantId === null ? { currencyCode: null } : {}),
+  ...(draft.name.trim() === '' && name !== displayAddress(address) ? { name } : {}),
+});
+
+/** What a chosen address lacks. */
+function Incomplete({ missing }: { readonly missing: readonly NeededPart[] }) {
+  const { business } = useSetupWords();
+  const language = useLanguage();
+  if (missing.length === 0) return null;
+  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing.map((part) => business.parts[part]));
+  return (
+    <p className={shared.problem} role="alert">
+      {fill(business.incomplete, { parts })}
+    </p>
+  );
+}

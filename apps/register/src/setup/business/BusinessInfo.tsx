@@ -1,0 +1,66 @@
+import { Button, TextInput, Title } from '@mantine/core';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
+import shared from '../setup.module.css';
+import { useSetupWords } from '../use-setup-words.ts';
+import { BusinessAddress } from './BusinessAddress.tsx';
+import { MenuChoice } from './MenuChoice.tsx';
+import { Region } from './Region.tsx';
+import { type BusinessInfoProps, useBusiness } from './use-business.ts';
+
+/** The business: its name, where it is, and what follows from that. */
+export function BusinessInfo(props: BusinessInfoProps) {
+  const { common } = useWords();
+  const { business } = useSetupWords();
+  const { draft, change, problems, reason, saving, save, isLoading, loadFailure, load } = useBusiness(props);
+  if (loadFailure !== null) {
+    return (
+      <section className={shared.card} role="alert">
+        <p className={shared.problem}>{`${business.prefillFailed} ${loadFailure}`}</p>
+        <div>
+          <Button size="xl" onClick={() => void load()}>
+            {common.tryAgain}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={shared.card}
+      aria-busy={isLoading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Title order={1} className={shared.title}>
+        {business.title}
+      </Title>
+      <TextInput
+        size="lg"
+        label={business.name}
+        value={draft.name}
+        required
+        withAsterisk={false}
+        maxLength={200}
+        autoComplete="organization"
+        disabled={isLoading}
+        error={problems.includes('name') ? business.nameRequired : null}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <BusinessAddress config={props.config} draft={draft} problems={problems} isLoading={isLoading} onChange={change} />
+      <Region draft={draft} onChange={change} />
+      {props.merchantId === null ? <MenuChoice value={draft.starterMenu} onChange={(starterMenu) => change({ starterMenu })} /> : null}
+      <p className={shared.problem} role="alert">
+        {reason}
+      </p>
+      <div className={shared.actions}>
+        <WaitingButton type="submit" size="xl" className={shared.main} disabled={isLoading} waiting={saving} waitingLabel={common.saving}>
+          {business.save}
+        </WaitingButton>
+      </div>
+    </form>
+  );
+}

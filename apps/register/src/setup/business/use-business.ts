@@ -1,0 +1,77 @@
+import type { ClientConfig } from '@till/contract/config';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Result } from '@till/domain/result';
+import { useCallback, useEffect, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { logError } from '../../calls/log/log.ts';
+import { now } from '../../native/clock.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { useLanguage } from '../../ui/words.tsx';
+import { useSetupWords } from '../use-setup-words.ts';
+import { type Draft, draftOf, keptDraft, lacking, useDraft } from './draft.ts';
+import { registerBusiness, type SavedBusiness } from './register-business.ts';
+
+export interface BusinessInfoProps {
+  /** null: not registered yet. */
+  readonly merchantId: string | null;
+  readonly config: Pick<ClientConfig, 'addressSearch' | 'addressCredit' | 'mapsKey'>;
+  readonly loadMerchant: (merchantId: string) => Promise<Result<Merchant, CallFailure>>;
+  readonly onSaved: (saved: SavedBusiness) => void;
+}
+
+/** What the screen of the business shows and does. */
+export function useBusiness({ merchantId, loadMerchant, onSaved }: BusinessInfoProps) {
+  const { business } = useSetupWords();
+  const language = useLanguage();
+  const say = useFailureWords();
+  const { draft, change, show, saved } = useDraft(merchantId);
+  const { isLoading, loadFailure, load } = usePrefill({ merchantId, loadMerchant, show });
+  const [problems, setProblems] = useState<ReturnType<typeof lacking>>([]);
+  const [reason, setReason] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const save = async () => {
+    const missing = lacking(draft);
+    setProblems(missing);
+    setReason(null);
+    if (missing.length > 0 || saving) return;
+    setSaving(true);
+    const answer = await registerBusiness(draft, language);
+    setSaving(false);
+    if (answer.ok) {
+      saved();
+      return onSaved(answer.value);
+    }
+    logError('REGISTER_BUSINESS_ERROR', answer.refusal);
+    notify.error(business.failed, { description: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(now()) });
+    setReason(say(answer.refusal));
+  };
+  return {
+    ...{ draft, problems, reason, saving, save, isLoading, loadFailure, load },
+    change(changes: Partial<Draft>) {
+      change(changes);
+      setProblems([]);
+      setReason(null);
+    },
+  };
+}
+
+/** Shows what is registered already, unless this browser has kept what was typed since. */
+function usePrefill({ merchantId, loadMerchant, show }: Pick<BusinessInfoProps, 'merchantId' | 'loadMerchant'> & { readonly show: (draft: Draft) => void }) {
+  const say = useFailureWords();
+  const [isLoading, setLoading] = useState(merchantId !== null && keptDraft(merchantId) === null);
+  const [loadFailure, setFailure] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    if (merchantId === null || keptDraft(merchantId) !== null) return;
+    setLoading(true);
+    setFailure(null);
+    const answer = await loadMerchant(merchantId);
+    setLoading(false);
+    if (!answer.ok) return setFailure(say(answer.refusal));
+    // Somebody may have typed meanwhile.
+    if (keptDraft(merchantId) === null) show(draftOf(answer.value));
+  }, [merchantId, loadMerchant, say, show]);
+  useEffect(() => void load(), [load]);
+  return { isLoading, loadFailure, load };
+}

@@ -1,0 +1,103 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import type { Device } from '@till/domain/device/types';
+import type { Result } from '@till/domain/result';
+import { useEffect, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { logError } from '../../calls/log/log.ts';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
+import classes from '../setup.module.css';
+import { useSetupWords } from '../use-setup-words.ts';
+
+interface Props {
+  readonly merchantId: string;
+  readonly listDevices: (merchantId: string) => Promise<Result<readonly Device[], CallFailure>>;
+  /** Makes the device the one of this browser. */
+  readonly selectDevice: (merchantId: string, device: Device) => Promise<Result<Device, CallFailure>>;
+  /** What a device's terminal is called; null: it has none. */
+  readonly gatewayOf: (device: Device) => string | null;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** The device that every new merchant has. What goes wrong here hinders nobody: the register asks for a device where none is selected. */
+export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, onBack, onNext }: Props) {
+  const words = useWords();
+  const { device: own } = useSetupWords();
+  const [devices, setDevices] = useState<readonly Device[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [going, setGoing] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void listDevices(merchantId).then((answer) => {
+      if (!answer.ok) logError('SETUP_DEVICE_ERROR', answer.refusal);
+      if (!wanted) return;
+      setFailed(!answer.ok);
+      setDevices(answer.ok ? answer.value : []);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [merchantId, listDevices]);
+
+  const next = async () => {
+    const [first] = devices ?? [];
+    setGoing(true);
+    if (first !== undefined) {
+      const selected = await selectDevice(merchantId, first);
+      if (!selected.ok) logError('SETUP_DEVICE_ERROR', selected.refusal);
+    }
+    setGoing(false);
+    onNext();
+  };
+
+  return (
+    <section className={classes.card}>
+      <Title order={1} className={classes.title}>
+        {own.title}
+      </Title>
+      <Text>{own.intro}</Text>
+      <ul className={classes.list} aria-label={own.list} aria-busy={devices === null}>
+        {devices === null ? (
+          <li>
+            <Skeleton height={112} radius="md" />
+          </li>
+        ) : (
+          devices.map((device) => (
+            <li key={device.id} className={classes.device}>
+              <Title order={2} size="h4">
+                {device.label}
+              </Title>
+              <dl className={classes.facts}>
+                <div>
+                  <dt>{own.id}</dt>
+                  <dd>{device.id}</dd>
+                </div>
+                <div>
+                  <dt>{own.gateway}</dt>
+                  <dd>{gatewayOf(device) ?? words.device.notAvailable}</dd>
+                </div>
+              </dl>
+            </li>
+          ))
+        )}
+      </ul>
+      {hasFailed ? <p className={classes.quiet}>{own.failed}</p> : devices?.length === 0 ? <p className={classes.quiet}>{own.empty}</p> : null}
+      <div className={classes.actions}>
+        <Button variant="default" size="xl" onClick={onBack}>
+          {words.common.back}
+        </Button>
+        <WaitingButton
+          size="xl"
+          className={classes.main}
+          disabled={devices === null}
+          waiting={going}
+          waitingLabel={words.common.saving}
+          onClick={() => void next()}
+        >
+          {words.common.next}
+        </WaitingButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Skeleton } from '@mantine/core';
+import type { TaxRate } from '@till/domain/merchant/types';
+import { percentText } from '@till/domain/tax/percent';
+import { inclusionOf } from '@till/domain/tax/rates';
+import { fill } from '@till/phrases/phrases';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { useSetupWords } from '../use-setup-words.ts';
+import classes from './TaxTable.module.css';
+
+interface Props {
+  /** null: not known yet. */
+  readonly rates: readonly TaxRate[] | null;
+  /** The id of the rate that is being deleted. */
+  readonly removing: string | null;
+  readonly onDelete: (rate: TaxRate) => void;
+}
+
+/** The merchant's taxes as a table; "No data" without any. */
+export function TaxTable({ rates, removing, onDelete }: Props) {
+  const { common } = useWords();
+  const { tax } = useSetupWords();
+  return (
+    <table className={classes.table} aria-busy={rates === null}>
+      <thead>
+        <tr>
+          <th scope="col">{tax.name}</th>
+          <th scope="col" className={classes.figure}>
+            {tax.rate}
+          </th>
+          <th scope="col">{tax.isDefault}</th>
+          <th>
+            <span className={classes.forReaders}>{common.delete}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates === null ? (
+          <tr>
+            <td colSpan={4}>
+              <Skeleton height={44} />
+            </td>
+          </tr>
+        ) : rates.length === 0 ? (
+          <tr>
+            <td colSpan={4} className={classes.none}>
+              {tax.noData}
+            </td>
+          </tr>
+        ) : (
+          rates.map((rate) => (
+            <tr key={rate.id}>
+              <td className={classes.name}>
+                {rate.name || tax.unnamed}
+                {inclusionOf(rate) === 'INCLUSIVE' ? <span className={classes.included}>{tax.included}</span> : null}
+              </td>
+              <td className={classes.figure}>{fill(tax.percent, { rate: percentText(rate.rate) })}</td>
+              <td>{rate.isDefault === 1 ? common.yes : common.no}</td>
+              <td className={classes.action}>
+                <WaitingButton
+                  className={classes.delete}
+                  variant="default"
+                  aria-label={fill(tax.deleteNamed, { name: rate.name || tax.unnamed })}
+                  waiting={removing === rate.id}
+                  waitingLabel={common.saving}
+                  onClick={() => onDelete(rate)}
+                >
+                  <span className={classes.word}>{common.delete}</span>
+                  <span className={classes.sign} aria-hidden>
+                    ×
+                  </span>
+                </WaitingButton>
+              </td>
+            </tr>
+          ))
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BodyOf } from '@till/contract/call';
+import { createTaxCall, deleteTaxCall, listTaxesCall } from '@till/contract/write/setup';
+import { send } from '../../calls/send.ts';
+import { merchantId } from '../../native/merchant-id.ts';
+
+export type NewTax = BodyOf<typeof createTaxCall>;
+
+/** The merchant's tax rates. */
+export const listTaxes = () => send(listTaxesCall, { params: { merchantId: merchantId() } }).settled;
+
+/** Adds a tax rate; returns all of them. */
+export const createTax = (tax: NewTax) => send(createTaxCall, { params: { merchantId: merchantId() }, body: tax }).settled;
+
+/** Removes one; returns the others. */
+export const deleteTax = (taxId: string) => send(deleteTaxCall, { params: { merchantId: merchantId(), taxId } }).settled;
