@@ -1,4 +1,5 @@
-import { authenticateCall, profileCall, requestOtpCall, ssoCall, ssoNonceCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
+import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
+import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall } from './order/reads.ts';

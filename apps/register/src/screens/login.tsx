@@ -8,7 +8,6 @@ import { config } from '../calls/config.ts';
 import { isSignedOut } from '../calls/failure.ts';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
-import { SupportContact } from '../shell/SupportContact.tsx';
 import { SignInScreen } from '../sign-in/SignInScreen.tsx';
 import { authenticate, keepSession, type SignedIn } from '../sign-in/session.ts';
 import { overlay } from '../ui/overlay.tsx';
@@ -29,6 +28,8 @@ function useLink() {
   }, [hash, navigate]);
   return { link, leave: () => setLink(null) };
 }
+
+const fetchGoogle = async () => (await import('./login-google.tsx')).GoogleSignIn;
 
 /** Resets the current order; with a valid session it leads to the device selection. */
 export function LoginRoute() {
@@ -54,5 +55,5 @@ export function LoginRoute() {
     await navigate({ to: answer.merchantId === null ? routes.startBusinessInfo : routes.dashboardSelectDevice, replace: true });
     overlay.hide();
   };
-  return <SignInScreen config={config()} link={link} support={<SupportContact />} onLinkLeft={leave} onSignedIn={(answer) => void signedIn(answer)} />;
+  return <SignInScreen config={config()} link={link} fetchGoogle={fetchGoogle} onLinkLeft={leave} onSignedIn={(answer) => void signedIn(answer)} />;
 }

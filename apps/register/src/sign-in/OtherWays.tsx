@@ -1,6 +1,6 @@
 import { Box, Divider, Stack, Text } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
 import { useWrapped } from '../native/wrapper/presence.ts';
@@ -11,10 +11,14 @@ import type { SignedIn } from './session.ts';
 /** Android's word for a web view in what a browser says of itself. */
 const webView = /; wv\)/;
 
+/** Signing in with Google. */
+export type GoogleWay = ComponentType<Omit<GoogleProps, 'support'>>;
+/** Its code, which only a server with a client at Google needs. */
+export type FetchGoogle = () => Promise<GoogleWay>;
+
 interface Props {
   readonly config: ClientConfig;
-  /** Whom to ask, how and when. */
-  readonly support: ReactNode;
+  readonly fetchGoogle: FetchGoogle;
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
@@ -22,13 +26,13 @@ interface Props {
  * Below the form: the other way in, what went wrong with it, and what a person agrees to. Inside a wrapper there is no button for Google, which refuses to
  * sign anybody in there.
  */
-export function OtherWays({ config, support, onSignedIn }: Props) {
+export function OtherWays({ config, fetchGoogle, onSignedIn }: Props) {
   const words = useWords().signIn;
   const [problem, setProblem] = useState<string | null>(null);
   const { googleClientId, googleScript, botCheck } = config;
   const inWrapper = useWrapped() || webView.test(navigator.userAgent);
   const client = googleClientId === null || googleScript === null || inWrapper ? null : { clientId: googleClientId, scriptUrl: googleScript };
-  const Google = useGoogle(client !== null);
+  const Google = useGoogle(client === null ? null : fetchGoogle);
   return (
     <Stack gap="xs" mt="md">
       {problem === null ? null : (
@@ -39,7 +43,7 @@ export function OtherWays({ config, support, onSignedIn }: Props) {
       {client === null ? null : (
         <>
           <Divider label={words.or} />
-          {Google === undefined ? <Box mih={44} /> : <Google client={client} support={support} onProblem={setProblem} onSignedIn={onSignedIn} />}
+          {Google === undefined ? <Box mih={44} /> : <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} />}
         </>
       )}
       <Text c="dimmed" ta="center" mt="xs">
@@ -50,12 +54,16 @@ export function OtherWays({ config, support, onSignedIn }: Props) {
 }
 
 /** Signing in with Google, loaded where it is wanted and as soon as there is a connection. */
-function useGoogle(isWanted: boolean): ComponentType<GoogleProps> | undefined {
-  const [loaded, setLoaded] = useState<{ readonly Google: ComponentType<GoogleProps> }>();
+function useGoogle(fetchGoogle: FetchGoogle | null): GoogleWay | undefined {
+  const [loaded, setLoaded] = useState<{ readonly Google: GoogleWay }>();
   const connection = useConnection();
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries again when there is a connection
   useEffect(() => {
-    if (isWanted && loaded === undefined) void import('./google/Google.tsx').then(setLoaded, (error: unknown) => logError('LOGIN_GOOGLE_ERROR', error));
-  }, [isWanted, loaded, connection]);
+    if (fetchGoogle !== null && loaded === undefined)
+      void fetchGoogle().then(
+        (Google) => setLoaded({ Google }),
+        (error: unknown) => logError('LOGIN_GOOGLE_ERROR', error),
+      );
+  }, [fetchGoogle, loaded, connection]);
   return loaded?.Google;
 }

@@ -2,7 +2,7 @@ import { NativeSelect, Paper, Title } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSetting } from '../native/storage.ts';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
@@ -10,7 +10,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { type FetchGoogle, OtherWays } from './OtherWays.tsx';
 import type { SignedIn } from './session.ts';
 import classes from './sign-in.module.css';
 
@@ -19,14 +19,13 @@ interface Props {
   /** The token of an e-mail's link, if one was opened. */
   readonly link: string | null;
   readonly onLinkLeft: () => void;
-  /** Whom to ask, how and when. */
-  readonly support: ReactNode;
+  readonly fetchGoogle: FetchGoogle;
   /** The code or the link was right, or Google said who it is. */
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
 /** Signing in: an e-mail address, then the code that arrives there, or the link beside it; or with Google. */
-export function SignInScreen({ config, link, support, onLinkLeft, onSignedIn }: Props) {
+export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn }: Props) {
   const words = useWords();
   const [language, setLanguage] = useSetting('language');
   const [email, setEmail] = useState('');
@@ -54,7 +53,7 @@ export function SignInScreen({ config, link, support, onLinkLeft, onSignedIn }: 
           ) : (
             <CodeStep email={sentTo} onBack={() => setSentTo(null)} onSignedIn={onSignedIn} />
           )}
-          <OtherWays config={config} support={support} onSignedIn={onSignedIn} />
+          <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} />
         </Paper>
         {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null ? setEmail : undefined} />}
       </div>

@@ -1,4 +1,5 @@
-import { authenticateCall, profileCall, requestOtpCall, ssoCall, ssoNonceCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
+import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
+import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
 import { putOwnerCall } from '@till/contract/write/owner';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Nothing, text } from '../wire.ts';
 
-const authCall = { base: 'auth', params: Nothing, query: Nothing, body: Nothing, status: 200 } as const;
+/** What the calls of the auth service have in common. */
+export const authCall = { base: 'auth', params: Nothing, query: Nothing, body: Nothing, status: 200 } as const;
 const Captcha = z.optional(z.nullable(text(4096)));
 
 /** Who is signed in: `merchantId` and `token` are null for an owner without a merchant. */
@@ -50,29 +51,6 @@ export const validateLinkCall = call({
   body: z.object({ linkToken: text(64) }),
   reply: SessionView,
   refusals: ['malformed', 'code_wrong', 'unavailable'],
-});
-
-/** POST: what a sign-in at a provider has to carry, once and within ten minutes. A cookie binds it to the browser that asked. */
-export const ssoNonceCall = call({
-  ...authCall,
-  name: 'ssoNonce',
-  method: 'POST',
-  path: '/register/sso/nonce',
-  credential: 'none',
-  reply: z.object({ nonce: z.string() }),
-  refusals: ['malformed', 'sso_off', 'unavailable'],
-});
-
-/** POST: signs in with what a provider says of a person; `token` is Google's credential. */
-export const ssoCall = call({
-  ...authCall,
-  name: 'sso',
-  method: 'POST',
-  path: '/register/sso',
-  credential: 'none',
-  body: z.object({ provider: z.enum(['google']), token: text(8192) }),
-  reply: SessionView,
-  refusals: ['malformed', 'sso_off', 'sso_wrong', 'email_not_vouched', 'already_registered', 'too_many_requests', 'unavailable'],
 });
 
 export const validateOtpCall = call({

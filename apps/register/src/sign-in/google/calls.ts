@@ -1,4 +1,4 @@
-import { ssoCall, ssoNonceCall } from '@till/contract/auth/sign-in';
+import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
 import { send } from '../../calls/send.ts';
 
 /** What the next sign-in with Google has to carry. */

@@ -1,4 +1,4 @@
-import type { ssoNonceCall } from '@till/contract/auth/sign-in';
+import type { ssoNonceCall } from '@till/contract/auth/sso';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';

@@ -1,4 +1,4 @@
-import type { ssoCall } from '@till/contract/auth/sign-in';
+import type { ssoCall } from '@till/contract/auth/sso';
 import { accept, type Result } from '@till/domain/result';
 import { type SsoClaims, vouchedEmail } from '@till/domain/sign-in/sso';
 import type { TransactionSql } from 'postgres';
