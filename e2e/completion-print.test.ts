@@ -4,7 +4,7 @@ import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.t
 import { countBrowserPrints, setPrinting } from './till/printing.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
-import { addPlain, beginWith, cart, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { addPlain, beginWith, cart, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -81,14 +81,6 @@ describe('a receipt when an order is completed', () => {
     await button(page, words.printing.again).waitFor();
   });
 
-  it('is neither printed nor asked about where the device never does', async () => {
-    const { page } = await atPay('never');
-    await payButton(page).click();
-    await button(page, words.receipt.print).waitFor();
-    expect(await said(page).innerText()).toBe('');
-    expect(await papers()).toEqual([]);
-  });
-
   it('that is not printed says why, and "Print again" prints it', async () => {
     const { page, orderId } = await atPay('always');
     await paper.behave({ paperOutAfter: 60 });
@@ -102,6 +94,20 @@ describe('a receipt when an order is completed', () => {
       { orderId, isCopy: false },
       { orderId, isCopy: true },
     ]);
+  });
+
+  it('that waits for its printer says for what, after a reload too, and comes out once', async () => {
+    const { page, orderId } = await atPay('always');
+    await paper.behave({ paper: 'out' });
+    await payButton(page).click();
+    await button(page, words.wrapper.testing).waitFor();
+    await page.reload();
+    await said(page)
+      .filter({ hasText: words.printing.waiting.replace('{why}', words.wrapper.reasons['paper-out']) })
+      .waitFor();
+    await paper.behave({});
+    await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
+    expect(await papers()).toEqual([{ orderId, isCopy: false }]);
   });
 
   it('without a connection is not printed, now or when it comes back: it says so, and a tap prints it', async () => {
@@ -127,6 +133,8 @@ describe('a receipt when an order is completed', () => {
     await page.reload();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
+    // What is taken away has no bill.
+    expect(await page.getByRole('button', { name: words.printing.printBill }).count()).toBe(0);
     const read = page.waitForResponse(/\/printing$/);
     await toPay(page);
     await read;
@@ -138,7 +146,7 @@ describe('a receipt when an order is completed', () => {
     expect(await prints()).toBe(0);
   });
 
-  it('of a table: its bill before it is paid, from the cart and from the checkout, with the figures that are shown', async () => {
+  it('of a table: its bill before, from the cart and the checkout, with the figures that are shown; paid, nothing where the device never prints', async () => {
     await setPrinting(shop, { onCompletion: 'never', address: paper.address });
     const { page } = await readyTill({ shop });
     await beginWith(page, 'Churros (4)', { table: '12' });
@@ -161,15 +169,15 @@ describe('a receipt when an order is completed', () => {
     await toCheckout(page);
     await bill.click();
     await toast.waitFor();
+    await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
+    await toPay(page);
+    await payButton(page).click();
+    await button(page, words.receipt.print).waitFor();
+    expect(await said(page).innerText()).toBe('');
+    expect((await paper.texts()).length).toBe(2);
+    await button(page, words.receipt.print).click();
+    await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
     // A bill proves nothing: the second is no copy, nor is the receipt after it.
-    expect((await paper.texts()).map((text) => text.includes(words.receipt.copy))).toEqual([false, false]);
-    expect(await dialog(page).count()).toBe(0);
-  });
-
-  it('has no bill for what is taken away', async () => {
-    const { page } = await readyTill({ shop });
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    expect(await page.getByRole('button', { name: words.printing.printBill }).count()).toBe(0);
+    expect((await paper.texts()).map((text) => text.includes(words.receipt.copy))).toEqual([false, false, false]);
   });
 });
