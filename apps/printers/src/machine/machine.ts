@@ -43,7 +43,7 @@ export function openMachine({ dots, keep, clock }: { readonly dots: number; read
   let lastRun = 0;
   /** Bytes that may be printed now: a fraction is kept for the next time. */
   let allowance = 0;
-  let client: { readonly job: RunningJob; readonly of: Client; isTold: boolean; told: string } | null = null;
+  let client: { readonly job: RunningJob; readonly of: Client; isTold: boolean; toldAfter: number; told: string } | null = null;
 
   const waitingOf = (job: RunningJob) => job.receivedCount - job.printedCount;
   const waitingCount = () => jobs.reduce((sum, job) => sum + waitingOf(job), 0);
@@ -65,16 +65,19 @@ export function openMachine({ dots, keep, clock }: { readonly dots: number; read
   }
 
   function execute(job: RunningJob, count: number): void {
-    for (const { kind, n } of job.run(count)) {
+    for (const { kind, n, after } of job.run(count)) {
       // Only the one who asked hears it, and only while connected.
       if (client?.job !== job) continue;
       if (kind === 'done') answer(client.of, Uint8Array.of(n === 1 || n === 0x31 ? doneByte(behaviour) : nothing), false);
       if (kind === 'automatic') {
         client.isTold = n !== 0;
+        client.toldAfter = after;
         client.told = '';
         tellChange();
       }
     }
+    // ESC @ ends it.
+    if (client?.job === job && client.isTold && job.printed.marks.slice(client.toldAfter).some(({ kind }) => kind === 'init')) client.isTold = false;
   }
 
   function change(next: Behaviour): void {
@@ -121,7 +124,7 @@ export function openMachine({ dots, keep, clock }: { readonly dots: number; read
     visit(of) {
       const questions = openQuestions();
       const job = newJob(++jobCount, clock(), dots);
-      client = { job, of, isTold: false, told: '' };
+      client = { job, of, isTold: false, toldAfter: 0, told: '' };
       return {
         room: () => bufferSize - waitingCount(),
         receive(bytes) {

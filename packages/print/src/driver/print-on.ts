@@ -31,6 +31,8 @@ const pieceLength = 1024;
 const confirmMsPerByte = 0.5;
 /** A printer reads no question while its buffer is full; jobs that can fill it have it tell by itself what happens. */
 const fillsBuffer = 4096;
+/** `ESC @`, with which jobs begin. It also ends what `GS a` began (Bixolon SRP-332II, command manual), so that has to come behind it. */
+const initialize = [0x1b, 0x40];
 
 /**
  * Gives bytes to a printer that speaks ESC/POS, on a connection that was just opened, and returns what became of them. A successful write proves nothing,
@@ -58,7 +60,8 @@ async function obstacleOf(connection: Connection, mustAnswer: boolean, { statusM
 async function given(connection: Connection, bytes: Uint8Array, times: JobTimes): Promise<PrintResult> {
   const { answers } = connection;
   const tells = answers.isTalking && bytes.length > fillsBuffer;
-  const sent = tells ? [tellChanges, bytes, tellNothing] : [bytes];
+  const start = initialize.every((byte, at) => bytes[at] === byte) ? initialize.length : 0;
+  const sent = tells ? [bytes.subarray(0, start), tellChanges, bytes.subarray(start), tellNothing] : [bytes];
   for (const part of sent) {
     const failure = await send(connection, part, times);
     if (failure !== null) return failure;
