@@ -20,5 +20,12 @@ export function pinnedNode() {
   );
 }
 
-/** The environment with that Node.js first, for programs that look for "node" themselves. */
-export const withNodeFirst = (node, env = process.env) => ({ ...env, PATH: `${join(node, '..')}:${env.PATH ?? ''}` });
+/**
+ * The environment with that Node.js first, for programs that look for "node" themselves. What one of them has compiled, those after it find: a server that a
+ * test starts is there in half the time.
+ */
+export const withNodeFirst = (node, env = process.env) => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  ...env,
+  PATH: `${join(node, '..')}:${env.PATH ?? ''}`,
+});
