@@ -2,16 +2,44 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { connect } from './platform/database.ts';
 import { testDatabase } from './testing/database.ts';
-import { dataFolder, processesOf, startServer } from './testing/server-process.ts';
+import { type DataFolder, dataFolder, processesOf, startServer } from './testing/server-process.ts';
 
-let folder: Awaited<ReturnType<typeof dataFolder>>;
-beforeEach(async () => {
-  folder = await dataFolder();
+const open: DataFolder[] = [];
+afterEach(async () => {
+  for (const folder of open.splice(0)) await folder.close();
 });
-afterEach(() => folder.close());
+afterAll(() => stoppedOnce?.then(({ folder }) => folder.close()));
+
+async function opened(making: Promise<DataFolder>): Promise<DataFolder> {
+  const folder = await making;
+  open.push(folder);
+  return folder;
+}
+const emptyFolder = () => opened(dataFolder());
+/** One that a server has run on: the next one is there sooner, since the database is made, migrated and seeded. */
+const usedFolder = async () => opened(dataFolder((await firstStart()).folder));
+
+let stoppedOnce: ReturnType<typeof startAndStop> | undefined;
+/** The first start of all, on an empty folder; it was stopped as soon as it served. */
+function firstStart() {
+  stoppedOnce ??= startAndStop();
+  return stoppedOnce;
+}
+async function startAndStop() {
+  const folder = await dataFolder();
+  try {
+    const server = startServer({ TILL_DATA_DIR: folder.path });
+    const { status } = await fetch(`${(await server.ready()).replace('localhost', '127.0.0.1')}/healthz`);
+    server.child.kill('SIGTERM');
+    return { folder, status, ended: await server.ended(), left: processesOf(folder.path) };
+  } catch (error) {
+    await folder.close();
+    throw error;
+  }
+}
 
 const postmasterOf = (path: string) => Number(readFileSync(join(path, 'postgres-18/postmaster.pid'), 'utf8').split('\n')[0]);
 const databaseOf = (path: string) => connect(`postgres://till@${encodeURIComponent(join(path, 'socket'))}/till`, { max: 1 });
@@ -19,15 +47,11 @@ const oneSentence = /^[^\n]+[.:]?[^\n]*\n$/;
 
 describe('starting and stopping', () => {
   it('serves when it says so, and leaves no process behind after SIGTERM', async () => {
-    const server = startServer({ TILL_DATA_DIR: folder.path });
-    const address = await server.ready();
-    expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/healthz`)).status).toBe(200);
-    server.child.kill('SIGTERM');
-    expect(await server.ended()).toEqual({ code: 0, said: '' });
-    expect(processesOf(folder.path)).toEqual([]);
+    expect(await firstStart()).toMatchObject({ status: 200, ended: { code: 0, said: '' }, left: [] });
   });
 
   it.each(['SIGINT', 'disconnect'] as const)('leaves no process behind after %s', async (how) => {
+    const folder = await usedFolder();
     const server = startServer({ TILL_DATA_DIR: folder.path });
     await server.ready();
     if (how === 'SIGINT') server.child.kill('SIGINT');
@@ -37,6 +61,7 @@ describe('starting and stopping', () => {
   });
 
   it('stops in the middle of a start, too', async () => {
+    const folder = await emptyFolder();
     const server = startServer({ TILL_DATA_DIR: folder.path });
     await expect.poll(() => processesOf(folder.path).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1);
     server.child.kill('SIGTERM');
@@ -48,6 +73,7 @@ describe('starting and stopping', () => {
 
 describe('what cannot be started says so in one sentence and leaves no process behind', () => {
   it('names PORT when the port is taken', async () => {
+    const folder = await usedFolder();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const port = (other.address() as { port: number }).port;
@@ -59,6 +85,7 @@ describe('what cannot be started says so in one sentence and leaves no process b
   });
 
   it('names TILL_DATA_DIR when the data folder cannot be written', async () => {
+    const folder = await emptyFolder();
     writeFileSync(join(folder.path, 'file'), '');
     const path = join(folder.path, 'file', 'data');
     const { code, said } = await startServer({ TILL_DATA_DIR: path }).ended();
@@ -70,6 +97,7 @@ describe('what cannot be started says so in one sentence and leaves no process b
   });
 
   it('names the data folder when another server runs on it, which is not disturbed', async () => {
+    const folder = await usedFolder();
     const first = startServer({ TILL_DATA_DIR: folder.path });
     const address = await first.ready();
     const second = await startServer({ TILL_DATA_DIR: folder.path }).ended();
@@ -83,6 +111,7 @@ describe('what cannot be started says so in one sentence and leaves no process b
   });
 
   it('names DATABASE_URL when its server does not answer', async () => {
+    const folder = await emptyFolder();
     const { code, said } = await startServer({ TILL_DATA_DIR: folder.path, TILL_MODE: 'demo', DATABASE_URL: 'postgres://till@127.0.0.1:1/till' }).ended();
     expect(code).toBe(1);
     expect(said).toMatch(oneSentence);
@@ -92,6 +121,7 @@ describe('what cannot be started says so in one sentence and leaves no process b
   });
 
   it('names a setting that is wrong', async () => {
+    const folder = await emptyFolder();
     const { code, said } = await startServer({ TILL_DATA_DIR: folder.path, TILL_ROLES: 'web,cook' }).ended();
     expect(code).toBe(1);
     expect(said).toBe('TILL_ROLES names "cook", but knows only web, read, write, auth, realtime and jobs.\n');
@@ -100,6 +130,7 @@ describe('what cannot be started says so in one sentence and leaves no process b
 
 describe('after kill -9', () => {
   it('of the server, the next start takes over the database that still runs, with all that was in it', async () => {
+    const folder = await usedFolder();
     const killed = startServer({ TILL_DATA_DIR: folder.path });
     await killed.ready();
     const before = databaseOf(folder.path);
@@ -121,6 +152,7 @@ describe('after kill -9', () => {
   });
 
   it('of everything, the next start is not stopped by what was left half-made, nor by a pid that another program has now', async () => {
+    const folder = await usedFolder();
     const killed = startServer({ TILL_DATA_DIR: folder.path });
     await killed.ready();
     const postmaster = postmasterOf(folder.path);
@@ -143,6 +175,7 @@ describe('after kill -9', () => {
 
 describe('several processes on one database', () => {
   it('all start at once on an empty one, and it is migrated and seeded once', async () => {
+    const folder = await emptyFolder();
     const database = await testDatabase({ migrated: false });
     const servers = [1, 2, 3].map(() => startServer({ TILL_DATA_DIR: folder.path, TILL_MODE: 'demo', DATABASE_URL: database.url }));
     await Promise.all(servers.map((server) => server.ready()));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -47,13 +47,22 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
   };
 }
 
-/** An empty folder for TILL_DATA_DIR. `close` ends what a failed test left running on it. */
-export async function dataFolder(): Promise<{ path: string; close(): Promise<void> }> {
+/** A folder for TILL_DATA_DIR. */
+export interface DataFolder {
+  readonly path: string;
+  /** Ends what a failed test left running on it, and removes it. */
+  close(): Promise<void>;
+}
+
+/** An empty one; `like`: with a copy of all that is in another one, on which no server runs. */
+export async function dataFolder(like?: DataFolder): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'till-start-'));
+  // Its files keep their owner: PostgreSQL takes no other's.
+  if (like !== undefined) execFileSync('cp', ['-a', `${like.path}/.`, path]);
   return {
     path,
     close: async () => {
-      for (const pid of processesOf(path)) process.kill(pid, 'SIGKILL');
+      signalAll(path, 'SIGKILL');
       await rm(path, { recursive: true, force: true });
     },
   };
@@ -72,4 +81,15 @@ export function processesOf(folder: string): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && about(pid));
+}
+
+/** Sends a signal to the processes of a data folder. Some of them come and go: one that has just ended gets none. */
+export function signalAll(folder: string, signal: NodeJS.Signals): void {
+  for (const pid of processesOf(folder)) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dataFolder, processesOf } from '../../testing/server-process.ts';
+import { type DataFolder, dataFolder, processesOf, signalAll } from '../../testing/server-process.ts';
 import { startEmbedded } from './embedded.ts';
 
-let folder: Awaited<ReturnType<typeof dataFolder>>;
+let folder: DataFolder;
 beforeEach(async () => {
   folder = await dataFolder();
 });
@@ -18,7 +18,7 @@ it('a database that is not wanted any more while it is made is given up at once,
   const refused = expect(starting).rejects.toThrow('not wanted any more while it was made');
   await expect.poll(() => processesOf(folder.path).length, { interval: 1 }).toBeGreaterThan(0);
   // It would never come to its end by itself; what it starts for a moment may be gone before it can be stopped.
-  processesOf(folder.path).forEach(stop);
+  signalAll(folder.path, 'SIGSTOP');
   giveUp.abort();
   await refused;
   expect(clusters()).toEqual([]);
@@ -29,14 +29,6 @@ it('a database that is not wanted any more while it is made is given up at once,
   await database.stop();
   expect(clusters()).toHaveLength(1);
 });
-
-function stop(pid: number): void {
-  try {
-    process.kill(pid, 'SIGSTOP');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
 
 it('a database that is not wanted any more while it starts is ended', async () => {
   const made = await startEmbedded(folder.path, { named: true });

@@ -3,10 +3,10 @@ import { chmodSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newSecret, tokenOf } from '../../sign-in/secrets.ts';
-import { dataFolder, processesOf, type ServerProcess, startServer } from '../../testing/server-process.ts';
+import { type DataFolder, dataFolder, processesOf, type ServerProcess, startServer } from '../../testing/server-process.ts';
 import { connect } from '../database.ts';
 
-let folder: Awaited<ReturnType<typeof dataFolder>>;
+let folder: DataFolder;
 let server: ServerProcess;
 let address: string;
 let merchantId: string;
