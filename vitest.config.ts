@@ -96,6 +96,8 @@ export default defineConfig({
           hookTimeout: patienceMs,
           // As patient as the tills are (till.ts): a condition that holds is seen at once, also on a machine that does other things.
           expect: { poll: { timeout: 10_000 } },
+          // What a file leaves behind lies in its shops and its browser's contexts.
+          isolate: false,
           // One server, one browser: two files at a time are as fast as it gets on a small machine.
           maxWorkers: 2,
           sequence: { groupOrder: 4 },

@@ -33,7 +33,7 @@ describe('a deletion', () => {
   });
 
   it('is undone without a connection, with the price that was typed', async () => {
-    const { page, context, shop } = await readyTill({ mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
+    const { page, context, shop } = await readyTill({ alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
     await beginWith(page, 'Churros (4)');
     await pick(page, 'Custom Amount');
     const keypad = dialog(page).getByRole('group', { name: words.common.keypad });

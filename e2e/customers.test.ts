@@ -37,7 +37,7 @@ async function typed(page: Page, { first = 'Ana', last = 'Ruiz', phone = '(213) 
 
 describe('searching for a customer', () => {
   it('waits until 300 ms after the last key, asks nothing of no text, and empty text clears (VAL-17, VAL-18)', async () => {
-    const { page, shop } = await opened();
+    const { page, shop } = await opened({ alone: true });
     await known(page, shop.merchantId, 'Beatriz');
     const asked: string[] = [];
     page.on('request', (request) => void (request.url().includes('/customers/search') && asked.push(request.url().split('query=')[1] ?? '')));
@@ -96,7 +96,7 @@ describe('searching for a customer', () => {
 
 describe('without a connection', () => {
   it('a search says so at once, and searches by itself when the connection is back', async () => {
-    const { page, context, shop } = await opened({ mayComplain: [/ERR_/] });
+    const { page, context, shop } = await opened({ alone: true, mayComplain: [/ERR_/] });
     await known(page, shop.merchantId, 'Fabiola', '+14155550115');
     await known(page, shop.merchantId, 'Gael', '+14155550116');
     await box(page).fill('fabiola');
@@ -113,7 +113,7 @@ describe('without a connection', () => {
   });
 
   it('a new customer is not saved, which is said, and can be when the connection is back', async () => {
-    const { page, context } = await opened({ mayComplain: [/ERR_/] });
+    const { page, context } = await opened({ alone: true, mayComplain: [/ERR_/] });
     await context.setOffline(true);
     await page.getByText(words.frame.offline).waitFor();
     await typed(page, { first: 'Hilda', phone: '213 555 0124' });
@@ -220,7 +220,7 @@ describe('a new customer', () => {
   });
 
   it('is said, is on the order at once, and the dialog closes 500 ms later (ERR-13)', async () => {
-    const { page } = await opened();
+    const { page } = await opened({ alone: true });
     await typed(page);
     await expect.poll(() => save(page).isEnabled()).toBe(true);
     await page.clock.install();

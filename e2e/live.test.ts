@@ -40,7 +40,7 @@ describe('the live connection', () => {
   });
 
   it('the strip knows that the network is gone, and that it is back', async () => {
-    const { page, context } = await readyTill({ mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
+    const { page, context } = await readyTill({ alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
     await live(page);
     await context.setOffline(true);
     await strip(page).getByText(words.frame.offline).waitFor();

@@ -134,7 +134,7 @@ describe('more than one of a modifier', () => {
       await addButton.click();
       await addButton.waitFor({ state: 'detached' });
       expect(await line.innerText()).toBe(before);
-      await page.context().close();
+      await page.close();
     }
   });
 });

@@ -39,7 +39,7 @@ const soundsOf = (page: Page): Promise<string[]> => page.evaluate(() => JSON.par
 
 /** A tablet whose wrapper plays the sounds, and counts them. */
 async function wrappedTill(options: TillOptions = {}) {
-  const till = await readyTill(options);
+  const till = await readyTill({ ...options, alone: true });
   await till.context.addInitScript(() => {
     const calls: string[] = JSON.parse(sessionStorage.getItem('sounds') ?? '[]');
     const heard = (name: string) => () => {
@@ -275,7 +275,7 @@ describe('the settings of online orders', () => {
   });
 
   it('test the sound: at the start of a day it is asked for, and a browser that stays silent says so (GLOB-01)', async () => {
-    const till = await readyTill({ shop: {}, ...alerting });
+    const till = await readyTill({ shop: {}, alone: true, ...alerting });
     const { page, context } = till;
     const asked = page.getByRole('dialog', { name: online.checkTitle });
     // What this test asks of the page counts as a touch.

@@ -5,16 +5,16 @@ import { printed } from '@till/paper/paper';
 import { pictureOf } from '@till/paper/picture';
 import { textOf } from '@till/paper/text';
 import { languages } from '@till/phrases/phrases';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ourChromium } from './world/our-chromium.ts';
 
 /** What tablets print they make in their browser, with its fonts. */
 const folder = join(import.meta.dirname, '../out/paper');
 const dots = 384;
 const cell = 12;
 
-let browser: Browser;
 let page: Page;
 
 /** The page's script in one piece: what the register loads when somebody prints. */
@@ -28,11 +28,10 @@ async function script(): Promise<string> {
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  browser = await chromium.connect(inject('till').browser);
-  page = await browser.newPage();
+  page = await (await ourChromium()).newPage();
   await page.addScriptTag({ content: await script() });
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.close());
 
 const isBlack = ({ width, bytes }: Bitmap, x: number, y: number) => (((bytes[(y * width + x) >> 3] ?? 0) >> (7 - (x & 7))) & 1) === 1;
 function rightmost(bitmap: Bitmap): number {

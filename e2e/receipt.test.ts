@@ -100,7 +100,7 @@ describe('the receipt of a cash payment', () => {
   });
 
   it('closes 1500 ms after it was accepted, not earlier (LIM-16)', async () => {
-    const { page } = await opened();
+    const { page } = await opened({ alone: true });
     await email(page).fill(someone());
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -156,7 +156,7 @@ describe('the receipt of a cash payment', () => {
   });
 
   it('cannot be sent without a connection, which is said; what was typed stays', async () => {
-    const { page, context, url } = await opened({ mayComplain: [/ERR_/] });
+    const { page, context, url } = await opened({ alone: true, mayComplain: [/ERR_/] });
     const to = someone();
     await email(page).fill(to);
     await context.setOffline(true);

@@ -281,7 +281,7 @@ async function drawn(page: Page, toasts: Locator, count: number): Promise<void> 
 
 describe('toasts', () => {
   it('appear top-right, three at most, for four seconds (GLOB-03, LIM-25)', async () => {
-    const { page } = await readyTill();
+    const { page } = await readyTill({ alone: true });
     await page.clock.install();
     // From here only the test moves the clock: on a slow machine the steps between two looks take seconds of their own.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

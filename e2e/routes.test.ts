@@ -33,7 +33,7 @@ async function holdCalls(page: Page) {
 
 describe('a screen whose code was never fetched', () => {
   it('says without a connection that nothing is lost, asks again, and opens by itself when the connection is back', async () => {
-    const { page, context } = await readyTill({ mayComplain: [/ERR_/, /no connection/, /status of 503/] });
+    const { page, context } = await readyTill({ alone: true, mayComplain: [/ERR_/, /no connection/, /status of 503/] });
     await context.route('**/assets/register-checkout*', (route) => route.abort());
     await page.reload();
     const late = await holdCalls(page);
@@ -80,7 +80,7 @@ describe('a screen whose code was never fetched', () => {
 
   it('is reloaded by the router while the server answers, as a new version needs it', async () => {
     // Whether React says so before the page is gone is the machine's to decide.
-    const { page, context } = await readyTill({ mayComplain: [/ERR_/, /dynamically imported module/] });
+    const { page, context } = await readyTill({ alone: true, mayComplain: [/ERR_/, /dynamically imported module/] });
     let isGone = true;
     await context.route('**/assets/register-checkout*', (route) => (isGone ? route.abort() : route.continue()));
     await page.reload();

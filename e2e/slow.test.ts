@@ -169,7 +169,7 @@ describe('a sale while the network is bad', () => {
 
   it('logging out with something unsent says how many and asks, and the next sign-in sends it', async () => {
     const { url } = inject('till');
-    const { page, shop, context } = await readyTill({ shop: {}, mayComplain: [/ERR_/, /status of 401/] });
+    const { page, shop, context } = await readyTill({ shop: {}, alone: true, mayComplain: [/ERR_/, /status of 401/] });
     await beginWith(page, 'Churros (4)');
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     await expect.poll(async () => (await atServer(page, url, orderId)).items?.length).toBe(1);
@@ -195,7 +195,7 @@ describe('money that was taken while the server could not be asked', () => {
     'is never called recorded when the server refuses it: it is said, and from %s the order is paid again',
     async (from) => {
       const { url } = inject('till');
-      const { page, context } = await readyTill({ mayComplain: [/ERR_/, /status of 409/] });
+      const { page, context } = await readyTill({ alone: true, mayComplain: [/ERR_/, /status of 409/] });
       await beginWith(page, 'Churros (4)');
       await warm(page);
       await toCheckout(page);
@@ -240,7 +240,7 @@ describe('money that was taken while the server could not be asked', () => {
   );
 
   it('is to be given back where another register was paid meanwhile, and stays until somebody has said so', async () => {
-    const { page, context, shop, url } = await readyTill({ mayComplain: [/ERR_/, /status of 409/] });
+    const { page, context, shop, url } = await readyTill({ alone: true, mayComplain: [/ERR_/, /status of 409/] });
     await beginWith(page, 'Churros (4)');
     await warm(page);
     await toCheckout(page);

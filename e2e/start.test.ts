@@ -188,7 +188,7 @@ describe('syncing the inventory', () => {
 
 describe('a menu that changed behind the screen', () => {
   it('changes nothing for who was shown its prices: cash that was taken without a connection is recorded', async () => {
-    const { page, shop, context } = await readyTill({ shop: {}, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
+    const { page, shop, context } = await readyTill({ shop: {}, alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
     await beginWith(page, 'Churros (4)');
     await sent(page);
     // The screens of a whole sale come when nobody waits for them.

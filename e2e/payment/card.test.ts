@@ -252,7 +252,7 @@ describe('a card payment that runs on', () => {
   });
 
   it('can be decided by the staff when nobody has answered for fifteen minutes', async () => {
-    const till = await atPay('Takeout window', mayBeRefused);
+    const till = await atPay('Takeout window', { ...mayBeRefused, alone: true });
     const { page, terminal } = till;
     await page.clock.install();
     await terminal.play('inquiry_late');
@@ -267,7 +267,7 @@ describe('a card payment that runs on', () => {
   });
 
   it('that the staff took for not charged, and that was, is told of and goes back by itself', async () => {
-    const till = await atPay('Patio', mayBeRefused);
+    const till = await atPay('Patio', { ...mayBeRefused, alone: true });
     const { page, terminal, orderId } = till;
     await page.clock.install();
     await terminal.play('cut_after_approval');

@@ -24,6 +24,13 @@ export async function beginTrace(context: BrowserContext): Promise<void> {
   if (folder !== undefined) await context.tracing.start({ screenshots: false, snapshots: false });
 }
 
+/** What was kept so far is not wanted any more: the same browser begins anew. */
+export async function traceAnew(context: BrowserContext): Promise<void> {
+  if (folder === undefined) return;
+  await context.tracing.stopChunk();
+  await context.tracing.startChunk();
+}
+
 /** Notes in `seen` what a page meets. */
 export function watch(page: Page, seen: () => Seen): void {
   page.on('pageerror', (error) => seen().pageErrors.push(String(error)));

@@ -1,9 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { words } from '../verbs/words.ts';
+import { ourChromium } from '../world/our-chromium.ts';
 import { type Size, sizes } from '../world/sizes.ts';
 import { atDevice } from './at-device.ts';
-import { beginTrace, keepFirstTry, nothingSeen, watch } from './first-try.ts';
+import { keepFirstTry, nothingSeen, watch } from './first-try.ts';
+import { newProfile, type Profile, usedProfile } from './profiles.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { sessionOf } from './sign-in.ts';
 
@@ -19,17 +21,20 @@ export interface TillOptions {
   readonly device?: string;
   /** Where the browser goes instead of straight to the server: a way to it that misbehaves, or another server. */
   readonly url?: string;
+  /** Its browser has fetched nothing yet, and is nobody's afterwards: for whoever changes more in it than its pages (the network, the clock). */
+  readonly alone?: boolean;
   /** false: it never hears of what other registers do, as behind a proxy that lets no event stream through. */
   readonly hears?: boolean;
   /** What the browser may complain about in this test: the rest fails it. */
   readonly mayComplain?: readonly RegExp[];
 }
 
-/** A browser profile of its own: a tablet behind the counter. */
+/** A tablet behind the counter: a browser that knows nothing of what other tests did. */
 export interface Till {
   readonly page: Page;
   readonly shop: Shop;
   readonly url: string;
+  /** More tabs are anybody's; what else is done to it needs a till that is `alone`. */
   readonly context: BrowserContext;
 }
 
@@ -38,22 +43,24 @@ const patienceMs = 20_000;
 
 /** The tills of one test file. Whatever the browser complains about (errors, a broken content policy) fails the test that it happened in. */
 export function useTills() {
-  const { url: usualUrl, browser: endpoint } = inject('till');
+  const { url: usualUrl } = inject('till');
   let browser: Browser;
   let shared: Promise<Shop> | undefined;
-  const open: BrowserContext[] = [];
+  const open: Profile[] = [];
   const complaints: string[] = [];
   let seen = nothingSeen();
   beforeAll(async () => {
-    browser = await chromium.connect(endpoint);
+    browser = await ourChromium();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail' || complaints.length > 0) await keepFirstTry(task, open, seen);
+    const profiles = open.splice(0);
+    const contexts = profiles.map(({ context }) => context);
+    const isRight = task.result?.state !== 'fail' && complaints.length === 0;
+    if (!isRight) await keepFirstTry(task, contexts, seen);
     seen = nothingSeen();
-    await Promise.all(open.splice(0).map((context) => context.close()));
+    await Promise.all(isRight ? profiles.map((profile) => profile.giveBack()) : contexts.map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
   });
-  afterAll(() => browser?.close());
 
   // The tests of a file share a shop (and one sign-in: codes are limited) but where one says what its own must be like.
   const shopOf = (asked: TillOptions['shop']): Promise<Shop> | Shop => {
@@ -65,12 +72,12 @@ export function useTills() {
   };
 
   /** A new till at which nobody is signed in. */
-  const newTill = async (options: TillOptions = {}): Promise<Till> => tillOf(await shopOf(options.shop), options);
+  const newTill = async (options: TillOptions = {}): Promise<Till> => tillOf(await shopOf(options.shop), { ...options, alone: true });
 
   /** A new till whose browser has the owner's session, at the address `path`. */
   async function signedInTill(path: string, options: TillOptions = {}): Promise<Till> {
     const shop = await shopOf(options.shop);
-    const till = await tillOf(shop, options, { cookies: [(await sessionOf(usualUrl, shop)).cookie] });
+    const till = await tillOf(shop, { ...options, alone: true }, { cookies: [(await sessionOf(usualUrl, shop)).cookie] });
     await till.page.goto(path);
     return till;
   }
@@ -87,22 +94,20 @@ export function useTills() {
 
   async function tillOf(shop: Shop, options: TillOptions, known: Known = {}): Promise<Till> {
     const url = options.url ?? usualUrl;
-    const context = await browser.newContext({
+    const profileFor = options.alone === true || options.url !== undefined ? newProfile : usedProfile;
+    const profile = await profileFor(browser, {
       viewport: sizes[options.size ?? 'tablet'],
       baseURL: url,
       colorScheme: options.colorScheme ?? 'light',
       reducedMotion: 'reduce',
       locale: 'en-US',
-      storageState: storageOf(url, {
-        ...known,
-        records: { ...known.records, 'till.settings': { language: options.language ?? 'en-us', ...options.settings } },
-      }),
     });
-    open.push(context);
+    open.push(profile);
+    const { context, page } = profile;
     context.setDefaultTimeout(patienceMs);
-    if (options.hears === false) await context.route('**/realtime?*', (route) => route.abort());
-    await beginTrace(context);
-    const page = await context.newPage();
+    await context.addCookies(cookiesOf(url, known));
+    if (options.hears === false) await page.route('**/realtime?*', (route) => route.abort());
+    await remember(page, url, { ...known.records, 'till.settings': { language: options.language ?? 'en-us', ...options.settings } });
     watch(page, () => seen);
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };
@@ -116,8 +121,8 @@ interface Known {
   readonly records?: Readonly<Record<string, object>>;
 }
 
-const storageOf = (url: string, { cookies = [], records = {} }: Known) => ({
-  cookies: cookies.map((cookie) => ({
+const cookiesOf = (url: string, { cookies = [] }: Known) =>
+  cookies.map((cookie) => ({
     ...cookie,
     domain: new URL(url).hostname,
     path: '/',
@@ -125,9 +130,28 @@ const storageOf = (url: string, { cookies = [], records = {} }: Known) => ({
     httpOnly: true,
     secure: false,
     sameSite: 'Lax' as const,
-  })),
-  origins: [{ origin: new URL(url).origin, localStorage: Object.entries(records).map(([name, record]) => ({ name, value: JSON.stringify(record) })) }],
-});
+  }));
+
+/**
+ * Puts records into local storage before the page's first document from there, as an earlier visit has left them. Given to the context as its storage, they
+ * would cost a page of their own: a fifth of what a till costs.
+ */
+async function remember(page: Page, url: string, records: Readonly<Record<string, object>>): Promise<void> {
+  const { origin } = new URL(url);
+  const putting = await page.addInitScript(
+    ({ origin, texts }) => {
+      if (location.origin === origin) for (const [name, text] of texts) localStorage.setItem(name, text);
+    },
+    { origin, texts: Object.entries(records).map(([name, record]) => [name, JSON.stringify(record)] as const) },
+  );
+  const once = () => {
+    if (new URL(page.url()).origin !== origin) return;
+    page.off('domcontentloaded', once);
+    // Whoever closes the page at once has no use for it either.
+    putting.dispose().catch(() => {});
+  };
+  page.on('domcontentloaded', once);
+}
 
 // All tills of a run send their log from one address, which takes 60 batches a minute: what is beyond waits.
 const always: readonly RegExp[] = [/status of 429 .*\/logs$/];

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,10 +19,11 @@ function chromiumPath(): string {
   throw new Error('There is no Chromium on PATH: run npm test, which brings one, or set CHROMIUM_PATH.');
 }
 
-/** One Chromium that several test processes share. Root has no sandbox to offer, and a container's /dev/shm is too small. */
-export const launchChromium = (): Promise<BrowserServer> =>
-  chromium.launchServer({
+/** A Chromium. Root has no sandbox to offer, and a container's /dev/shm is too small. */
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: chromiumPath(),
     args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     handleSIGINT: false,
+    handleSIGTERM: false,
   });

@@ -4,28 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../apps/server/src/platform/database.ts';
-import { launchChromium } from './chromium.ts';
 import { buildRegister } from './register.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    till: { readonly url: string; readonly databaseUrl: string; readonly browser: string };
+    till: { readonly url: string; readonly databaseUrl: string; readonly folder: string };
   }
 }
 
-/** Before the first browser test: the register is built, the real server runs on an empty database of its own, and a Chromium waits. */
+/** Before the first browser test: the register is built, and the real server runs on an empty database of its own. */
 export default async function world(project: TestProject): Promise<() => Promise<void>> {
   buildRegister();
   const databaseUrl = await emptyDatabase(project.getProvidedContext().databaseServerUrl);
   const folder = await mkdtemp(join(tmpdir(), 'till-e2e-'));
   const server = await startServer({ DATABASE_URL: databaseUrl, TILL_DATA_DIR: folder }, await logFile());
-  const browser = await launchChromium();
-  project.provide('till', { url: server.url, databaseUrl, browser: browser.wsEndpoint() });
+  project.provide('till', { url: server.url, databaseUrl, folder });
   return async () => {
-    await browser.close();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    // A browser whose worker has just been ended may still write.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
 }
 

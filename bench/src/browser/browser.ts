@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { selectDevice } from '../../../e2e/verbs/verbs.ts';
 import { launchChromium } from '../../../e2e/world/chromium.ts';
 import { sizes } from '../../../e2e/world/sizes.ts';
@@ -11,12 +11,8 @@ import { root, type World } from '../world/world.ts';
 export async function openBrowser(world: World): Promise<Browser> {
   const build = spawnSync(process.execPath, [join(root, 'tools/launch/build.mjs')], { cwd: root, stdio: ['ignore', 2, 2] });
   if (build.status !== 0) throw new Error('the register does not build');
-  const server = await launchChromium();
-  const browser = await chromium.connect(server.wsEndpoint());
-  world.onClose(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const browser = await launchChromium();
+  world.onClose(() => browser.close());
   return browser;
 }
 

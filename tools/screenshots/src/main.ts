@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '@till/phrases/phrases';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { seriousIn, textsOf } from '../../../e2e/looks/judge.ts';
 import { inLanguage } from '../../../e2e/looks/language.ts';
 import { inScheme } from '../../../e2e/looks/scheme.ts';
@@ -77,8 +77,7 @@ async function main(): Promise<void> {
 }
 
 async function photographAll(url: string): Promise<void> {
-  const browserServer = await launchChromium();
-  const browser = await chromium.connect(browserServer.wsEndpoint());
+  const browser = await launchChromium();
   try {
     const newPage = async (): Promise<Page> => {
       const context = await browser.newContext({ baseURL: url, viewport: sizes.tablet, reducedMotion: 'reduce', locale: 'en-US' });
@@ -98,7 +97,6 @@ async function photographAll(url: string): Promise<void> {
     await tourMoney(payPage, bar.label, await terminalHand(url, bar.gateway, bar.terminal), photographOf(textsOf(payPage)));
   } finally {
     await browser.close();
-    await browserServer.close();
   }
 }
 

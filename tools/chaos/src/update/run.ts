@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { freePort } from '../../../../apps/server/src/start/listen.ts';
 import { sessionOf } from '../../../../e2e/till/sign-in.ts';
 import { launchChromium } from '../../../../e2e/world/chromium.ts';
@@ -28,13 +28,13 @@ export async function updateFrom({ from, told }: UpdateOptions): Promise<readonl
   told(`${before.name} is built`);
   buildRegister();
   const dataDir = await mkdtemp(join(tmpdir(), 'till-update-data-'));
-  const chromiumServer = await launchChromium();
+  const browser = await launchChromium();
   const run = new Update(before, dataDir, await freePort(), told);
   try {
-    return await run.play(await chromium.connect(chromiumServer.wsEndpoint()));
+    return await run.play(browser);
   } finally {
     await run.server?.stop();
-    await chromiumServer.close();
+    await browser.close();
     for (const folder of [dataDir, before.folder]) await rm(folder, { recursive: true, force: true });
   }
 }
