@@ -166,6 +166,13 @@ public final class FakePrinter {
 
     private void printNext() throws Exception {
         int next = taken();
+        if (next == 0x1b) {
+            int command = taken();
+            if (command == 0x40) tellsChanges = false;
+            print(next);
+            print(command);
+            return;
+        }
         if (next != 0x1d) {
             print(next);
             return;

@@ -68,9 +68,15 @@ public final class PrinterJob {
     private Outcome print(byte[] job) throws IOException {
         boolean talks = ask(Status.ASK_STATE, waits.status);
         if (talks && Status.isOffline(realTime)) return Outcome.failed(causeNow("offline"), false);
-        if (talks && job.length > LARGE_BYTES) write(Status.TELL_CHANGES);
+        int begun = 0;
         try {
-            send(job);
+            if (talks && job.length > LARGE_BYTES) {
+                // ESC @ ends what is asked for before it.
+                begun = Status.initializeLength(job);
+                send(job, 0, begun);
+                write(Status.TELL_CHANGES);
+            }
+            send(job, begun, job.length);
         } catch (StalledException stalled) {
             return Outcome.failed(causeNow("no-confirmation"), true);
         }
@@ -81,10 +87,10 @@ public final class PrinterJob {
     }
 
     /** Until all is sent, or the printer tells that it has stopped. */
-    private void send(byte[] job) throws IOException {
+    private void send(byte[] job, int begin, int end) throws IOException {
         hasBegun = true;
-        for (int from = 0; from < job.length && told == null; from += way.pieceBytes) {
-            write(job, from, Math.min(way.pieceBytes, job.length - from));
+        for (int from = begin; from < end && told == null; from += way.pieceBytes) {
+            write(job, from, Math.min(way.pieceBytes, end - from));
             hear(0);
         }
     }

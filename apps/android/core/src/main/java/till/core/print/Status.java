@@ -8,12 +8,17 @@ final class Status {
     static final byte[] ASK_CAUSE = {0x10, 0x04, 0x02};
     /** Asked in its turn: the answer comes after everything before it is printed, and never from a printer that is offline. */
     static final byte[] ASK_DONE = {0x1d, 0x72, 0x01};
-    /** From now on the printer tells each change of its state by itself. */
+    /** From now on, and until ESC @, the printer tells each change of its state by itself. */
     static final byte[] TELL_CHANGES = {0x1d, 0x61, (byte) 0xff};
 
     private static final int ONLY_OFFLINE = 1 << 3;
 
     private Status() {
+    }
+
+    /** How many of a job's first bytes are ESC @: two or none. */
+    static int initializeLength(byte[] job) {
+        return job.length >= 2 && job[0] == 0x1b && job[1] == 0x40 ? 2 : 0;
     }
 
     /** An answer to ASK_STATE or ASK_CAUSE. */

@@ -169,6 +169,9 @@ public class NetworkJobTest {
     static byte[] receipt(int bytes) {
         byte[] job = new byte[bytes];
         for (int place = 0; place < bytes; place += 1) job[place] = (byte) (place % 33 == 32 ? '\n' : 'A' + place % 26);
+        // As every job of the page begins.
+        job[0] = 0x1b;
+        job[1] = 0x40;
         return job;
     }
 }
