@@ -92,7 +92,20 @@ describe('registering a business', () => {
   it('makes one merchant of a double tap, a lost answer and two tabs', async () => {
     const owner = await newOwner(till);
     const key = randomUUID();
-    const answers = await Promise.all([register(owner, {}, key), register(owner, {}, key), register(owner, { name: 'Other tab' }), register(owner)]);
+    // Somebody holds the owner until all of them are on their way: none has seen what another does.
+    const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = till.context.sql.begin(async (tx) => {
+      await tx`select from door.owner where id = ${owner.ownerId} for update`;
+      held.resolve();
+      await end.promise;
+    });
+    await held.promise;
+    const asking = Promise.all([register(owner, {}, key), register(owner, {}, key), register(owner, { name: 'Other tab' }), register(owner)]);
+    const waiting = () => till.context.sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting()).length).toBe(4);
+    end.resolve();
+    await holding;
+    const answers = await asking;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(await countOf(owner.ownerId)).toBe(1);

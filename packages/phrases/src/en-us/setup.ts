@@ -17,7 +17,7 @@ export const setup = {
     nothingFound: 'No address found for “{query}”. Type more of it, or enter it by hand.',
     searchFailed: 'The address search does not answer. Try again, or enter the address by hand.',
     mapsLoading: 'Loading the address search…',
-    useSearch: 'The address can only be set or changed with the address search.',
+    useSearch: 'Use the address search to set or change the address.',
     byHandHint: 'Enter the address as it stands on a letter. It is printed on receipts.',
     noSearchHint: 'There is no address search here. Enter the address as it stands on a letter.',
     byHand: 'Enter the address by hand',

@@ -19,7 +19,7 @@ export const setup = {
     nothingFound: 'No se encontró ninguna dirección para “{query}”. Escriba un poco más o captúrela a mano.',
     searchFailed: 'La búsqueda de direcciones no responde. Intente de nuevo o capture la dirección a mano.',
     mapsLoading: 'Cargando la búsqueda de direcciones…',
-    useSearch: 'La dirección solo se puede poner o cambiar con la búsqueda de direcciones.',
+    useSearch: 'Use la búsqueda de direcciones para poner o cambiar la dirección.',
     byHandHint: 'Escriba la dirección como aparece en una carta. Se imprime en los recibos.',
     noSearchHint: 'Aquí no hay búsqueda de direcciones. Escriba la dirección como aparece en una carta.',
     byHand: 'Escribir la dirección a mano',

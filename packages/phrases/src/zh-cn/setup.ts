@@ -19,7 +19,7 @@ export const setup = {
     nothingFound: '没有找到与“{query}”相符的地址。请多输入一些，或手动填写。',
     searchFailed: '地址搜索没有响应。请重试，或手动填写地址。',
     mapsLoading: '正在加载地址搜索…',
-    useSearch: '地址只能通过地址搜索来设置或更改。',
+    useSearch: '请用地址搜索来设置或更改地址。',
     byHandHint: '请按信封上的写法填写地址，它会印在小票上。',
     noSearchHint: '此处没有地址搜索。请按信封上的写法填写地址。',
     byHand: '手动填写地址',

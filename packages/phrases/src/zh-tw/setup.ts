@@ -19,7 +19,7 @@ export const setup = {
     nothingFound: '找不到符合「{query}」的地址。請多輸入一些，或自行填寫。',
     searchFailed: '地址搜尋沒有回應。請再試一次，或自行填寫地址。',
     mapsLoading: '正在載入地址搜尋…',
-    useSearch: '地址只能透過地址搜尋來設定或更改。',
+    useSearch: '請用地址搜尋來設定或更改地址。',
     byHandHint: '請依信封上的寫法填寫地址，它會印在收據上。',
     noSearchHint: '這裡沒有地址搜尋。請依信封上的寫法填寫地址。',
     byHand: '自行填寫地址',
