@@ -26,6 +26,7 @@ export type BorderCode =
   | 'device_not_found'
   | 'printer_address_invalid'
   | 'address_search_failed'
+  | 'receipt_picture_invalid'
   | 'internal';
 
 /** Every `code` of an error reply. */

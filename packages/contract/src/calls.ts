@@ -10,6 +10,7 @@ import { putOwnerCall } from './write/owner.ts';
 import * as payment from './write/payment.ts';
 import * as printing from './write/printing.ts';
 import * as receipt from './write/receipt.ts';
+import * as picture from './write/receipt-picture.ts';
 import * as register from './write/register.ts';
 import * as report from './write/report.ts';
 import * as setup from './write/setup.ts';
@@ -75,4 +76,7 @@ export const allCalls: readonly Call[] = [
   printing.getPrintJobCall,
   printing.getDevicePrintingCall,
   printing.putDevicePrintingCall,
+  picture.getReceiptPictureCall,
+  picture.putReceiptPictureCall,
+  picture.deleteReceiptPictureCall,
 ];

@@ -43,7 +43,9 @@ export type LiveEvent =
   /** What was to be printed on a printer of the shop is over; what became of it in detail is read by its id. */
   | { readonly event: 'print-job'; readonly data: { readonly jobId: string; readonly state: 'printed' | 'sent' | 'failed' } }
   /** How the shop takes online orders was set. `pausedUntil`: none until then; null: it takes them. */
-  | { readonly event: 'online'; readonly data: { readonly pausedUntil: number | null } };
+  | { readonly event: 'online'; readonly data: { readonly pausedUntil: number | null } }
+  /** What is printed above receipts is another picture, or none any more. */
+  | { readonly event: 'receipt-picture'; readonly data: { readonly version: number } };
 
 /**
  * The state of a card payment or refund. created: the terminal is being reached. sent: it asks for the card. cancel_asked: it was asked to stop. unknown: no

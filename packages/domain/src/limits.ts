@@ -64,6 +64,8 @@ export const limits = {
   customerPageSize: 100,
   /** The dialog closes so long after a receipt was accepted for sending. */
   receiptCloseMs: 1_500,
+  /** How high the picture above receipts may be, dots: 40 mm of paper. */
+  pictureHeightMax: 320,
   pictureCountMax: 50,
   pictureLifeMs: 168 * 3_600_000,
   pictureTimeoutMs: 5_000,

@@ -1,7 +1,7 @@
 import { type Draw, sheetOf } from './draw/sheet.ts';
 import { pulseOf } from './drawer-bytes.ts';
 import { dithered } from './image/dither.ts';
-import { pixelsOf } from './image/dots.ts';
+import { type Dots, pixelsOf } from './image/dots.ts';
 import { withoutRealTime } from './image/real-time.ts';
 import { type Row, textOf } from './layout/row.ts';
 import { lackedBy } from './printer/code-page.ts';
@@ -9,8 +9,8 @@ import type { PrinterEncoder } from './printer/encoder.ts';
 import type { Setup } from './printer/setup.ts';
 import { PrintRefused } from './refused.ts';
 
-/** A part of what is printed: rows, or a QR code of ASCII text. */
-export type Part = { readonly rows: readonly Row[] } | { readonly qr: string };
+/** A part of what is printed: rows, a QR code of ASCII text, or a picture as wide as a row. */
+export type Part = { readonly rows: readonly Row[] } | { readonly qr: string } | { readonly dots: Dots };
 
 export interface BytesOptions {
   readonly draw: Draw;
@@ -41,6 +41,7 @@ export function bytesOf(parts: readonly Part[], setup: Setup, { draw, language, 
   if (setup.font === 'B') encoder.font('B');
   for (const part of parts) {
     if ('qr' in part) encoder.qrcode(part.qr, { size: qrSize });
+    else if ('dots' in part) stamp(encoder, part.dots);
     else if (part.rows.every((row) => lackedBy(setup.codePage, textOf(row)) === null)) write(encoder, part.rows);
     else paint(encoder, part.rows, setup, draw, language);
   }
@@ -73,6 +74,9 @@ function paint(encoder: PrinterEncoder, rows: readonly Row[], { columns, cell }:
   const drawing = draw(sheet);
   const lost = drawing.missing.find(({ isAmount }) => isAmount);
   if (lost !== undefined) throw new PrintRefused('amount-not-drawn', lost.text);
-  const dots = withoutRealTime(dithered(drawing, { algorithm: 'threshold', threshold: inkThreshold }));
-  encoder.image(pixelsOf(dots), { algorithm: 'threshold', mode: 'raster' });
+  stamp(encoder, dithered(drawing, { algorithm: 'threshold', threshold: inkThreshold }));
+}
+
+function stamp(encoder: PrinterEncoder, dots: Dots): void {
+  encoder.image(pixelsOf(withoutRealTime(dots)), { algorithm: 'threshold', mode: 'raster' });
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, SegmentedControl, Stack, Switch, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Switch, Text, Title, UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { type ReactNode, useRef, useState } from 'react';
@@ -7,9 +7,11 @@ import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { usePrintingWords } from '../ui/printing-words.ts';
+import { useFetched } from '../ui/use-fetched.ts';
 import { useWords } from '../ui/words.tsx';
 import { useWrapperWords } from '../ui/wrapper-words.ts';
 import { ApiKeys } from './online/ApiKeys.tsx';
+import { Section } from './Section.tsx';
 import classes from './settings.module.css';
 import { useThemeChoice } from './theme-choice.ts';
 import { tapped } from './triple-tap.ts';
@@ -28,11 +30,15 @@ interface Props {
   readonly onLogout: () => void;
 }
 
+/** Few ever set it: fetched when the settings are open. */
+const fetchPicture = () => import('./picture/ReceiptPicture.tsx');
+
 /** How this register works: kept in this browser only. */
 export function SettingsScreen({ online, printer, computerPrinter, deviceInfo, onChangeDevice, onLogout }: Props) {
   const words = useWords();
   const wrapper = useWrapperWords();
   const { computer } = usePrintingWords().printing;
+  const picture = useFetched(true, fetchPicture);
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
     if (await confirm({ title: words.settings.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
@@ -50,6 +56,7 @@ export function SettingsScreen({ online, printer, computerPrinter, deviceInfo, o
       </Section>
       {printer === null ? null : <Section title={wrapper.printer}>{printer}</Section>}
       {computerPrinter === null ? null : <Section title={computer.title}>{computerPrinter}</Section>}
+      {picture === undefined ? null : <picture.ReceiptPicture />}
       <Section title={words.settings.device}>
         <Button variant="default" size="lg" onClick={() => setShowDevice(true)}>
           {words.settings.deviceInfo}
@@ -170,15 +177,6 @@ const Choice = ({
     labelPosition="left"
     size="lg"
   />
-);
-
-const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Paper withBorder component="section" className={classes.section} aria-label={title}>
-    <Title order={2} size="h4">
-      {title}
-    </Title>
-    <Stack gap="md">{children}</Stack>
-  </Paper>
 );
 
 /** Three taps in a row reload the register. */

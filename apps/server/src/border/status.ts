@@ -65,6 +65,7 @@ export const statusOf = {
   business_invalid: 422,
   tax_rate_out_of_range: 422,
   too_many_taxes: 422,
+  receipt_picture_invalid: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   internal: 500,

@@ -1,5 +1,6 @@
 import { minor } from '@till/domain/money/minor';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
+import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { serverDraw } from '@till/fonts/draw';
 import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
@@ -26,8 +27,8 @@ function settingsOf({ paperWidth, fontSize, fontWeight, model }: Sending['printe
   return { paperWidth, fontSize, fontWeight, model: known?.id ?? null };
 }
 
-/** What a job prints, of its order as it is now. */
-export async function paperOf({ order, merchant, printer, language, received, opensDrawer }: Sending): Promise<JobPaper> {
+/** What a job prints, of its order as it is now; `picture`: what stands above a receipt, null: nothing. */
+export async function paperOf({ order, merchant, printer, language, received, opensDrawer }: Sending, picture: ReceiptPicture | null): Promise<JobPaper> {
   const options = { printer: settingsOf(printer), draw: serverDraw };
   if (order === null) {
     const samples = languages.map(({ id }) => testPageWords[id]);
@@ -41,5 +42,5 @@ export async function paperOf({ order, merchant, printer, language, received, op
       isCopy,
       ...(received === null ? {} : { received: minor(received) }),
     });
-  return { isReceipt: document(false).bill === null, bytes: (isCopy) => receiptBytes(document(isCopy), { ...options, opensDrawer }) };
+  return { isReceipt: document(false).bill === null, bytes: (isCopy) => receiptBytes(document(isCopy), { ...options, opensDrawer, picture }) };
 }

@@ -6,6 +6,7 @@ import { keepLease } from '../jobs/lease.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import type { Driver } from './driver.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
+import { readPicture } from './picture.ts';
 
 export interface LaneOptions extends Pauses {
   readonly print: Driver;
@@ -48,7 +49,7 @@ export function openLane(
   async function sendOne(leaseId: string, sending: Sending, { again }: Run, end: AbortSignal): Promise<boolean> {
     // Encoder, canvas and fonts are loaded for the first receipt: a process that prints none does without.
     const { paperOf } = await import('./job-bytes.ts');
-    const paper = await made(sending, () => paperOf(sending));
+    const paper = await made(sending, async () => paperOf(sending, sending.order === null ? null : (await readPicture(sql, merchantId)).picture));
     const isCopy = paper?.isReceipt === true && (sending.wantsCopy || !(await store.claimOriginal(leaseId, sending)));
     const bytes = paper === null ? null : await made(sending, () => paper.bytes(isCopy));
     if (bytes === null) {

@@ -10,6 +10,7 @@ import {
   putPrinterCall,
   testPrinterCall,
 } from '@till/contract/write/printing';
+import { putReceiptPictureCall } from '@till/contract/write/receipt-picture';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { listenTo } from '../testing/listening.ts';
@@ -210,6 +211,16 @@ describe('a receipt on a printer of the shop', () => {
     await putPrinter({ enabled: false }, 'off');
     await expect.poll(() => told().slice(2), { timeout: 20_000 }).toEqual([{ jobId: given.id, state: 'failed' }]);
     close();
+  });
+
+  it('has the picture of the shop above everything else; a test page has not', async () => {
+    start();
+    const rows = (height: number, bytes: number) => ({ height, rows: Buffer.alloc(height * bytes, 0x81).toString('base64') });
+    expect((await till.send(owner, putReceiptPictureCall, {}, { body: { narrow: rows(8, 48), wide: rows(24, 63) } })).statusCode).toBe(200);
+    await ended(await print(await paidOrder()));
+    expect((await paper.texts())[0]).toMatch(/^\[image 504×24\]\n/);
+    await ended((await till.send(owner, testPrinterCall, { printerId: 'front' }, { body: { jobId: 'PLAIN', language: 'en-us' } })).json());
+    expect((await paper.texts())[1]).not.toContain('504×24');
   });
 
   it('a test page shows the printer what it has to print', async () => {

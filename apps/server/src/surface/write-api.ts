@@ -10,6 +10,7 @@ import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
+import { pictureRoutes } from '../printing/picture.ts';
 import { printingRoutes } from '../printing/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
@@ -29,6 +30,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);
   printingRoutes(app, context);
+  pictureRoutes(app, context);
   receiptRoutes(app, context, { ...services, phoneOf });
   reportRoutes(app, context, services);
   onlineRoutes(app, context, services);

@@ -136,6 +136,10 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ address: '' }, 'printer_address_invalid'],
     [{ address: '8.8.8.8:9100' }, 'printer_address_invalid'],
   ],
+  putReceiptPicture: [
+    [{ narrow: { height: 16, rows: 'AAAA' } }, 'receipt_picture_invalid'],
+    [{ wide: { height: 12, rows: 'A'.repeat(1008) } }, 'receipt_picture_invalid'],
+  ],
   putDevicePrinting: [[{ printerId: 'nothing' }, 'not_found']],
   createCustomer: [
     [{ firstName: ' ' }, 'malformed'],

@@ -37,6 +37,7 @@ export const good: Readonly<Record<string, object>> = {
   putPrinter: { label: 'Front', address: '127.0.0.1:9', enabled: false, paperWidth: 80, fontSize: 1, fontWeight: 0, model: 'epson-tm-t88vi' },
   testPrinter: { jobId: 'J1', language: 'en-us' },
   printReceipt: { jobId: 'J2', printerId: 'front', language: 'en-us', copy: true, received: 2000, opensDrawer: false },
+  putReceiptPicture: { narrow: { height: 8, rows: 'A'.repeat(512) }, wide: { height: 8, rows: 'A'.repeat(672) } },
   putDevicePrinting: { onCompletion: 'ask', printerId: 'front' },
   sendReceipt: { merchantId: 'victim', type: 'email', receiver: 'a@example.com', orderId: 'X1', language: 'en-us', received: 1 },
   createCustomer: { firstName: 'A', lastName: 'B', phone: '415 555 2671', email: 'a@example.com' },
@@ -209,6 +210,10 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   rate: noWhole,
   isDefault: ['true', '2', '-1', '0.5', '"1"', '[]', '{}', 'null'],
   inclusionType: noChoice,
+  narrow: [...noObject, 'null'],
+  wide: [...noObject, 'null'],
+  height: [...noWhole, '7', '-8', '321', 'null'],
+  rows: ['true', '0', '[]', '{}', 'null', '""', '"%"', '"a b"', '"\\u0000"', '"\\ud800"', `"${'A'.repeat(26_881)}"`],
 };
 
 /** Whole bodies that are none. */

@@ -68,5 +68,6 @@ export const refusals = {
   tax_rate_out_of_range: 'A tax rate is from 0 to 100 percent. Nothing was saved; correct it and try again.',
   too_many_taxes: 'There are {max} tax rates already. Nothing was saved; delete one that is not needed first.',
   address_search_failed: 'The address search does not answer. Nothing is lost; try again, or type the address.',
+  receipt_picture_invalid: 'This is no picture that a receipt printer takes. Nothing was saved; choose it again.',
   internal: 'Something went wrong on our side. Check whether it was done before you try again, and tell support the request id.',
 };

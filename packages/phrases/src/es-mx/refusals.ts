@@ -69,5 +69,6 @@ export const refusals = {
   tax_rate_out_of_range: 'La tasa de un impuesto va de 0 a 100 por ciento. No se guardó nada; corríjala e intente de nuevo.',
   too_many_taxes: 'Ya hay {max} tasas de impuesto. No se guardó nada; primero elimine una que no necesite.',
   address_search_failed: 'La búsqueda de direcciones no responde. No se perdió nada; intente de nuevo o escriba la dirección.',
+  receipt_picture_invalid: 'Esta no es una imagen que una impresora de recibos acepte. No se guardó nada; elíjala de nuevo.',
   internal: 'Algo falló de nuestro lado. Antes de reintentar, revise si se realizó, y dé a soporte el número de la solicitud.',
 } satisfies Phrases['refusals'];

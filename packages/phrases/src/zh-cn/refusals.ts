@@ -69,5 +69,6 @@ export const refusals = {
   tax_rate_out_of_range: '税率须在 0 到 100 之间，没有保存。请更正后重试。',
   too_many_taxes: '税率已有 {max} 个，没有保存。请先删除一个不需要的税率。',
   address_search_failed: '地址搜索没有响应，已填写的内容都还在。请重试，或手动输入地址。',
+  receipt_picture_invalid: '小票打印机无法打印这张图片，没有保存。请重新选择。',
   internal: '系统出错了。重试前请先确认是否已完成，并把请求编号告诉客服。',
 } satisfies Phrases['refusals'];

@@ -69,5 +69,6 @@ export const refusals = {
   tax_rate_out_of_range: '稅率須在 0 到 100 之間，沒有儲存。請更正後再試一次。',
   too_many_taxes: '稅率已有 {max} 個，沒有儲存。請先刪除一個不需要的稅率。',
   address_search_failed: '地址搜尋沒有回應，已填寫的內容都還在。請再試一次，或自行輸入地址。',
+  receipt_picture_invalid: '收據印表機無法列印這張圖片，沒有儲存。請重新選擇。',
   internal: '系統發生錯誤。重試前請先確認是否已完成，並把要求編號告訴客服。',
 } satisfies Phrases['refusals'];

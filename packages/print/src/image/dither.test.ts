@@ -53,6 +53,14 @@ describe('a picture becomes black dots (LIM-31)', () => {
     expect(dithered(grey([255, 255, 140, 140, 255, 255], 3), { algorithm }).black[3]).toBe(0);
   });
 
+  it.each(['floydsteinberg', 'atkinson'] as const)('%s draws nothing on the white paper beside a shape', (algorithm) => {
+    const [width, height] = [256, 128];
+    const inSquare = (at: number) => at % width >= 40 && at % width < 104 && at >= 16 * width && at < 80 * width;
+    const square = Array.from({ length: width * height }, (_, at) => (inSquare(at) ? 200 : 255));
+    const { black } = dithered(grey(square, width), { algorithm });
+    expect(black.filter((dot, at) => dot === 1 && (at % width > 110 || at > 90 * width))).toHaveLength(0);
+  });
+
   it('black stays black and white stays white', () => {
     for (const algorithm of ['threshold', 'bayer', 'floydsteinberg', 'atkinson'] as const) {
       expect(share(dithered(grey(Array(64).fill(0), 8), { algorithm }))).toBe(1);

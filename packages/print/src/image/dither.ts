@@ -90,7 +90,8 @@ function spread(light: Float64Array, width: number, height: number, { parts, to 
     const level = levels[place] ?? 0;
     const isBlack = level < middle;
     black[place] = isBlack ? 1 : 0;
-    const error = Math.floor((level - (isBlack ? 0 : 255)) / parts);
+    // Towards nothing: rounded down, the smallest error would go on for ever, and draw lines of dots over white paper.
+    const error = Math.trunc((level - (isBlack ? 0 : 255)) / parts);
     const x = place % width;
     for (const [right, down, share] of to) {
       const next = place + right + down * width;

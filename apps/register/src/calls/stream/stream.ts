@@ -16,7 +16,16 @@ interface Watched {
   readonly hear: (event: LiveEvent) => void;
 }
 
-const eventNames = ['order', 'new-order', 'alert-acknowledged', 'payment', 'menu', 'print-job', 'online'] as const satisfies readonly LiveEvent['event'][];
+const eventNames = [
+  'order',
+  'new-order',
+  'alert-acknowledged',
+  'payment',
+  'menu',
+  'print-job',
+  'online',
+  'receipt-picture',
+] as const satisfies readonly LiveEvent['event'][];
 
 /** Pause before a refused stream is opened again, doubled each time; ms. */
 const pauseMsFirst = 500;

@@ -1,3 +1,4 @@
+import { base64Of } from '../base64.ts';
 import { bridge } from '../bridge.ts';
 import { printOnComputer } from '../computer/print.ts';
 import { reachedPrinter } from '../computer/printer.ts';
@@ -33,9 +34,3 @@ export const ownPrinter = {
     }
   },
 };
-
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}

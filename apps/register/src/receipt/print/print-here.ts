@@ -5,12 +5,14 @@ import { logError } from '../../calls/log/log.ts';
 import { draw } from '../../native/paper/draw.ts';
 import { ownPrinter } from '../../native/paper/own-printer.ts';
 import { failure, type PrintOutcome } from './outcome.ts';
+import { pictureHere } from './picture-here.ts';
 
 /** Prints on the printer that this register reaches by itself. null: there is none, and nothing was begun. */
 export async function printHere(receipt: ReceiptDocument): Promise<PrintOutcome | null> {
+  const picture = await pictureHere();
   let bytes: Uint8Array;
   try {
-    bytes = receiptBytes(receipt, { printer: ownPrinter.settings(), draw });
+    bytes = receiptBytes(receipt, { printer: ownPrinter.settings(), draw, picture });
   } catch (error) {
     if (error instanceof PrintRefused) return failure(error.reason);
     throw error;
