@@ -60,6 +60,7 @@ const addresses = {
   listKitchenPrinters: 'GET /api/register/merchants/:merchantId/kitchen/printers',
   putKitchenPrinter: 'PUT /api/register/merchants/:merchantId/kitchen/printers/:printerId',
   deleteKitchenPrinter: 'DELETE /api/register/merchants/:merchantId/kitchen/printers/:printerId',
+  testKitchenPrinter: 'POST /api/register/merchants/:merchantId/kitchen/printers/:printerId/test',
   listKitchenTickets: 'GET /api/register/merchants/:merchantId/kitchen/tickets',
   reprintKitchenTicket: 'POST /api/register/merchants/:merchantId/kitchen/tickets/:orderId/:version/reprint',
   receiveOrder: 'POST /api/online/merchants/:merchantId/orders',

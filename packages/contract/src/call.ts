@@ -27,6 +27,8 @@ export type BorderCode =
   | 'printer_address_invalid'
   | 'address_search_failed'
   | 'receipt_picture_invalid'
+  | 'printer_out_of_reach'
+  | 'printer_changed'
   | 'internal';
 
 /** Every `code` of an error reply. */

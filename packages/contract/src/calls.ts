@@ -54,6 +54,7 @@ export const allCalls: readonly Call[] = [
   kitchen.listKitchenPrintersCall,
   kitchen.putKitchenPrinterCall,
   kitchen.deleteKitchenPrinterCall,
+  kitchen.testKitchenPrinterCall,
   kitchen.listKitchenTicketsCall,
   kitchen.reprintKitchenTicketCall,
   online.receiveOrderCall,

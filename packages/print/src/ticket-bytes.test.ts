@@ -4,7 +4,7 @@ import { charactersOf, textOf } from '@till/paper/text';
 import type { TicketDocument } from '@till/receipt/ticket';
 import { describe, expect, it } from 'vitest';
 import type { Draw } from './draw/sheet.ts';
-import { usualSettings } from './printer/settings.ts';
+import { type PrinterSettings, usualSettings } from './printer/settings.ts';
 import { sampleTicket } from './testing.ts';
 import { ticketBytes } from './ticket-bytes.ts';
 
@@ -40,6 +40,19 @@ describe('a kitchen ticket on paper', () => {
       .map(charactersOf)
       .filter((line) => /^-+$/.test(line));
     expect(new Set(rules)).toEqual(new Set(['-'.repeat(42)]));
+  });
+
+  it('is bold and tall where its printer is set so, and small where it can be: what is read from afar stays large', () => {
+    const styles = (change: Partial<PrinterSettings>, what: string) => {
+      const { marks } = printed(ticketBytes(sampleTicket('en-us'), { printer: { ...usualSettings, ...change }, draw: noDraw }), { dots: 504 });
+      const row = marks.find((mark): mark is RowMark => mark.kind === 'row' && charactersOf(mark).trim() === what);
+      const { font, height, isBold } = row?.cells.find(({ text }) => text !== ' ')?.style ?? {};
+      return [font, height, isBold];
+    };
+    expect(styles({}, 'was 2 × Beef noodles')).toEqual(['A', 1, false]);
+    expect(styles({ fontSize: 2, fontWeight: 1 }, 'was 2 × Beef noodles')).toEqual(['A', 2, true]);
+    expect(styles({ fontSize: 0 }, 'was 2 × Beef noodles')).toEqual(['B', 1, false]);
+    expect(styles({ fontSize: 0 }, 'Order B1042')).toEqual(['B', 2, true]);
   });
 
   it('cannot be given commands by a name', () => {

@@ -1,6 +1,7 @@
 import type { TicketDocument } from '@till/receipt/ticket';
 import { bytesOf } from './bytes.ts';
 import type { Draw } from './draw/sheet.ts';
+import { styled } from './layout/styled.ts';
 import { ticketRows } from './layout/ticket.ts';
 import { type PrinterSettings, usualSettings } from './printer/settings.ts';
 import { setupOf } from './printer/setup.ts';
@@ -13,8 +14,9 @@ export interface TicketOptions {
 
 const narrow: PrinterSettings = { ...usualSettings, paperWidth: 57 };
 
-/** A kitchen ticket as bytes for a printer. The sizes of a ticket's rows are their own; its printer's font and weight are not used. */
+/** A kitchen ticket as bytes for a printer. What has a size of its own, because it is read from afar, keeps it whatever the printer is set to. */
 export function ticketBytes(document: TicketDocument, { printer = narrow, draw }: TicketOptions): Uint8Array {
-  const setup = setupOf({ ...printer, fontSize: 1, fontWeight: 0 });
-  return bytesOf([{ rows: ticketRows(document, setup.rowColumns) }], setup, { draw, language: document.language });
+  const setup = setupOf(printer);
+  const rows = styled(ticketRows(document, setup.rowColumns), setup);
+  return bytesOf([{ rows }], setup, { draw, language: document.language });
 }

@@ -1,6 +1,7 @@
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Language } from '@till/phrases/phrases';
 import type { NotPrinted, Sent } from '@till/print/driver/result';
+import type { KeptSettings } from '@till/print/printer/kept-settings';
 import type { Sql } from 'postgres';
 
 /** A ticket that is being sent, with all that its paper needs. `marked`: the kitchen may have it already. */
@@ -13,6 +14,7 @@ export interface Sending {
   /** the printer has confirmed something since it was set up: from such a one silence is not enough */
   readonly talks: boolean;
   readonly address: string;
+  readonly printer: KeptSettings;
   readonly language: Language;
   readonly timezone: string;
 }
@@ -59,7 +61,8 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
       const [row] = await sql<Sending[]>`
         with lane as (
           update shop.kitchen_printer set lease_until = ${now} + ${leaseMs}::bigint
-          where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId} and lease_until > ${now} and enabled returning address, language, talks
+          where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId} and lease_until > ${now} and enabled
+          returning address, language, talks, jsonb_build_object('paperWidth', paper_width, 'fontSize', font_size, 'fontWeight', font_weight, 'model', model) as printer
         ), oldest as (
           select order_id from shop.kitchen_ticket
           where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') order by seq limit 1
@@ -70,7 +73,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
         update shop.kitchen_ticket t set state = 'sending', lease_id = ${leaseId}, marked = t.marked or t.state = 'sending', attempts = t.attempts + 1
         from chosen c, lane, shop.merchant m
         where t.merchant_id = ${merchantId} and t.order_id = c.order_id and t.version = c.version and t.printer_id = ${printerId} and m.merchant_id = t.merchant_id
-        returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.language, lane.talks, m.timezone`;
+        returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.printer, lane.language, lane.talks, m.timezone`;
       return row ?? null;
     },
 

@@ -3,6 +3,7 @@ import { printerAddressOf } from '@till/domain/kitchen/address';
 import { kitchenWords } from '@till/phrases/kitchen';
 import type { Draw } from '@till/print/draw/sheet';
 import { notPrinted, type PrintResult } from '@till/print/driver/result';
+import { type KeptSettings, settingsOf } from '@till/print/printer/kept-settings';
 import { ticketBytes } from '@till/print/ticket-bytes';
 import { type TicketDocument, ticketDocument } from '@till/receipt/ticket';
 import type { Context } from '../context.ts';
@@ -46,9 +47,9 @@ export function openLane(
   const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
 
   /** null: it cannot be drawn on this machine, which the log says. The ticket waits, so that no order is lost. */
-  function bytesOf(document: TicketDocument): Uint8Array | null {
+  function bytesOf(document: TicketDocument, printer: KeptSettings): Uint8Array | null {
     try {
-      return ticketBytes(document, { draw });
+      return ticketBytes(document, { printer: settingsOf(printer), draw });
     } catch (error) {
       log.error({ err: error, merchantId, printerId }, 'a kitchen ticket cannot be drawn: it waits, tried again');
       return null;
@@ -56,11 +57,11 @@ export function openLane(
   }
 
   async function send(sending: Sending, end: AbortSignal): Promise<PrintResult> {
-    const { ticket, marked, talks, at, address, language, timezone } = sending;
+    const { ticket, marked, talks, at, address, printer, language, timezone } = sending;
     const where = printerAddressOf(address);
     if (where === null || !isInReach(where)) return notPrinted('unreachable', false);
     const document = ticketDocument(ticket, kitchenWords[language], { language, timezone, at, reprint: marked });
-    const bytes = bytesOf(document);
+    const bytes = bytesOf(document, printer);
     if (bytes === null) return notPrinted('printer-error', false);
     return print(where, bytes, { mustAnswer: talks, signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
   }

@@ -20,17 +20,20 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, calls.putKitchenPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
     const address = body.address.trim().toLowerCase();
     const where = printerAddressOf(address);
-    if (where === null || !isInReach(where)) return { ok: false, refusal: { code: 'printer_address_invalid' } };
-    await of(merchantId).put(printerId, { ...body, address }, context.clock());
+    if (where === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
+    if (!isInReach(where)) return { ok: false, refusal: { code: 'printer_out_of_reach' } };
+    const notPrinted = await of(merchantId).put(printerId, { ...body, address }, context.clock());
     context.bus.wake(printersTopic);
     const [printer] = await of(merchantId).list(printerId);
-    return printer === undefined ? notFound : accept(printer);
+    if (printer === undefined) return notFound;
+    return notPrinted === null ? { ok: false, refusal: { code: 'printer_changed' } } : accept({ ...printer, notPrinted });
   });
 
   mount(app, context, calls.deleteKitchenPrinterCall, async ({ params: { merchantId, printerId } }) => {
-    if (!(await of(merchantId).remove(printerId))) return notFound;
+    const notPrinted = await of(merchantId).remove(printerId);
+    if (notPrinted === null) return notFound;
     context.bus.wake(printersTopic);
-    return accept({ id: printerId });
+    return accept({ id: printerId, notPrinted });
   });
 
   mount(app, context, calls.listKitchenTicketsCall, async ({ params: { merchantId }, query: { orderId } }) => accept(await of(merchantId).tickets(orderId)));

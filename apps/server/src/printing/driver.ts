@@ -42,3 +42,6 @@ async function printAt(address: PrinterAddress, bytes: Uint8Array, { mustAnswer,
     connection.destroy();
   }
 }
+
+/** How long the lease of a printer's lane lasts unless it is renewed, ms: the same for tickets and for test pages, which share the lease of a kitchen printer. */
+export const printerLeaseMs = 5000;

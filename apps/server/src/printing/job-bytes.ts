@@ -5,8 +5,7 @@ import { serverDraw } from '@till/fonts/draw';
 import { loadPhrases } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import { testPageWords } from '@till/phrases/test-page';
-import { printerModels } from '@till/print/printer/models';
-import type { PrinterSettings } from '@till/print/printer/settings';
+import { settingsOf } from '@till/print/printer/kept-settings';
 import { receiptBytes } from '@till/print/receipt-bytes';
 import { testPageBytes } from '@till/print/test-page';
 import { receiptOf } from '@till/receipt/document';
@@ -19,12 +18,6 @@ export interface JobPaper {
   readonly isReceipt: boolean;
   /** Throws where an amount cannot be printed as it is. `isCopy`: it says that it was printed before. */
   bytes(isCopy: boolean): Uint8Array;
-}
-
-/** How it is printed; a model that this version does not know is taken for none. */
-function settingsOf({ paperWidth, fontSize, fontWeight, model }: Sending['printer']): PrinterSettings {
-  const known = model === null ? undefined : printerModels().find(({ id }) => id === model);
-  return { paperWidth, fontSize, fontWeight, model: known?.id ?? null };
 }
 
 /** What a job prints, of its order as it is now; `picture`: what stands above a receipt, null: nothing. */

@@ -19,15 +19,23 @@ export interface JobRow {
   readonly paperNear: boolean;
 }
 
-export interface JobWish {
+export interface JobWish extends Lane {
   readonly id: string;
-  readonly printerId: string;
   readonly orderId: string | null;
   readonly language: Language;
   readonly wantsCopy: boolean;
   readonly received: number | null;
   readonly opensDrawer: boolean;
 }
+
+/** Which printer's jobs these are. `kitchen`: a kitchen printer's, whose tickets have a lane of their own under the same lease; here only test pages wait for it. */
+export interface Lane {
+  readonly printerId: string;
+  readonly kitchen: boolean;
+}
+
+/** The table of a lane's printer. */
+export const printersOf = (sql: Sql, { kitchen }: Pick<Lane, 'kitchen'>) => (kitchen ? sql`shop.kitchen_printer` : sql`shop.receipt_printer`);
 
 /** How long jobs that are over are kept, ms. */
 const keptMs = 30 * 86_400_000;
@@ -42,14 +50,14 @@ export const printJobs = (sql: Sql, merchantId: string) => ({
   },
 
   /** Puts a job on its printer's lane, once. False: there is no such printer, it is switched off, or there is no such order. */
-  async add({ id, printerId, orderId, language, wantsCopy, received, opensDrawer }: JobWish): Promise<boolean> {
+  async add({ id, printerId, kitchen, orderId, language, wantsCopy, received, opensDrawer }: JobWish): Promise<boolean> {
     const [row] = await sql<{ found: boolean }[]>`
       with target as (
-        select 1 from shop.receipt_printer where merchant_id = ${merchantId} and id = ${printerId} and enabled
+        select 1 from ${printersOf(sql, { kitchen })} where merchant_id = ${merchantId} and id = ${printerId} and enabled
           and (${orderId}::text is null or exists (select 1 from shop.orders where merchant_id = ${merchantId} and id = ${orderId}))
       ), added as (
-        insert into shop.print_job (merchant_id, id, printer_id, order_id, language, wants_copy, received, opens_drawer, asked_at)
-        select ${merchantId}, ${id}, ${printerId}, ${orderId}, ${language}, ${wantsCopy}, ${received}::bigint, ${opensDrawer}, ${sql.unsafe(databaseNow)} from target
+        insert into shop.print_job (merchant_id, id, printer_id, kitchen, order_id, language, wants_copy, received, opens_drawer, asked_at)
+        select ${merchantId}, ${id}, ${printerId}, ${kitchen}, ${orderId}, ${language}, ${wantsCopy}, ${received}::bigint, ${opensDrawer}, ${sql.unsafe(databaseNow)} from target
         on conflict (merchant_id, id) do nothing
       )
       select exists (select 1 from target) or exists (select 1 from shop.print_job where merchant_id = ${merchantId} and id = ${id}) as found`;

@@ -1,17 +1,17 @@
 import type { Order } from '@till/domain/order/types';
 import type { Language } from '@till/phrases/phrases';
 import type { NotPrinted, Sent } from '@till/print/driver/result';
+import type { KeptSettings } from '@till/print/printer/kept-settings';
 import type { Sql } from 'postgres';
 import type { MerchantRow } from '../merchant/store.ts';
-import type { JobReason } from './jobs.ts';
-import type { PrinterLook } from './printers.ts';
+import { type JobReason, type Lane, printersOf } from './jobs.ts';
 
 /** A job that is being sent, with all that its paper needs. */
 export interface Sending {
   readonly id: string;
   readonly order: { readonly doc: Order; readonly shape: number } | null;
   readonly merchant: MerchantRow;
-  readonly printer: PrinterLook & { readonly label: string; readonly address: string; readonly talks: boolean };
+  readonly printer: KeptSettings & { readonly label: string; readonly address: string; readonly talks: boolean };
   readonly language: Language;
   readonly wantsCopy: boolean;
   readonly received: number | null;
@@ -27,19 +27,21 @@ export interface Pauses {
 
 const uniqueViolation = '23505';
 
-/** The SQL of one receipt printer's lane. All its times are the database's. A time further ahead than it can have been set counts as past. */
-export function laneStore(sql: Sql, merchantId: string, printerId: string, { retryMs, retryMsMax, patienceMs }: Pauses) {
+/** The SQL of one printer's lane. All its times are the database's. A time further ahead than it can have been set counts as past. */
+export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: Lane, { retryMs, retryMsMax, patienceMs }: Pauses) {
   const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-  const waits = sql`(select 1 from shop.print_job where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending'))`;
+  const printers = printersOf(sql, { kitchen });
   const printer = sql`merchant_id = ${merchantId} and id = ${printerId}`;
+  const own = sql`merchant_id = ${merchantId} and printer_id = ${printerId} and kitchen = ${kitchen}`;
+  const waits = sql`(select 1 from shop.print_job where ${own} and state in ('waiting', 'sending'))`;
 
   return {
     /** Takes the lane's lease for `leaseMs`, if the lane is due, has jobs waiting and no other holder. */
     async take(leaseId: string, leaseMs: number): Promise<boolean> {
       const rows = await sql`
-        update shop.receipt_printer p set lease_id = ${leaseId}, lease_until = ${now} + ${leaseMs}::bigint
+        update ${printers} p set lease_id = ${leaseId}, lease_until = ${now} + ${leaseMs}::bigint
         from (
-          select merchant_id, id from shop.receipt_printer
+          select merchant_id, id from ${printers}
           where ${printer} and enabled and exists ${waits}
             and (coalesce(next_at, 0) <= ${now} or next_at > ${now} + ${retryMsMax}::bigint) and (coalesce(lease_until, 0) <= ${now} or lease_until > ${now} + ${leaseMs}::bigint)
           for update skip locked
@@ -51,7 +53,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, { ret
     /** Renews the lease for `leaseMs`. False: it was lost. */
     async renew(leaseId: string, leaseMs: number): Promise<boolean> {
       const rows = await sql`
-        update shop.receipt_printer set lease_until = ${now} + ${leaseMs}::bigint where ${printer} and lease_id = ${leaseId} and lease_until > ${now} returning 1`;
+        update ${printers} set lease_until = ${now} + ${leaseMs}::bigint where ${printer} and lease_id = ${leaseId} and lease_until > ${now} returning 1`;
       return rows.length > 0;
     },
 
@@ -62,7 +64,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, { ret
     async giveUp(leaseId: string): Promise<void> {
       await sql`
         update shop.print_job set state = 'failed', during_job = state = 'sending', is_copy = case when state = 'sending' then not is_original end, reason = case when state = 'sending' then 'no-confirmation' else coalesce(reason, 'offline') end
-        where merchant_id = ${merchantId} and printer_id = ${printerId}
+        where ${own}
           and (state = 'sending' and lease_id is distinct from ${leaseId}::uuid or state = 'waiting' and asked_at < ${now} - ${patienceMs}::bigint)`;
     },
 
@@ -70,11 +72,11 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, { ret
     async next(leaseId: string, leaseMs: number): Promise<Sending | null> {
       const [row] = await sql<Sending[]>`
         with lane as (
-          update shop.receipt_printer set lease_until = ${now} + ${leaseMs}::bigint
+          update ${printers} set lease_until = ${now} + ${leaseMs}::bigint
           where ${printer} and lease_id = ${leaseId} and lease_until > ${now} and enabled
           returning label, address, talks, paper_width, font_size, font_weight, model
         ), oldest as (
-          select id from shop.print_job where merchant_id = ${merchantId} and printer_id = ${printerId} and state = 'waiting' order by seq limit 1
+          select id from shop.print_job where ${own} and state = 'waiting' order by seq limit 1
         ), taken as (
           update shop.print_job j set state = 'sending', lease_id = ${leaseId} from oldest, lane
           where j.merchant_id = ${merchantId} and j.id = oldest.id
@@ -108,7 +110,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, { ret
           update shop.print_job set state = ${confirmed ? 'printed' : 'sent'}, reason = null, is_copy = ${isCopy}, paper_near = ${paperNear}
           where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
         )
-        update shop.receipt_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint,
+        update ${printers} set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint,
           talks = talks or (${confirmed} and address = ${address})
         where ${printer}`;
     },
@@ -129,10 +131,10 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, { ret
         with told as (
           update shop.print_job set reason = ${reason}, during_job = ${duringJob},
             is_original = is_original and ${duringJob}, is_copy = ${duringJob ? isCopy : null},
-            state = case when not ${duringJob} and exists (select 1 from shop.receipt_printer where ${printer} and enabled) then 'waiting' else 'failed' end
+            state = case when not ${duringJob} and exists (select 1 from ${printers} where ${printer} and enabled) then 'waiting' else 'failed' end
           where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
         )
-        update shop.receipt_printer set attempts = attempts + 1, last_error = ${reason}, lease_id = null, lease_until = null,
+        update ${printers} set attempts = attempts + 1, last_error = ${reason}, lease_id = null, lease_until = null,
           next_at = ${now} + least(${retryMsMax}::float8, ${retryMs}::float8 * power(2, least(attempts, 16)))::bigint
         where ${printer} and lease_id = ${leaseId} returning next_at - ${now} as pause`;
       return row?.pause ?? retryMsMax;
@@ -141,7 +143,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, { ret
     /** Releases the lane. True: jobs came meanwhile, which other processes may have left to us. */
     async release(leaseId: string): Promise<boolean> {
       const [row] = await sql<{ more: boolean }[]>`
-        update shop.receipt_printer set lease_id = null, lease_until = null where ${printer} and lease_id = ${leaseId} returning exists ${waits} as more`;
+        update ${printers} set lease_id = null, lease_until = null where ${printer} and lease_id = ${leaseId} returning exists ${waits} as more`;
       return row?.more ?? false;
     },
   };
@@ -156,11 +158,12 @@ export async function giveUpLost(sql: Sql, lostMs: number): Promise<void> {
     update shop.print_job j set state = 'failed', during_job = state = 'sending', is_copy = case when state = 'sending' then not is_original end,
       reason = case when state = 'sending' then 'no-confirmation' else coalesce(reason, 'offline') end
     where state in ('waiting', 'sending') and asked_at < (extract(epoch from clock_timestamp()) * 1000)::bigint - ${lostMs}::bigint
-      and not exists (select 1 from shop.receipt_printer p where p.merchant_id = j.merchant_id and p.id = j.printer_id and p.enabled)`;
+      and not exists (select 1 from shop.receipt_printer p where not j.kitchen and p.merchant_id = j.merchant_id and p.id = j.printer_id and p.enabled)
+      and not exists (select 1 from shop.kitchen_printer p where j.kitchen and p.merchant_id = j.merchant_id and p.id = j.printer_id and p.enabled)`;
 }
 
 /** Every printer that has something to print, of every merchant. */
-export async function printersWithWork(sql: Sql): Promise<readonly { readonly merchantId: string; readonly printerId: string }[]> {
+export async function printersWithWork(sql: Sql): Promise<readonly (Lane & { readonly merchantId: string })[]> {
   return sql`
-    select distinct merchant_id as "merchantId", printer_id as "printerId" from shop.print_job where state in ('waiting', 'sending')`;
+    select distinct merchant_id as "merchantId", printer_id as "printerId", kitchen from shop.print_job where state in ('waiting', 'sending')`;
 }

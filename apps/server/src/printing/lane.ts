@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { keepLease } from '../jobs/lease.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import type { Driver } from './driver.ts';
+import type { Lane } from './jobs.ts';
 import { laneStore, type Pauses, type Sending } from './lane-store.ts';
 import { readPicture } from './picture.ts';
 
@@ -26,14 +27,14 @@ export interface Run {
   again(pauseMs: number): void;
 }
 
-/** The jobs of one receipt printer, one after another: prints those that wait, unless another process does. */
+/** The jobs of one printer, one after another: prints those that wait, unless another process does. */
 export function openLane(
   { sql, bus, clock, config, log }: Pick<Context, 'sql' | 'bus' | 'clock' | 'config' | 'log'>,
-  { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
+  { merchantId, ...place }: Lane & { readonly merchantId: string },
   { print, leaseMs, sendMs, ...pauses }: LaneOptions,
 ): (run: Run) => Promise<void> {
   const isInReach = mayReach(config.printerNetworks);
-  const store = laneStore(sql, merchantId, printerId, pauses);
+  const store = laneStore(sql, merchantId, place, pauses);
 
   /** What `make` makes; null: it cannot be printed as it is. */
   async function made<Paper>(sending: Sending, make: () => Paper | Promise<Paper>): Promise<Paper | null> {

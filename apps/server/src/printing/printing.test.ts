@@ -245,12 +245,14 @@ describe('the printers of a shop and its devices', () => {
       fontWeight: 1,
       model: 'epson-tm-p20ii',
     });
-    const first = await print(await paidOrder());
-    await putPrinter({ enabled: false });
+    const [early, late] = [await paidOrder(), await paidOrder()];
+    const first = await print(early);
+    expect((await putPrinter({ enabled: false })).json()).toMatchObject({ notPrinted: [early] });
     expect(await job(first)).toMatchObject({ state: 'failed', duringJob: false });
     await putPrinter();
-    const second = await print(await paidOrder());
-    expect((await till.send(owner, deletePrinterCall, { printerId: 'front' })).json()).toEqual({ id: 'front' });
+    const second = await print(late);
+    expect((await till.send(owner, listPrintersCall)).json()).toMatchObject([{ waitingCount: 1, waitingSince: expect.any(Number) }]);
+    expect((await till.send(owner, deletePrinterCall, { printerId: 'front' })).json()).toEqual({ id: 'front', notPrinted: [late] });
     expect(await job(second)).toMatchObject({ state: 'failed', duringJob: false });
     expect((await till.send(owner, listPrintersCall)).json()).toEqual([]);
   });

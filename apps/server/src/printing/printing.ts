@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
-import { tcpDriver } from './driver.ts';
+import { printerLeaseMs, tcpDriver } from './driver.ts';
+import type { Lane } from './jobs.ts';
 import { type LaneOptions, openLane } from './lane.ts';
 import { giveUpLost, printersWithWork } from './lane-store.ts';
 
@@ -17,7 +18,7 @@ export interface PrintingOptions extends LaneOptions {
 /** A customer waits for a receipt: it is tried more often than a ticket, and not for longer than somebody expects it. */
 const usual: PrintingOptions = {
   print: tcpDriver(),
-  leaseMs: 5000,
+  leaseMs: printerLeaseMs,
   sendMs: 120_000,
   retryMs: 1000,
   retryMsMax: 5000,
@@ -34,18 +35,18 @@ export interface Printing {
   stop(): Promise<void>;
 }
 
-/** Prints what waits for receipt printers, of every merchant; each printer's jobs one after another. Any number of processes may do it at once. */
+/** Prints receipts and test pages, of every merchant; each printer's jobs one after another. Any number of processes may do it at once. */
 export function openPrinting(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>, changes: Partial<PrintingOptions> = {}): Printing {
   const { pollMs, stopMs, ...laneOptions } = { ...usual, ...changes };
   const cut = new AbortController();
   const lanes = new Map<string, Loop>();
 
-  function laneOf(merchantId: string, printerId: string): Loop {
-    const run = openLane(context, { merchantId, printerId }, laneOptions);
+  function laneOf(place: Lane & { readonly merchantId: string }): Loop {
+    const run = openLane(context, place, laneOptions);
     return openLoop({
       log: context.log,
       trouble: 'receipts cannot be sent to a printer now: they wait and are tried again',
-      about: { merchantId, printerId },
+      about: { ...place },
       everyMs: null,
       stopMs: stopMs + lastWordMs,
       look: ({ stop, again }) => run({ stop, cut: cut.signal, again }),
@@ -60,9 +61,9 @@ export function openPrinting(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'l
       await giveUpLost(context.sql, laneOptions.patienceMs + laneOptions.sendMs);
       const printers = await printersWithWork(context.sql);
       if (stop.aborted) return;
-      for (const { merchantId, printerId } of printers) {
-        const key = JSON.stringify([merchantId, printerId]);
-        const lane = lanes.get(key) ?? laneOf(merchantId, printerId);
+      for (const place of printers) {
+        const key = JSON.stringify([place.merchantId, place.printerId, place.kitchen]);
+        const lane = lanes.get(key) ?? laneOf(place);
         lanes.set(key, lane);
         lane.wake();
       }

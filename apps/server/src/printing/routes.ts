@@ -1,3 +1,4 @@
+import { testKitchenPrinterCall } from '@till/contract/write/kitchen';
 import * as calls from '@till/contract/write/printing';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { accept } from '@till/domain/result';
@@ -13,7 +14,10 @@ import { printJobsTopic } from './printing.ts';
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as const;
 
-/** A merchant's printers for receipts, what is printed on them, and which device prints where. */
+/** What a test page has of a job for a receipt. */
+const testPage = { orderId: null, wantsCopy: false, received: null, opensDrawer: false } as const;
+
+/** A merchant's printers for receipts, what is printed on them, which device prints where, and test pages of all printers. */
 export function printingRoutes(app: FastifyInstance, context: Context): void {
   const { sql } = context;
   const isInReach = mayReach(context.config.printerNetworks);
@@ -32,23 +36,31 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, calls.putPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
     const address = body.address.trim().toLowerCase();
     const where = printerAddressOf(address);
-    if (where === null || !isInReach(where)) return { ok: false, refusal: { code: 'printer_address_invalid' } };
-    await receiptPrinters(sql, merchantId).put(printerId, { ...body, address });
-    const [printer] = await receiptPrinters(sql, merchantId).list(printerId);
-    return printer === undefined ? notFound : accept(printer);
+    if (where === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
+    if (!isInReach(where)) return { ok: false, refusal: { code: 'printer_out_of_reach' } };
+    const store = receiptPrinters(sql, merchantId);
+    const notPrinted = await store.put(printerId, { ...body, address });
+    const [printer] = await store.list(printerId);
+    if (printer === undefined) return notFound;
+    return notPrinted === null ? { ok: false, refusal: { code: 'printer_changed' } } : accept({ ...printer, notPrinted });
   });
 
-  mount(app, context, calls.deletePrinterCall, async ({ params: { merchantId, printerId } }) =>
-    (await receiptPrinters(sql, merchantId).remove(printerId)) ? accept({ id: printerId }) : notFound,
-  );
+  mount(app, context, calls.deletePrinterCall, async ({ params: { merchantId, printerId } }) => {
+    const notPrinted = await receiptPrinters(sql, merchantId).remove(printerId);
+    return notPrinted === null ? notFound : accept({ id: printerId, notPrinted });
+  });
 
   mount(app, context, calls.testPrinterCall, async ({ params: { merchantId, printerId }, body: { jobId, language } }) =>
-    given(merchantId, { id: jobId, printerId, orderId: null, language, wantsCopy: false, received: null, opensDrawer: false }),
+    given(merchantId, { ...testPage, id: jobId, printerId, kitchen: false, language }),
+  );
+
+  mount(app, context, testKitchenPrinterCall, async ({ params: { merchantId, printerId }, body: { jobId, language } }) =>
+    given(merchantId, { ...testPage, id: jobId, printerId, kitchen: true, language }),
   );
 
   mount(app, context, calls.printReceiptCall, async ({ params: { merchantId, orderId }, body }) => {
     const { jobId, printerId, language, copy = false, received = null, opensDrawer = false } = body;
-    return given(merchantId, { id: jobId, printerId, orderId, language, wantsCopy: copy, received, opensDrawer });
+    return given(merchantId, { id: jobId, printerId, kitchen: false, orderId, language, wantsCopy: copy, received, opensDrawer });
   });
 
   mount(app, context, calls.getPrintJobCall, async ({ params: { merchantId, jobId } }) => {

@@ -107,6 +107,8 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ address: 'http://x' }, 'printer_address_invalid'],
     [{ address: '127.0.0.1' }, 'printer_address_invalid'],
     [{ address: '127.0.0.1:99999' }, 'printer_address_invalid'],
+    [{ address: '192.168.1.50:9100' }, 'printer_out_of_reach'],
+    [{ version: 7 }, 'not_found'],
   ],
   receiveOrder: [
     [{ reference: 'Y1', payment: { paid: true, method: 'Visa', reference: 'p', amount: 1 } }, 'total_changed'],
@@ -135,6 +137,8 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
   putPrinter: [
     [{ address: '' }, 'printer_address_invalid'],
     [{ address: '8.8.8.8:9100' }, 'printer_address_invalid'],
+    [{ address: '192.168.1.50:9100' }, 'printer_out_of_reach'],
+    [{ version: 7 }, 'not_found'],
   ],
   putReceiptPicture: [
     [{ narrow: { height: 16, rows: 'AAAA' } }, 'receipt_picture_invalid'],

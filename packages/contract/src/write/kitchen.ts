@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Id, Instant, MerchantParams, Nothing, PathId, text } from '../wire.ts';
+import { Id, Instant, MerchantParams, Nothing, PathId } from '../wire.ts';
+import { notPrinted, printerView, printerWish, whyNotSaved } from './printer.ts';
+import { PrintJobView } from './printing.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
@@ -11,32 +13,30 @@ const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
 /** Why the last try did not print. A part of it may be on paper all the same: the next copy says so then. */
 const Failure = z.nullable(z.enum(['unreachable', 'connection-lost', 'paper-out', 'cover-open', 'printer-error', 'offline', 'no-confirmation']));
 
-/** `categories`: it gets the lines of items in these alone; null: every line. `since`: what happened before, it was never told. `waitingCount`: tickets that it has not confirmed yet. */
-export const KitchenPrinterView = z.object({
-  id: z.string(),
-  label: z.string(),
-  address: z.string(),
-  enabled: z.boolean(),
+/**
+ * `categories`: it gets the lines of items in these alone; none: those of items that no other printer has categories for; null: every line. `since`: what
+ * happened before, it was never told.
+ */
+const view = {
+  ...printerView,
   language: Language,
   categories: z.nullable(z.array(z.string())),
   since: Instant,
-  waitingCount: z.int(),
-  lastPrintedAt: z.nullable(Instant),
   lastError: Failure,
-});
+};
 export const listKitchenPrintersCall = call({
   ...merchantCall,
   name: 'listKitchenPrinters',
   method: 'GET',
   path: printers,
-  reply: z.array(KitchenPrinterView),
+  reply: z.array(z.object(view)),
   refusals: asked,
 });
 
 const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
 /**
- * PUT: creates a printer or changes it. `address` is `host:port` in the shop's own network. A line that no printer's `categories` are for goes to all printers. A new or switched-on printer gets tickets from then on; when it
- * is switched off, its waiting tickets are given to the staff.
+ * PUT: creates a printer or changes it. A line that no printer's `categories` are for goes to those that are there for the rest, else to all printers. A new or
+ * switched-on printer gets tickets from then on; when it is switched off, its waiting tickets are given to the staff.
  */
 export const putKitchenPrinterCall = call({
   ...merchantCall,
@@ -45,14 +45,12 @@ export const putKitchenPrinterCall = call({
   path: `${printers}/:printerId`,
   params: PrinterParams,
   body: z.object({
-    label: text(64).check(z.minLength(1)),
-    address: text(64),
-    enabled: z.boolean(),
+    ...printerWish,
     language: z.optional(Language),
-    categories: z.optional(z.nullable(z.array(PathId).check(z.minLength(1), z.maxLength(200)))),
+    categories: z.optional(z.nullable(z.array(PathId).check(z.maxLength(200)))),
   }),
-  reply: KitchenPrinterView,
-  refusals: [...asked, 'printer_address_invalid', 'not_found'],
+  reply: z.object({ ...view, ...notPrinted }),
+  refusals: [...asked, ...whyNotSaved],
 });
 
 /** DELETE: removes the printer; its waiting tickets are given to the staff. */
@@ -62,7 +60,19 @@ export const deleteKitchenPrinterCall = call({
   method: 'DELETE',
   path: `${printers}/:printerId`,
   params: PrinterParams,
-  reply: z.object({ id: z.string() }),
+  reply: z.object({ id: z.string(), ...notPrinted }),
+  refusals: [...asked, 'not_found'],
+});
+
+/** POST: prints a page that shows whether the printer is set as it should be; `getPrintJob` says what became of it. The same `jobId` again prints nothing more. */
+export const testKitchenPrinterCall = call({
+  ...merchantCall,
+  name: 'testKitchenPrinter',
+  method: 'POST',
+  path: `${printers}/:printerId/test`,
+  params: PrinterParams,
+  body: z.object({ jobId: Id, language: Language }),
+  reply: PrintJobView,
   refusals: [...asked, 'not_found'],
 });
 

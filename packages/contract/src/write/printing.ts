@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { Id, MerchantParams, Nothing, PathId, SentAmount } from '../wire.ts';
+import { notPrinted, printerView, printerWish, whyNotSaved } from './printer.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
@@ -9,53 +10,28 @@ const printers = '/register/merchants/:merchantId/printers';
 const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
 /** Why something is not printed; with `duringJob` a part of it may be on paper, or come out later. */
 const Reason = z.enum(['unreachable', 'connection-lost', 'paper-out', 'cover-open', 'printer-error', 'offline', 'no-confirmation', 'not-printable']);
-/** mm of paper; 0 small, 1 normal, 2 large; 0 normal, 1 bold. */
-const paper = {
-  paperWidth: z.union([z.literal(57), z.literal(80)]),
-  fontSize: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  fontWeight: z.union([z.literal(0), z.literal(1)]),
-};
-
-/** A printer for receipts that the server reaches. `waitingCount`: what it has not printed yet. */
-export const PrinterView = z.object({
-  id: z.string(),
-  label: z.string(),
-  address: z.string(),
-  enabled: z.boolean(),
-  ...paper,
-  model: z.nullable(z.string()),
-  waitingCount: z.int(),
-  lastPrintedAt: z.nullable(Instant),
-  lastError: z.nullable(Reason),
-});
+/** A printer for receipts that the server reaches. */
+const view = { ...printerView, lastError: z.nullable(Reason) };
 export const listPrintersCall = call({
   ...merchantCall,
   name: 'listPrinters',
   method: 'GET',
   path: printers,
-  reply: z.array(PrinterView),
+  reply: z.array(z.object(view)),
   refusals: asked,
 });
 
 const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
-/** PUT: creates a printer for receipts or changes it. `address` is `host:port` in the shop's own network. What waits for one that is switched off is not printed. */
+/** PUT: creates a printer for receipts or changes it. What waits for one that is switched off is not printed. */
 export const putPrinterCall = call({
   ...merchantCall,
   name: 'putPrinter',
   method: 'PUT',
   path: `${printers}/:printerId`,
   params: PrinterParams,
-  body: z.object({
-    label: text(64).check(z.minLength(1)),
-    address: text(64),
-    enabled: z.boolean(),
-    paperWidth: z.optional(paper.paperWidth),
-    fontSize: z.optional(paper.fontSize),
-    fontWeight: z.optional(paper.fontWeight),
-    model: z.optional(z.nullable(text(64))),
-  }),
-  reply: PrinterView,
-  refusals: [...asked, 'printer_address_invalid', 'not_found'],
+  body: z.object(printerWish),
+  reply: z.object({ ...view, ...notPrinted }),
+  refusals: [...asked, ...whyNotSaved],
 });
 
 /** DELETE: removes the printer; what waits for it is not printed. */
@@ -65,7 +41,7 @@ export const deletePrinterCall = call({
   method: 'DELETE',
   path: `${printers}/:printerId`,
   params: PrinterParams,
-  reply: z.object({ id: z.string() }),
+  reply: z.object({ id: z.string(), ...notPrinted }),
   refusals: [...asked, 'not_found'],
 });
 

@@ -1,4 +1,4 @@
-/** A kitchen printer, and whose lines it gets: those of items in one of these categories; null: every line. */
+/** A kitchen printer, and whose lines it gets: those of items in one of these categories; null: every line; none: what no other has categories for. */
 export interface Station {
   readonly id: string;
   readonly categories: readonly string[] | null;
@@ -9,6 +9,8 @@ export interface Station {
  * line that is not printed is not cooked.
  */
 export function stationsFor(itemCategories: readonly string[], stations: readonly Station[]): readonly string[] {
-  const those = stations.filter(({ categories }) => categories === null || categories.some((category) => itemCategories.includes(category)));
+  const isNamed = ({ categories }: Station) => categories?.some((category) => itemCategories.includes(category)) ?? false;
+  const isRest = !stations.some(isNamed);
+  const those = stations.filter((station) => station.categories === null || isNamed(station) || (isRest && station.categories.length === 0));
   return (those.length === 0 ? stations : those).map(({ id }) => id);
 }

@@ -71,6 +71,16 @@ it('a line goes to every printer that is there for one of its categories, and to
   expect(stationsFor([], [bar, pass])).toEqual(['pass']);
 });
 
+it('one that is there for the rest gets what no other has categories for, whoever gets everything beside it', () => {
+  const bar = { id: 'bar', categories: ['beer', 'wine'] };
+  const rest = { id: 'rest', categories: [] };
+  const pass = { id: 'pass', categories: null };
+  expect(stationsFor(['wine'], [bar, rest, pass])).toEqual(['bar', 'pass']);
+  expect(stationsFor(['mains'], [bar, rest, pass])).toEqual(['rest', 'pass']);
+  expect(stationsFor([], [bar, rest])).toEqual(['rest']);
+  expect(stationsFor(['wine'], [rest])).toEqual(['rest']);
+});
+
 it("a printer's address is one of the shop's own network", () => {
   const good = ['192.168.1.50:9100', '10.0.0.7:1', '172.31.0.1:65535', '127.0.0.1:4000', 'localhost:9100', '[::1]:9100', '[fd00::12]:9100'];
   for (const typed of good) expect(printerAddressOf(typed), typed).not.toBeNull();

@@ -69,5 +69,7 @@ export const refusals = {
   too_many_taxes: 'There are {max} tax rates already. Nothing was saved; delete one that is not needed first.',
   address_search_failed: 'The address search does not answer. Nothing is lost; try again, or type the address.',
   receipt_picture_invalid: 'This is no picture that a receipt printer takes. Nothing was saved; choose it again.',
+  printer_out_of_reach: 'This server may not reach printers at this address. Nothing was saved; enter another one, or ask whoever runs the server to allow it.',
+  printer_changed: 'Somebody else has saved this printer meanwhile. Nothing was saved; look at it again.',
   internal: 'Something went wrong on our side. Check whether it was done before you try again, and tell support the request id.',
 };

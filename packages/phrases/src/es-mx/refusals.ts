@@ -70,5 +70,8 @@ export const refusals = {
   too_many_taxes: 'Ya hay {max} tasas de impuesto. No se guardó nada; primero elimine una que no necesite.',
   address_search_failed: 'La búsqueda de direcciones no responde. No se perdió nada; intente de nuevo o escriba la dirección.',
   receipt_picture_invalid: 'Esta no es una imagen que una impresora de recibos acepte. No se guardó nada; elíjala de nuevo.',
+  printer_out_of_reach:
+    'Este servidor no puede llegar a impresoras en esta dirección. No se guardó nada; escriba otra, o pida a quien administra el servidor que la permita.',
+  printer_changed: 'Alguien más guardó esta impresora entretanto. No se guardó nada; revísela otra vez.',
   internal: 'Algo falló de nuestro lado. Antes de reintentar, revise si se realizó, y dé a soporte el número de la solicitud.',
 } satisfies Phrases['refusals'];

@@ -70,5 +70,7 @@ export const refusals = {
   too_many_taxes: '税率已有 {max} 个，没有保存。请先删除一个不需要的税率。',
   address_search_failed: '地址搜索没有响应，已填写的内容都还在。请重试，或手动输入地址。',
   receipt_picture_invalid: '小票打印机无法打印这张图片，没有保存。请重新选择。',
+  printer_out_of_reach: '服务器不能连接此地址的打印机，没有保存。请输入其他地址，或请服务器的管理者允许它。',
+  printer_changed: '期间有人保存了这台打印机，您的更改没有保存。请重新查看。',
   internal: '系统出错了。重试前请先确认是否已完成，并把请求编号告诉客服。',
 } satisfies Phrases['refusals'];

@@ -70,5 +70,7 @@ export const refusals = {
   too_many_taxes: '稅率已有 {max} 個，沒有儲存。請先刪除一個不需要的稅率。',
   address_search_failed: '地址搜尋沒有回應，已填寫的內容都還在。請再試一次，或自行輸入地址。',
   receipt_picture_invalid: '收據印表機無法列印這張圖片，沒有儲存。請重新選擇。',
+  printer_out_of_reach: '伺服器不能連接此位址的印表機，沒有儲存。請輸入其他位址，或請伺服器的管理者允許它。',
+  printer_changed: '期間有人儲存了這台印表機，您的變更沒有儲存。請重新查看。',
   internal: '系統發生錯誤。重試前請先確認是否已完成，並把要求編號告訴客服。',
 } satisfies Phrases['refusals'];

@@ -60,7 +60,8 @@ const media: Readonly<Record<PrinterModelId, readonly [dpi: 180 | 203, paperWidt
   'youku-58t': [203, 58],
 };
 
-const isModel = (id: string): id is PrinterModelId => id in media;
+/** Whether the encoder knows a printer by this name. */
+export const isModel = (id: string): id is PrinterModelId => Object.hasOwn(media, id);
 
 /** Every printer that the encoder knows, in its order. */
 export const printerModels = (): readonly PrinterModel[] =>
