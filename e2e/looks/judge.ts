@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request, Response } from 'playwright-core';
+import { printerModels } from '../../packages/print/src/printer/models.ts';
 import { inScheme } from './scheme.ts';
 import type { AtStop } from './tour.ts';
 import { untranslated } from './untranslated.ts';
@@ -20,9 +21,9 @@ export async function seriousIn(page: Page, colorScheme: 'light' | 'dark'): Prom
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')} (${colorScheme})`));
 }
 
-/** The shop's own texts, as the server has told them to the page: nobody translates those. Resolves when every answer so far is read. */
+/** The shop's own texts, as the server has told them to the page, and the names of printers: nobody translates those. Resolves when every answer so far is read. */
 export function textsOf(page: Page): () => Promise<ReadonlySet<string>> {
-  const texts = new Set<string>(['Till']);
+  const texts = new Set<string>(['Till', ...printerModels().map(({ name }) => name)]);
   const gather = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);

@@ -27,7 +27,12 @@ const others = /\b(Sign in with Google Button|CardPointe|Valor|Clover|alt\+T|AM|
 
 /** Whether there is a word in it that stands in no phrase and that the shop did not write; order numbers are no words. */
 function isOurs(text: string, shops: readonly string[]): boolean {
-  let rest = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  let rest = text;
+  // A phrase may be filled into another one.
+  for (let inside = ''; inside !== rest; ) {
+    inside = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  }
   if (!hasWord(rest)) return false;
   for (const own of shops) rest = rest.replaceAll(own, ' ');
   rest = rest.replace(others, ' ').replace(/\b[A-Z]{1,4}\d+\b/g, ' ');

@@ -22,6 +22,10 @@ export interface Settings {
   readonly quickAdd: boolean;
   /** New orders are for training. */
   readonly practice: boolean;
+  /** Where this tablet's receipts go; `shop`: on the shop's printer that its device has; `own`: on the printer that it reaches itself; `automatic`: on whatever is there. */
+  readonly receiptsOn: 'automatic' | 'shop' | 'own' | 'browser';
+  /** How wide the paper of the browser's printer is, mm. */
+  readonly browserPaper: 57 | 80;
 }
 
 export const settingDefaults: Settings = {
@@ -39,6 +43,8 @@ export const settingDefaults: Settings = {
   theme: 'system',
   quickAdd: false,
   practice: false,
+  receiptsOn: 'automatic',
+  browserPaper: 80,
 };
 
 const record = kept('till.settings', (stored): Settings => ({ ...settingDefaults, ...(typeof stored === 'object' ? stored : null) }));

@@ -4,6 +4,7 @@ import { treeOf } from '@till/receipt/tree';
 import { createPortal } from 'react-dom';
 import { useWords } from '../ui/words.tsx';
 import { PrintReceipt } from './print/PrintReceipt.tsx';
+import { printByBrowser } from './print/print-by-browser.ts';
 import { usePaperOf } from './print/use-receipt-of.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { rendered } from './rendered.tsx';
@@ -20,7 +21,7 @@ interface ReceiptViewProps {
 /** The receipt on the screen with its actions. Printing uses a second copy outside of every dialog and scroller. */
 export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps) {
   const words = useWords().receipt;
-  const paper = usePaperOf(order, received, () => window.print());
+  const paper = usePaperOf(order, received, printByBrowser);
   if (paper === null) return null;
   const receipt = rendered(treeOf(paper.documentAs(false)));
   return (

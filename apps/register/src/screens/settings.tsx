@@ -1,16 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useOnlineSettings } from '../alert/online-settings.ts';
 import { testSound } from '../alert/sound-check.ts';
+import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
+import { orNotFetched } from '../app/screen-code.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { DeviceInfoDialog } from '../device/DeviceInfoDialog.tsx';
 import { canHavePrinter } from '../native/computer/printer.ts';
 import { useWrapped } from '../native/wrapper/presence.ts';
 import { ComputerPrinter } from '../printer/ComputerPrinter.tsx';
+import { LaterShopPrinters } from '../printer/LaterShopPrinters.tsx';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
 import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { useWords } from '../ui/words.tsx';
+
+const fetchShopPrinters = orNotFetched(() => import('../printer/shop/ShopPrinters.tsx'));
 
 export function SettingsRoute() {
   const navigate = useNavigate();
@@ -21,6 +26,7 @@ export function SettingsRoute() {
   return (
     <SettingsScreen
       online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(words)} />}
+      shopPrinters={<LaterShopPrinters fetchCode={fetchShopPrinters} loadMenu={ensureMerchantData} />}
       printer={isWrapped ? <TabletPrinter /> : null}
       computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
       deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}

@@ -6,6 +6,7 @@ import { config } from '../calls/config.ts';
 import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
+import { usePrintersWords } from '../ui/printers-words.ts';
 import { usePrintingWords } from '../ui/printing-words.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 import { useWords } from '../ui/words.tsx';
@@ -20,6 +21,8 @@ import { VenmoUser } from './VenmoUser.tsx';
 interface Props {
   /** How the shop takes online orders. */
   readonly online: ReactNode;
+  /** The shop's printers, and where this register prints. */
+  readonly shopPrinters: ReactNode;
   /** The tablet's own printer; null: the register runs in a browser, which has none. */
   readonly printer: ReactNode;
   /** The printer that is plugged into this computer; null: this browser cannot have one. */
@@ -34,9 +37,10 @@ interface Props {
 const fetchPicture = () => import('./picture/ReceiptPicture.tsx');
 
 /** How this register works: kept in this browser only. */
-export function SettingsScreen({ online, printer, computerPrinter, deviceInfo, onChangeDevice, onLogout }: Props) {
+export function SettingsScreen({ online, shopPrinters, printer, computerPrinter, deviceInfo, onChangeDevice, onLogout }: Props) {
   const words = useWords();
   const wrapper = useWrapperWords();
+  const printers = usePrintersWords();
   const { computer } = usePrintingWords().printing;
   const picture = useFetched(true, fetchPicture);
   const [showDevice, setShowDevice] = useState(false);
@@ -54,6 +58,7 @@ export function SettingsScreen({ online, printer, computerPrinter, deviceInfo, o
       <Section title={words.online.keys}>
         <ApiKeys />
       </Section>
+      <Section title={printers.section}>{shopPrinters}</Section>
       {printer === null ? null : <Section title={wrapper.printer}>{printer}</Section>}
       {computerPrinter === null ? null : <Section title={computer.title}>{computerPrinter}</Section>}
       {picture === undefined ? null : <picture.ReceiptPicture />}

@@ -20,7 +20,7 @@ export const screens = {
   pay: () => import('../screens/register-pay.tsx'),
 } as const;
 
-/** Other code that a sale may need: toasts, the unsent list, the receipt, the total's explanation, phone rules, languages. */
+/** Other code that a sale may need: toasts, the unsent list, the receipt, the total's explanation, the shop's printers, phone rules, languages. */
 const others = [
   fetchToasts,
   () => import('../unsent/OutboxDialog.tsx'),
@@ -37,6 +37,7 @@ const others = [
   fetchCardWaiting,
   fetchRefund,
   () => import('../payment/venmo/VenmoPanel.tsx'),
+  () => import('../printer/shop/ShopPrinters.tsx'),
   () => import('libphonenumber-js/min'),
   ...languages.map(
     ({ id }) =>

@@ -6,6 +6,7 @@ import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { PrintSaid } from './PrintSaid.tsx';
+import { printByBrowser } from './print-by-browser.ts';
 import type { Paper } from './print-paper.ts';
 import { useCompletionPrint } from './use-completion-print.ts';
 import { usePaperOf } from './use-receipt-of.ts';
@@ -24,7 +25,7 @@ interface Props {
  */
 export function CompletionPrint({ order, received, onAnswered }: Props) {
   // The receipt stands ready on the page (ReceiptView).
-  const paper = usePaperOf(order, received, () => window.print());
+  const paper = usePaperOf(order, received, printByBrowser);
   if (paper === null) return null;
   return order.state === 'completed' ? <PrintCompleted paper={paper} onAnswered={onAnswered} /> : <PrintReceipt paper={paper} isLarge />;
 }

@@ -1,5 +1,6 @@
 import type { ReceiptDocument } from '@till/receipt/document';
 import { type ReceiptNode, treeOf } from '@till/receipt/tree';
+import { printByBrowser } from './print-by-browser.ts';
 import '../receipt.css';
 
 /** Where a browser returns at once and never says that it has printed (an iPad), the paper stays for so long; it is not seen. */
@@ -23,5 +24,5 @@ export function printInBrowser(receipt: ReceiptDocument): void {
   };
   const timer = setTimeout(forget, forgetMs);
   addEventListener('afterprint', forget, { once: true });
-  window.print();
+  printByBrowser();
 }

@@ -3,6 +3,7 @@ import type { Language } from '@till/phrases/phrases';
 import type { ReceiptDocument } from '@till/receipt/document';
 import { logError } from '../../calls/log/log.ts';
 import { devicePrinting } from '../../native/paper/device-printing.ts';
+import { settings } from '../../native/storage.ts';
 import { failure, mayBeOnPaper, type PaperKind, type PrintOutcome } from './outcome.ts';
 import { keepPrinted, wasPrinted } from './printed.ts';
 import { untilSent } from './until-sent.ts';
@@ -38,7 +39,8 @@ interface Options {
 const sentWithinMs = { asked: 3_000, byItself: 10_000 };
 
 /**
- * Prints a receipt or bill: on the printer that this register reaches itself, else on one of the shop's, else by the browser. A receipt that is on paper, or
+ * Prints a receipt or bill where the settings say; where they say nothing on the printer that this register reaches itself, else on one of the shop's, else by
+ * the browser. A receipt that is on paper, or
  * may be, is remembered: the next one from this tablet says that it is a copy. A bill proves nothing, and may be printed as often as is wanted.
  */
 export async function printPaper(paper: Paper, options: Options): Promise<PrintOutcome> {
@@ -49,9 +51,18 @@ export async function printPaper(paper: Paper, options: Options): Promise<PrintO
 
 async function printed(paper: Paper, options: Options): Promise<PrintOutcome> {
   const { orderId, kind, documentAs } = paper;
+  const on = settings.get('receiptsOn');
   const isCopy = kind === 'receipt' && wasPrinted(orderId);
-  const here = await byOwnPrinter(() => documentAs(isCopy), options.onWay);
-  return here ?? byServer(paper, isCopy, options);
+  const viaBrowser = (): PrintOutcome => {
+    options.onWay('browser');
+    paper.byBrowser();
+    return { kind: 'browser' };
+  };
+  if (on === 'browser') return viaBrowser();
+  const here = () => byOwnPrinter(() => documentAs(isCopy), options.onWay);
+  // Where the chosen printer of the shop cannot be asked, it goes the usual way.
+  if (on === 'shop') return byServer(paper, isCopy, options, async () => (await here()) ?? viaBrowser());
+  return (await here()) ?? byServer(paper, isCopy, options, viaBrowser);
 }
 
 /** null: there is no such printer, or what it takes could not be loaded: nothing was begun. */
@@ -69,21 +80,20 @@ async function byOwnPrinter(documentNow: () => ReceiptDocument, onWay: Options['
   }
 }
 
-async function byServer({ orderId, language, received, byBrowser }: Paper, isCopy: boolean, options: Options): Promise<PrintOutcome> {
-  const { jobId, byItself, onWay, onReason } = options;
-  const viaBrowser = (): PrintOutcome => {
-    onWay('browser');
-    byBrowser();
-    return { kind: 'browser' };
-  };
+async function byServer(
+  { orderId, language, received }: Paper,
+  isCopy: boolean,
+  { jobId, byItself, onWay, onReason }: Options,
+  otherwise: () => PrintOutcome | Promise<PrintOutcome>,
+): Promise<PrintOutcome> {
   const { hasPrinters } = devicePrinting.get();
-  if (byItself && !hasPrinters) return viaBrowser();
+  if (byItself && !hasPrinters) return otherwise();
   const hindrance = await untilSent(orderId, byItself ? sentWithinMs.byItself : sentWithinMs.asked);
-  if (hindrance !== null) return byItself ? failure(`server-${hindrance}`) : viaBrowser();
+  if (hindrance !== null) return byItself ? failure(`server-${hindrance}`) : otherwise();
   onWay('shop');
   const { printInShop } = await import('./print-in-shop.ts');
   const wish = { language, copy: isCopy, ...(received === undefined ? {} : { received }) };
   const inShop = await printInShop({ jobId, orderId, onReason, ...wish });
-  if (inShop === 'no-printer' || (inShop === 'not-begun' && !hasPrinters && !byItself)) return viaBrowser();
+  if (inShop === 'no-printer' || (inShop === 'not-begun' && !hasPrinters && !byItself)) return otherwise();
   return inShop === 'not-begun' ? failure('not-begun') : inShop;
 }

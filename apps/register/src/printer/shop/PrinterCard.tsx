@@ -1,0 +1,90 @@
+import { Button, Text } from '@mantine/core';
+import type { Menu } from '@till/domain/menu/types';
+import { useEffect, useRef, useState } from 'react';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { usePrintersWords } from '../../ui/printers-words.ts';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useLanguage } from '../../ui/words.tsx';
+import { linesOf, paperOf, type Said, stateOf, testWords } from './printer-words.ts';
+import classes from './shop.module.css';
+import type { ShopPrinter } from './shop-printer.ts';
+import { isOver, printTestPage, type TestPage } from './test-page.ts';
+
+interface Props {
+  readonly printer: ShopPrinter;
+  readonly isOffline: boolean;
+  /** undefined: not known yet */
+  readonly menu: Menu | undefined;
+  readonly time: (at: number) => string;
+  readonly onEdit: () => void;
+  /** There is news of a test page, and so of the printer. */
+  readonly onNews: () => void;
+}
+
+/** One printer: what it prints, what it is doing, and a test page with what became of it. */
+export function PrinterCard({ printer, isOffline, menu, time, onEdit, onNews }: Props) {
+  const words = usePrintersWords();
+  const say = useFailureWords();
+  const { page, print } = useTestPage(printer, onNews);
+  const [first, ...more] = stateOf(printer, words, time);
+  const facts = [printer.address, paperOf(printer, words)].join(' · ');
+  return (
+    <li className={classes.card}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>{printer.label}</h3>
+        <p className={classes.quiet}>{printer.kind === 'kitchen' ? linesOf(printer.categories, words, menu?.categories) : words.kinds.receipts}</p>
+        <p className={classes.quiet}>{facts}</p>
+      </div>
+      <p className={classes.state} role="status">
+        <Words {...first} />
+        {more.map((text) => (
+          <span key={text} className={classes.quiet}>
+            {text}
+          </span>
+        ))}
+      </p>
+      <div className={classes.actions}>
+        <WaitingButton
+          variant="default"
+          size="lg"
+          aria-label={`${words.test}: ${printer.label}`}
+          disabled={isOffline || !printer.enabled}
+          waiting={page !== null && !isOver(page)}
+          waitingLabel={words.testing}
+          onClick={print}
+        >
+          {words.test}
+        </WaitingButton>
+        <Button variant="default" size="lg" aria-label={`${words.edit}: ${printer.label}`} disabled={isOffline} onClick={onEdit}>
+          {words.edit}
+        </Button>
+      </div>
+      <Text component="div" className={classes.tested} role="status">
+        {page === null ? null : <Words {...testWords(page, words, say)} />}
+      </Text>
+    </li>
+  );
+}
+
+const Words = ({ text, mood }: Said) => (
+  <span className={classes.said} data-mood={mood}>
+    {text}
+  </span>
+);
+
+/** The last test page of this printer since it is on the screen; null: none. */
+function useTestPage(printer: ShopPrinter, onNews: () => void) {
+  const language = useLanguage();
+  const [page, setPage] = useState<TestPage | null>(null);
+  const gone = useRef(new AbortController());
+  useEffect(() => {
+    const now = new AbortController();
+    gone.current = now;
+    return () => now.abort();
+  }, []);
+  const tell = (next: TestPage) => {
+    setPage(next);
+    onNews();
+  };
+  return { page, print: () => void printTestPage(printer, language, tell, gone.current.signal) };
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@till/contract/call';
+import { deleteKitchenPrinterCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { deletePrinterCall, putPrinterCall } from '@till/contract/write/printing';
+import type { Result } from '@till/domain/result';
+import type { CallFailure } from '../../calls/failure.ts';
+import { send } from '../../calls/send.ts';
+import { merchantId } from '../../native/merchant-id.ts';
+import { addressOf, categoriesOf, type Draft } from './draft.ts';
+import type { ShopPrinter } from './shop-printer.ts';
+
+type Saved = Pick<ReplyOf<typeof putPrinterCall>, 'id' | 'notPrinted'>;
+
+/** How a printer is saved. `version`: the one that was changed, which nobody else may have saved since; undefined: it is new. `key`: of this change. */
+interface Saving {
+  readonly printerId: string;
+  readonly version: number | undefined;
+  readonly key: string;
+}
+
+/** Saves a printer. `notPrinted`: the orders that have lost something by it, because it was switched off. */
+export function savePrinter(draft: Draft, { printerId, version, key }: Saving): Promise<Result<Saved, CallFailure>> {
+  const { label, enabled, paperWidth, fontSize, fontWeight, model, language } = draft;
+  const params = { merchantId: merchantId(), printerId };
+  const body = {
+    label: label.trim(),
+    address: addressOf(draft),
+    enabled,
+    paperWidth,
+    fontSize,
+    fontWeight,
+    model,
+    ...(version === undefined ? {} : { version }),
+  };
+  if (draft.kind === 'receipts') return send(putPrinterCall, { params, body }, { key }).settled;
+  const categories = categoriesOf(draft);
+  return send(putKitchenPrinterCall, { params, body: { ...body, language, categories: categories === null ? null : [...categories] } }, { key }).settled;
+}
+
+/** Removes a printer. `notPrinted`: the orders that have lost something by it. */
+export function removePrinter({ kind, id }: Pick<ShopPrinter, 'kind' | 'id'>): Promise<Result<Saved, CallFailure>> {
+  const params = { merchantId: merchantId(), printerId: id };
+  return send(kind === 'receipts' ? deletePrinterCall : deleteKitchenPrinterCall, { params }).settled;
+}

@@ -1,0 +1,50 @@
+import type { ReplyOf } from '@till/contract/call';
+import { testKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { getPrintJobCall, testPrinterCall } from '@till/contract/write/printing';
+import type { Language } from '@till/phrases/phrases';
+import { type CallFailure, isUndecided } from '../../calls/failure.ts';
+import { send } from '../../calls/send.ts';
+import { newUuid } from '../../native/ids.ts';
+import { merchantId } from '../../native/merchant-id.ts';
+import type { ShopPrinter } from './shop-printer.ts';
+
+type Job = ReplyOf<typeof getPrintJobCall>;
+
+/** A test page on its way, and what became of it: `lost` where nobody could ask about it any more, `refused` where it was not begun. */
+export type TestPage = { readonly job: Job } | { readonly refused: CallFailure } | 'asked' | 'lost';
+
+const pollMs = 500;
+/** The server tries for two minutes, and tickets may be before it. */
+const patienceMs = 180_000;
+
+export const isOver = (page: TestPage): boolean =>
+  page === 'lost' || (page !== 'asked' && ('refused' in page || !['waiting', 'sending'].includes(page.job.state)));
+
+/**
+ * Prints a test page and tells what is known of it, each time that it changes, until it is over or `signal` aborts. A kitchen printer's page is in the
+ * language of its tickets, another one's in that of the register.
+ */
+export async function printTestPage(printer: ShopPrinter, language: Language, tell: (page: TestPage) => void, signal: AbortSignal): Promise<void> {
+  tell('asked');
+  const own = merchantId();
+  const jobId = newUuid();
+  const params = { merchantId: own, printerId: printer.id };
+  const asked =
+    printer.kind === 'kitchen'
+      ? await send(testKitchenPrinterCall, { params, body: { jobId, language: printer.language } }).settled
+      : await send(testPrinterCall, { params, body: { jobId, language } }).settled;
+  if (signal.aborted) return;
+  if (!asked.ok && !isUndecided(asked.refusal)) return tell({ refused: asked.refusal });
+  let told: Pick<Job, 'state' | 'reason'> = { state: 'waiting', reason: null };
+  for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    const read = await send(getPrintJobCall, { params: { merchantId: own, jobId } }, { signal }).settled;
+    if (signal.aborted) return;
+    if (!read.ok && read.refusal.code === 'not_found') return tell({ refused: asked.ok ? read.refusal : asked.refusal });
+    if (!read.ok) continue;
+    if (read.value.state !== told.state || read.value.reason !== told.reason) tell({ job: read.value });
+    told = read.value;
+    if (isOver({ job: read.value })) return;
+  }
+  tell('lost');
+}

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { type TillOptions, useTills } from './till/till.ts';
+import { beginWith, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const { printers } = words;
+const { form, here } = printers;
+
+let paper: TestPaper;
+beforeAll(async () => {
+  paper = await testPaper(504);
+});
+afterAll(() => paper?.close());
+beforeEach(async () => {
+  await paper.behave({});
+  await paper.forget();
+});
+
+const section = (page: Page) => page.getByRole('region', { name: printers.section });
+const card = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
+const button = (page: Page, name: string, printer: string) => section(page).getByRole('button', { name: `${name}: ${printer}` });
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.common.save, exact: true });
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const port = () => String(paper.where.port);
+
+/** The settings of a till in a shop of its own. */
+async function atSettings(options: TillOptions = {}) {
+  const till = await readyTill({ shop: {}, ...options });
+  await till.page.goto('/dashboard/settings');
+  await section(till.page).waitFor();
+  return till;
+}
+const put = (page: Page, merchantId: string, path: string, changes: object = {}) =>
+  asOwner(page, merchantId, 'PUT', path, { label: 'Front', address: paper.address, enabled: true, ...changes });
+/** An order that is just paid: its receipt is on the screen. Returns its number. */
+async function pay(page: Page): Promise<string> {
+  await page.goto('/dashboard/register');
+  await beginWith(page, 'Churros (4)');
+  await toCheckout(page);
+  const orderId = orderIdIn(page);
+  await toPay(page);
+  await payButton(page).click();
+  await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+  return orderId;
+}
+
+describe('the printers in the settings', () => {
+  it('are added with an address that is checked here and by the server, tested with a result that is true, set, and removed', async () => {
+    const { page, shop } = await atSettings({ mayComplain: [/status of 422/] });
+    await section(page).getByText(printers.empty, { exact: true }).waitFor();
+    await section(page).getByRole('button', { name: printers.add }).click();
+    await save(page).click();
+    for (const wrong of [form.nameMissing, form.addressWrong]) await sheet(page, form.add).getByText(wrong).waitFor();
+    await page.getByLabel(form.name, { exact: true }).fill('Front');
+    await page.getByLabel(form.address, { exact: true }).fill('192.168.1.50');
+    await save(page).click();
+    await sheet(page, form.add).getByText(words.refusals.printer_out_of_reach).waitFor();
+    await page.getByLabel(form.address, { exact: true }).fill('127.0.0.1');
+    await page.getByLabel(form.port, { exact: true }).fill(port());
+    await save(page).click();
+    await sheet(page, form.add).waitFor({ state: 'detached' });
+    await card(page, 'Front').getByText(printers.state.untried).waitFor();
+
+    await button(page, printers.test, 'Front').click();
+    await card(page, 'Front').getByText(printers.tested, { exact: true }).waitFor();
+    await card(page, 'Front').getByText(printers.state.ready, { exact: true }).waitFor();
+    expect((await paper.texts())[0]).toMatch(/Front[\s\S]*80 mm, 42 columns/);
+    await paper.behave({ paper: 'out' });
+    await button(page, printers.test, 'Front').click();
+    await card(page, 'Front').getByText(printers.testWaits).waitFor();
+    await card(page, 'Front').getByText(printers.reasons['paper-out'], { exact: true }).waitFor();
+    await card(page, 'Front')
+      .getByText(/^1 waiting since/)
+      .waitFor();
+    await paper.behave({});
+    await card(page, 'Front').getByText(printers.tested, { exact: true }).waitFor();
+
+    await button(page, printers.edit, 'Front').click();
+    const edit = sheet(page, form.edit.replace('{name}', 'Front'));
+    await edit.getByRole('button', { name: new RegExp(`^${form.model}`) }).click();
+    const models = sheet(page, form.models);
+    await models.getByRole('listitem').nth(30).waitFor();
+    expect(await models.getByRole('listitem').first().innerText()).toBe(form.otherModel);
+    await models.getByRole('searchbox').fill('tm p20');
+    await models.getByRole('button', { name: 'Epson TM-P20II' }).click();
+    await edit.getByText(form.sizes.large, { exact: true }).click();
+    await save(page).click();
+    await edit.waitFor({ state: 'detached' });
+    const [kept] = (await asOwner(page, shop.merchantId, 'GET', 'printers')) as unknown as object[];
+    expect(kept).toMatchObject({ model: 'epson-tm-p20ii', paperWidth: 57, fontSize: 2, fontWeight: 0 });
+
+    await button(page, printers.edit, 'Front').click();
+    await edit.getByRole('button', { name: form.remove }).click();
+    await sheet(page, printers.removeTitle.replace('{name}', 'Front')).getByRole('button', { name: printers.remove, exact: true }).click();
+    await section(page).getByText(printers.empty, { exact: true }).waitFor();
+  });
+
+  it('of the kitchen have their categories; who saves later sees what somebody else has saved; what waits is named when one is removed', async () => {
+    const { page, shop } = await atSettings({ mayComplain: [/status of 409/] });
+    await section(page).getByRole('button', { name: printers.add }).click();
+    await page.getByRole('dialog').getByText(printers.kinds.kitchen, { exact: true }).click();
+    await page.getByLabel(form.name, { exact: true }).fill('Bar');
+    await page.getByLabel(form.address, { exact: true }).fill(paper.address);
+    await page.getByLabel(form.some, { exact: true }).check();
+    await save(page).click();
+    await sheet(page, form.add).getByText(form.categoryMissing).waitFor();
+    for (const name of ['Beer & Cocktails', 'Cold Drinks']) await page.getByRole('checkbox', { name, exact: true }).check();
+    await save(page).click();
+    await card(page, 'Bar').getByText(printers.lines.some.replace('{categories}', 'Beer & Cocktails, Cold Drinks')).waitFor();
+    await button(page, printers.test, 'Bar').click();
+    await card(page, 'Bar').getByText(printers.tested, { exact: true }).waitFor();
+
+    const [{ id = '' } = {}] = (await asOwner(page, shop.merchantId, 'GET', 'kitchen/printers')) as unknown as { id: string }[];
+    await button(page, printers.edit, 'Bar').click();
+    await page.getByLabel(form.all, { exact: true }).check();
+    await put(page, shop.merchantId, `kitchen/printers/${id}`, { label: 'Their bar' });
+    await save(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Their bar' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: form.replace }).click();
+    await card(page, 'Bar').getByText(printers.lines.all).waitFor();
+    expect(await asOwner(page, shop.merchantId, 'GET', 'kitchen/printers')).toMatchObject([{ label: 'Bar', categories: null, paperWidth: 80 }]);
+
+    await paper.behave({ paper: 'out' });
+    const orderId = await pay(page);
+    await page.goto('/dashboard/settings');
+    await card(page, 'Bar')
+      .getByText(/^1 waiting since/)
+      .waitFor();
+    await button(page, printers.edit, 'Bar').click();
+    await page.getByRole('button', { name: form.remove }).click();
+    const question = sheet(page, printers.removeTitle.replace('{name}', 'Bar'));
+    await question.getByText(printers.waitingTickets.replace('{count}', '1')).waitFor();
+    await question.getByRole('button', { name: printers.remove, exact: true }).click();
+    await sheet(page, printers.notPrinted.replace('{name}', 'Bar')).getByText(printers.lackTickets.replace('{orders}', orderId)).waitFor();
+  });
+
+  it('are shown as they were without a connection, and when they cannot be read that is said, with a button', async () => {
+    const { page, shop, context } = await atSettings({ alone: true, mayComplain: [/ERR_/, /status of 403/] });
+    await put(page, shop.merchantId, 'printers/front');
+    await card(page, 'Front').waitFor();
+    await context.setOffline(true);
+    await section(page).getByText(printers.old).waitFor();
+    expect(await button(page, printers.test, 'Front').isDisabled()).toBe(true);
+    expect(await section(page).getByLabel(here.whenPaid).isDisabled()).toBe(true);
+    await context.setOffline(false);
+    await expect.poll(() => button(page, printers.test, 'Front').isEnabled(), { timeout: 30_000 }).toBe(true);
+    await page.route('**/printers', (route) => route.fulfill({ status: 403, json: { statusCode: 403, code: 'forbidden', message: '', requestId: 'r' } }));
+    await page.reload();
+    await section(page).getByText(printers.failed).waitFor();
+    await page.unroute('**/printers');
+    await section(page).getByRole('button', { name: words.common.tryAgain }).click();
+    await card(page, 'Front').waitFor();
+  });
+});
+
+describe('the receipts of a register', () => {
+  it('come out where it was chosen, and what is done when an order is paid is kept for its device', async () => {
+    const { page, shop } = await atSettings();
+    const other = await testPaper(504);
+    await put(page, shop.merchantId, 'printers/bar', { label: 'Bar', address: other.address });
+    await put(page, shop.merchantId, 'printers/front');
+    const where = section(page).getByLabel(here.where);
+    await expect.poll(() => where.locator('option').allInnerTexts()).toEqual([here.automatic.replace('{where}', 'Bar'), 'Bar', 'Front', here.browser]);
+    await where.selectOption({ label: 'Front' });
+    await toast(page, here.saved).waitFor();
+    await section(page).getByLabel(here.whenPaid).selectOption({ label: here.never });
+    await expect.poll(() => asOwner(page, shop.merchantId, 'GET', 'devices/front-counter/printing')).toEqual({ onCompletion: 'never', printerId: 'front' });
+    await page.reload();
+    await expect.poll(() => where.inputValue()).toBe('shop:front');
+    expect(await section(page).getByLabel(here.whenPaid).inputValue()).toBe('never');
+    const orderId = await pay(page);
+    await page.getByRole('button', { name: words.receipt.print }).click();
+    await page.getByText(words.wrapper.receiptPrinted).first().waitFor();
+    expect([(await paper.texts()).join(), (await other.texts()).length]).toEqual([expect.stringContaining(`Order ${orderId}`), 0]);
+    await other.close();
+  });
+
+  it('by the browser have one page, as wide as the paper and as tall as the receipt', async () => {
+    const { page } = await atSettings({ settings: { receiptsOn: 'browser', browserPaper: 57 } });
+    await pay(page);
+    await page.evaluate(() => {
+      window.print = () => {
+        document.title = 'printed';
+      };
+    });
+    await page.getByRole('button', { name: words.receipt.print }).click();
+    await expect.poll(() => page.title()).toBe('printed');
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)]);
+    expect(pages).toHaveLength(1);
+    const [[width = 0, height = 0] = []] = pages;
+    const mm = (points: number) => (points / 72) * 25.4;
+    expect(mm(width)).toBeCloseTo(57, 0);
+    expect(mm(height)).toBeGreaterThan(60);
+    expect(mm(height)).toBeLessThan(200);
+    // Afterwards a page is what it was.
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  });
+});
