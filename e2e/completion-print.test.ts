@@ -111,7 +111,7 @@ describe('a receipt when an order is completed', () => {
   });
 
   it('without a connection is not printed, now or when it comes back: it says so, and a tap prints it', async () => {
-    const { page, context, orderId } = await atPay('always', { mayComplain: offline });
+    const { page, context, orderId } = await atPay('always', { alone: true, mayComplain: offline });
     await context.setOffline(true);
     await page.locator('[data-sent]').waitFor();
     await page.getByText(words.frame.offline, { exact: false }).first().waitFor();
