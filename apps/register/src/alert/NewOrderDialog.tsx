@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { useNoticeWords } from '../ui/notice-words.ts';
+import { useOnlineWords } from '../ui/online-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import { orderTitle, typeWords } from '../words/order.ts';
@@ -41,6 +42,7 @@ const typeOf = (name: string): OrderTypeName => (name === 'dine-in' || name === 
  */
 function Shown({ order, count, onShow }: { readonly order: NewOrder; readonly count: number } & Props) {
   const words = useWords();
+  const online = useOnlineWords();
   const notice = useNoticeWords();
   const { alert, standing, failure } = useOrderDetails(order.orderId);
   const standingWords = useStandingWords();
@@ -56,7 +58,7 @@ function Shown({ order, count, onShow }: { readonly order: NewOrder; readonly co
   };
   const isDue = standing !== null && standing.due > 0;
   return (
-    <Dialog title={words.online.newOrder} size={520} above>
+    <Dialog title={online.newOrder} size={520} above>
       <p className={classes.title}>
         {typeWords(orderType, words)} · {orderTitle({ orderType, title: order.title, id: order.orderId }, words)}
       </p>
@@ -65,10 +67,10 @@ function Shown({ order, count, onShow }: { readonly order: NewOrder; readonly co
           <span className={classes.paid} data-due={isDue || undefined}>
             {standingWords.money(standing)}
           </span>
-          {standing.readyAt === null ? null : <span>{fill(words.online.readyBy, { time: standingWords.time(standing.readyAt) })}</span>}
+          {standing.readyAt === null ? null : <span>{fill(online.readyBy, { time: standingWords.time(standing.readyAt) })}</span>}
         </p>
       )}
-      {alert === null ? <p role="status">{failure === null ? words.online.loading : words.online.notRead}</p> : <Details alert={alert} />}
+      {alert === null ? <p role="status">{failure === null ? online.loading : online.notRead}</p> : <Details alert={alert} />}
       <p className={classes.total}>
         <span>{words.receipt.total}</span>
         <Money amount={minor(order.orderTotal)} />
@@ -106,12 +108,13 @@ function useSettled(): boolean {
 
 function Details({ alert: { items, customer } }: { readonly alert: OrderAlert }) {
   const words = useWords();
+  const online = useOnlineWords();
   const language = useLanguage();
   return (
     <>
-      <p className={classes.count}>{counted(words.online.itemCount, countOf(items), language)}</p>
+      <p className={classes.count}>{counted(online.itemCount, countOf(items), language)}</p>
       <div className={classes.customer}>
-        <span>{customer === null ? words.online.noCustomer : customerName(customer, words)}</span>
+        <span>{customer === null ? online.noCustomer : customerName(customer, words)}</span>
         {customer?.phone ? <span>{customer.phone}</span> : null}
         {customer?.email ? <span>{customer.email}</span> : null}
       </div>

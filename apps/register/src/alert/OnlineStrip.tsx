@@ -4,6 +4,7 @@ import { counted, fill } from '@till/phrases/phrases';
 import { CirclePause, ShoppingBag } from 'lucide-react';
 import { useSetting } from '../native/storage.ts';
 import { useNoticeWords } from '../ui/notice-words.ts';
+import { useOnlineWords } from '../ui/online-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { typeWords } from '../words/order.ts';
@@ -81,7 +82,7 @@ function News({ long, short, shortMoney }: NewsProps) {
 
 /** No online orders are taken, for how long yet. A tap takes them again, at once; what that was can be taken back. */
 function Paused() {
-  const { online } = useWords();
+  const online = useOnlineWords();
   const notice = useNoticeWords();
   const language = useLanguage();
   const { shown, change, time } = useOnlineSettings();

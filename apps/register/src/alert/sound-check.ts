@@ -1,4 +1,5 @@
-import type { Phrases } from '@till/phrases/phrases';
+import { onlineWords } from '@till/phrases/online';
+import type { WordsLanguage } from '@till/phrases/phrases';
 import { now } from '../native/clock.ts';
 import { kept } from '../native/kept.ts';
 import { playOnce, unlockOnTouch, wouldBeSilent } from '../native/sound.ts';
@@ -13,7 +14,8 @@ const checkedAt = kept('till.sound-check', (stored) => (typeof stored === 'numbe
 const againMs = 8 * 3_600_000;
 
 /** Plays the sound of a new order, and says that it was that or that this browser is silent. */
-export async function testSound({ online }: Phrases): Promise<void> {
+export async function testSound(language: WordsLanguage): Promise<void> {
+  const online = onlineWords(language);
   if (await playOnce()) {
     checkedAt.set(now());
     notify.success(online.heard);
@@ -21,20 +23,20 @@ export async function testSound({ online }: Phrases): Promise<void> {
 }
 
 /** Sounds from the first touch on, and asks for one at the start of a day. Returns a function that ends it. */
-export function beginSound(phrases: Phrases): () => void {
-  checkAtStart(phrases);
+export function beginSound(language: WordsLanguage): () => void {
+  checkAtStart(language);
   return unlockOnTouch();
 }
 
 /** At the start of a day, where new orders are announced: asks for a tap, without which the browser would be silent. */
-function checkAtStart(phrases: Phrases): void {
+function checkAtStart(language: WordsLanguage): void {
   if (!settings.get('orderAlertEnabled') || settings.get('orderSound') === 'off' || !wouldBeSilent()) return;
   if (Math.abs(now() - checkedAt.get()) < againMs) return;
-  const { online } = phrases;
+  const online = onlineWords(language);
   showAlert({
     type: 'info',
     title: online.checkTitle,
     message: online.checkText,
-    actions: [{ label: online.testSound, onClick: () => void testSound(phrases) }],
+    actions: [{ label: online.testSound, onClick: () => void testSound(language) }],
   });
 }

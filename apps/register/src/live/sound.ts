@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWordsLanguage } from '../ui/words.tsx';
 
 /** The menu and its pictures come first. */
 const afterMs = 2_000;
 
 /** New orders can be heard on every dashboard screen, as soon as somebody has touched it; at the start of a day it is asked for. */
 export function useSound(): void {
-  const words = useWords();
+  const language = useWordsLanguage();
   useEffect(() => {
     let stop = (): void => undefined;
     let isOver = false;
     const timer = setTimeout(() => {
       import('../alert/sound-check.ts').then(
         ({ beginSound }) => {
-          if (!isOver) stop = beginSound(words);
+          if (!isOver) stop = beginSound(language);
         },
         () => undefined,
       );
@@ -23,5 +23,5 @@ export function useSound(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [words]);
+  }, [language]);
 }

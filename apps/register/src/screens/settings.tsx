@@ -13,19 +13,19 @@ import { LaterShopPrinters } from '../printer/LaterShopPrinters.tsx';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
 import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWordsLanguage } from '../ui/words.tsx';
 
 const fetchShopPrinters = orNotFetched(() => import('../printer/shop/ShopPrinters.tsx'));
 
 export function SettingsRoute() {
   const navigate = useNavigate();
-  const words = useWords();
+  const language = useWordsLanguage();
   const signOut = useSignOut();
   const { now, change } = useOnlineSettings();
   const isWrapped = useWrapped();
   return (
     <SettingsScreen
-      online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(words)} />}
+      online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />}
       shopPrinters={<LaterShopPrinters fetchCode={fetchShopPrinters} loadMenu={ensureMerchantData} />}
       printer={isWrapped ? <TabletPrinter /> : null}
       computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}

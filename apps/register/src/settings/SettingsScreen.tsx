@@ -6,6 +6,7 @@ import { config } from '../calls/config.ts';
 import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
+import { useOnlineWords } from '../ui/online-words.ts';
 import { usePrintersWords } from '../ui/printers-words.ts';
 import { usePrintingWords } from '../ui/printing-words.ts';
 import { useFetched } from '../ui/use-fetched.ts';
@@ -39,6 +40,7 @@ const fetchPicture = () => import('./picture/ReceiptPicture.tsx');
 /** How this register works: kept in this browser only. */
 export function SettingsScreen({ online, shopPrinters, printer, computerPrinter, deviceInfo, onChangeDevice, onLogout }: Props) {
   const words = useWords();
+  const onlineWords = useOnlineWords();
   const wrapper = useWrapperWords();
   const printers = usePrintersWords();
   const { computer } = usePrintingWords().printing;
@@ -54,8 +56,8 @@ export function SettingsScreen({ online, shopPrinters, printer, computerPrinter,
         {words.settings.title}
       </Title>
       <Preferences />
-      <Section title={words.online.section}>{online}</Section>
-      <Section title={words.online.keys}>
+      <Section title={onlineWords.section}>{online}</Section>
+      <Section title={onlineWords.keys}>
         <ApiKeys />
       </Section>
       <Section title={printers.section}>{shopPrinters}</Section>

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { online as source } from '../en-us/online.ts';
+import type { Widened } from '../phrases.ts';
 
 export const online = {
   newOrder: 'Nuevo pedido en línea',
@@ -48,4 +49,4 @@ export const online = {
   refuseReason: 'Motivo, para el cliente',
   refusedWith: 'Rechazado: {reason}',
   giveBackFirst: 'Para rechazarlo, primero devuelva el dinero.',
-} satisfies Phrases['online'];
+} satisfies Widened<typeof source>;

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { online as source } from '../en-us/online.ts';
+import type { Widened } from '../phrases.ts';
 
 export const online = {
   newOrder: '新的线上订单',
@@ -48,4 +49,4 @@ export const online = {
   refuseReason: '给顾客的原因',
   refusedWith: '已拒绝：{reason}',
   giveBackFirst: '如要拒绝，请先退款。',
-} satisfies Phrases['online'];
+} satisfies Widened<typeof source>;

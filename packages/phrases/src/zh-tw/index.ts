@@ -8,7 +8,6 @@ import { help } from './help.ts';
 import { live } from './live.ts';
 import { menu } from './menu.ts';
 import { modifier } from './modifier.ts';
-import { online } from './online.ts';
 import { order } from './order.ts';
 import { outbox } from './outbox.ts';
 import { payment } from './payment.ts';
@@ -29,7 +28,6 @@ export const zhTw: Phrases = {
   device,
   menu,
   modifier,
-  online,
   order,
   customer,
   outbox,

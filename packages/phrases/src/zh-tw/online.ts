@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { online as source } from '../en-us/online.ts';
+import type { Widened } from '../phrases.ts';
 
 export const online = {
   newOrder: '新的線上訂單',
@@ -48,4 +49,4 @@ export const online = {
   refuseReason: '給顧客的原因',
   refusedWith: '已拒絕：{reason}',
   giveBackFirst: '如要拒絕，請先退款。',
-} satisfies Phrases['online'];
+} satisfies Widened<typeof source>;

@@ -13,15 +13,16 @@ import { now } from '../../native/clock.ts';
 import { useSession } from '../../native/session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
+import { useOnlineWords } from '../../ui/online-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import classes from './OnlineOrder.module.css';
 
 const laterMinutes = [10, 20] as const;
 
 /** What the staff see and do of an order that came from a website: whether it is paid, when it is ready, that it was handed over, or that the shop refuses it. */
 export function OnlineOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const { online } = useWords();
+  const online = useOnlineWords();
   const { busy, sayReady, handOver } = useDeeds(order, onClose);
   const [refusing, setRefusing] = useState(false);
   const language = useLanguage();
@@ -67,7 +68,7 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
 
 /** Asks why: whoever ordered reads it. */
 function RefuseDialog({ order, onClose, onRefused }: { readonly order: Order; readonly onClose: () => void; readonly onRefused: () => void }) {
-  const { online } = useWords();
+  const online = useOnlineWords();
   const { busy, refuse } = useDeeds(order, onRefused);
   const [reason, setReason] = useState('');
   return (

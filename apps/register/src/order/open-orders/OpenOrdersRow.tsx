@@ -3,6 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
 import { Money, useMoney } from '../../ui/money.tsx';
+import { useOnlineWords } from '../../ui/online-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { orderTitle, typeWords } from '../../words/order.ts';
@@ -30,6 +31,7 @@ interface Props {
  */
 export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, onView, onSelect }: Props) {
   const words = useWords();
+  const online = useOnlineWords();
   const { open, states } = words.order;
   const title = orderTitle(order, words);
   const card = cardMark(order, words);
@@ -47,7 +49,7 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
         <span className={classes.strong}>
           {title}
           {isActive ? <span className={classes.mark}>{open.inCart}</span> : null}
-          {isSold(order) ? <span className={classes.mark}>{words.online.paid}</span> : null}
+          {isSold(order) ? <span className={classes.mark}>{online.paid}</span> : null}
           {order.payLater ? <span className={classes.mark}>{open.payLater}</span> : null}
           {order.practice ? <span className={classes.warn}>{words.practice.mark}</span> : null}
           {card === null ? null : <span className={classes.warn}>{card}</span>}

@@ -9,6 +9,7 @@ import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
+import { useOnlineWords } from '../../ui/online-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './ApiKeys.module.css';
@@ -18,7 +19,7 @@ type NewKey = ReplyOf<typeof createApiKeyCall>;
 
 /** The keys with which websites send orders in: made, listed and revoked; what one is stands on the screen once. */
 export function ApiKeys() {
-  const { online } = useWords();
+  const online = useOnlineWords();
   const { keys, make, revoke } = useKeys();
   const [name, setName] = useState('');
   const [made, setMade] = useState<NewKey | null>(null);
@@ -51,7 +52,7 @@ export function ApiKeys() {
 }
 
 function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
-  const { online } = useWords();
+  const online = useOnlineWords();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
@@ -74,7 +75,8 @@ function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonl
 
 /** The key itself: nothing but its buttons closes this, for it is not shown again. */
 function KeyDialog({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
-  const { online, common } = useWords();
+  const { common } = useWords();
+  const online = useOnlineWords();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(made.key);
@@ -101,7 +103,7 @@ function KeyDialog({ made, onClose }: { readonly made: NewKey; readonly onClose:
 
 /** `keys` null: not known yet. */
 function useKeys() {
-  const { online } = useWords();
+  const online = useOnlineWords();
   const say = useFailureWords();
   const connected = useStreamConnected();
   const merchantId = useSession()?.merchant.id ?? '';
