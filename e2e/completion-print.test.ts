@@ -99,7 +99,10 @@ describe('a receipt when an order is completed', () => {
   it('that waits for its printer says for what, after a reload too, and comes out once', async () => {
     const { page, orderId } = await atPay('always');
     await paper.behave({ paper: 'out' });
+    // Before the server has the job, there is none to follow.
+    const begun = page.waitForResponse(/\/receipts\/print$/);
     await payButton(page).click();
+    await begun;
     await button(page, words.wrapper.testing).waitFor();
     await page.reload();
     await said(page)
