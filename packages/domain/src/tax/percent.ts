@@ -38,5 +38,6 @@ export const clampPercent = (typed: string): string => (Number(plainPercent(type
 const plainPercent = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/\s|%$/g, '')
+    .replace(/\s/g, '')
+    .replace(/%$/, '')
     .replace(/^(\d*),(\d*)$/, '$1.$2');
