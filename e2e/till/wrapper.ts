@@ -54,14 +54,17 @@ export async function wrap(page: Page): Promise<Wrapper> {
         },
         [method, answer] as const,
       ),
-    answerNow: (method, answer) =>
-      page.evaluate(
+    async answerNow(method, answer) {
+      // The page shows that it asks before the app has heard it.
+      await page.waitForFunction((name) => (window as { standIn?: StandIn }).standIn?.heard.some((each) => each.method === name), method);
+      await page.evaluate(
         ([name, given]) => {
           const { heard = [], say } = (window as { standIn?: StandIn }).standIn ?? {};
           say?.(JSON.stringify({ id: heard.findLast((each) => each.method === name)?.id, ...given }));
         },
         [method, answer] as const,
-      ),
+      );
+    },
     tell: (event, value) => page.evaluate((told) => (window as { standIn?: StandIn }).standIn?.say(told), JSON.stringify({ event, value })),
   };
 }
