@@ -141,6 +141,8 @@ export function answerNotFound(app: FastifyInstance): void {
 /** What is not HTTP, or has too large a header: answered on the bare connection, which then ends. */
 export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // A browser connects ahead: it would take an answer on a connection that it has not used yet for that of the request that it is about to send.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
   const reason = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'it did not arrive in time' : 'it is not HTTP';
   const refused: Refused = error.code === 'HPE_HEADER_OVERFLOW' ? { code: 'too_large' } : { code: 'malformed', detail: { reason } };
   const answer = errorBody(refused, randomUUID());

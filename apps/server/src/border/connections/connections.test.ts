@@ -57,6 +57,10 @@ describe('a connection with which nothing is done', () => {
     expect(JSON.parse(body ?? '')).toMatchObject({ code: 'malformed', message: expect.stringContaining('it did not arrive in time') });
   });
 
+  it('is not answered where nothing was asked: a browser that connected ahead would take it for the answer to what it asks next', async () => {
+    expect(await text(createConnection(port, '127.0.0.1'))).toBe('');
+  });
+
   it('ends with bytes that come one by one, too', async () => {
     const socket = createConnection(port, '127.0.0.1');
     socket.write('POST /logs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n');
