@@ -20,6 +20,7 @@ const addresses = {
   authenticate: 'GET /auth/register/authenticate',
   profile: 'GET /auth/register/profile',
   putOwner: 'PUT /api/register/owners',
+  listAudit: 'GET /api/register/audit',
   searchAddresses: 'GET /api/register/addresses',
   registerMerchant: 'POST /api/register/merchants',
   getMerchant: 'GET /api/register/merchants/:merchantId',

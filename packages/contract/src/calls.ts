@@ -3,6 +3,7 @@ import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall } from './order/reads.ts';
+import { listAuditCall } from './write/audit.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as online from './write/online.ts';
@@ -25,6 +26,7 @@ export const allCalls: readonly Call[] = [
   authenticateCall,
   profileCall,
   putOwnerCall,
+  listAuditCall,
   setup.searchAddressesCall,
   setup.registerMerchantCall,
   register.getMerchantCall,

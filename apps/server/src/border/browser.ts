@@ -7,6 +7,8 @@ import { languageAskedFor } from './language.ts';
 export interface Browser {
   /** Its IP address, as seen here or as our proxy reports it. */
   readonly ip: string;
+  /** What it calls itself (`User-Agent`); empty: nothing. */
+  readonly agent: string;
   /** Whether it came by https. */
   readonly isSecure: boolean;
   /** Its first `Accept-Language`. */
@@ -23,6 +25,7 @@ export interface Browser {
 
 export const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
   ip: request.ip,
+  agent: request.headers['user-agent'] ?? '',
   isSecure: request.protocol === 'https',
   language: languageAskedFor(request),
   cookies: request.headers.cookie,

@@ -4,6 +4,7 @@ import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
 import { deviceStore } from './store.ts';
 import { deviceToken } from './token.ts';
 
@@ -24,8 +25,12 @@ export function deviceRoutes(app: FastifyInstance, context: Context): void {
     );
   });
 
-  mount(app, context, selectDeviceCall, async ({ params: { merchantId, deviceId }, body }) => {
-    const number = await devices.numberOf(merchantId, deviceId, body.installationId, context.clock());
+  mount(app, context, selectDeviceCall, async (asked) => {
+    const { params, body } = asked;
+    const { merchantId, deviceId } = params;
+    const number = await devices.numberOf(merchantId, deviceId, body.installationId, context.clock(), (tx, name) =>
+      audit(tx, asked, 'device-selected', { name }),
+    );
     return number === null ? { ok: false, refusal: { code: 'device_not_found' } } : accept({ deviceId, letters: lettersOf(number) });
   });
 }

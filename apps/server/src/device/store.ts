@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 export interface DeviceRow {
   readonly id: string;
@@ -24,20 +24,32 @@ export const deviceStore = (sql: Sql) => ({
     return row ?? null;
   },
 
-  /** The number of an installation on a device, from 1; the same pair has the same for ever. null: no such device. */
-  async numberOf(merchantId: string, deviceId: string, installationId: string, at: number): Promise<number | null> {
+  /**
+   * The number of an installation on a device, from 1; the same pair has the same for ever. null: no such device. `isNew` joins the commit of a pair's first
+   * time, with what the device is called.
+   */
+  async numberOf(
+    merchantId: string,
+    deviceId: string,
+    installationId: string,
+    at: number,
+    isNew: (tx: TransactionSql, label: string) => Promise<void>,
+  ): Promise<number | null> {
     for (;;) {
-      const [known] = await sql<{ letters_number: number | null }[]>`
-        select i.letters_number from shop.device d
+      const [known] = await sql<{ label: string; letters_number: number | null }[]>`
+        select d.label, i.letters_number from shop.device d
         left join shop.installation i on i.merchant_id = d.merchant_id and i.device_id = d.id and i.installation_id = ${installationId}
         where d.merchant_id = ${merchantId} and d.id = ${deviceId}`;
       if (known === undefined) return null;
       if (known.letters_number !== null) return known.letters_number;
       try {
         // Two concurrent calls compute the same number; the unique keys let one have it, and the other retries.
-        await sql`
-          insert into shop.installation (merchant_id, installation_id, device_id, letters_number, created_at)
-          select ${merchantId}, ${installationId}, ${deviceId}, coalesce(max(letters_number), 0) + 1, ${at}::bigint from shop.installation where merchant_id = ${merchantId}`;
+        await sql.begin(async (tx) => {
+          await tx`
+            insert into shop.installation (merchant_id, installation_id, device_id, letters_number, created_at)
+            select ${merchantId}, ${installationId}, ${deviceId}, coalesce(max(letters_number), 0) + 1, ${at}::bigint from shop.installation where merchant_id = ${merchantId}`;
+          await isNew(tx, known.label);
+        });
       } catch (error) {
         if (!isNumberTaken(error)) throw error;
       }

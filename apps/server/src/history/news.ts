@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@till/contract/live';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { ISql, PendingQuery, Row, Sql } from 'postgres';
 import { databaseNow } from '../platform/database-clock.ts';
 import { firstUnseen, type Span, type Written } from './mark.ts';
 
@@ -18,7 +18,7 @@ const keptMs = 3_600_000;
 const countMax = 500;
 
 /** A statement that tells the stream; part of the one that makes it true. `rows`: a query of `merchant_id` and `data`, a row for each event. */
-export const tell = (sql: Sql, event: NewsEvent, rows: PendingQuery<Row[]>) => sql`
+export const tell = (sql: ISql, event: NewsEvent, rows: PendingQuery<Row[]>) => sql`
   insert into shop.news (merchant_id, event, data, at) select told.merchant_id, ${event}::text, told.data, ${sql.unsafe(databaseNow)} from (${rows}) told`;
 
 /** One row `(news)` for a span with `upToNow` as `now`: a list of a merchant's news in the order of commits; null: there is none. */

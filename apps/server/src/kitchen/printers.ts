@@ -1,7 +1,7 @@
 import type { Language } from '@till/phrases/phrases';
 import type { PrintReason } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { nothingSeen } from '../history/mark.ts';
 import type { ActivePrinter } from './ticket-store.ts';
 
@@ -59,7 +59,7 @@ export async function activePrinters(sql: Sql): Promise<ReadonlyMap<string, read
 }
 
 /** The SQL of a merchant's printers and of the tickets of one order. */
-export const printerStore = (sql: Sql, merchantId: string) => ({
+export const printerStore = (sql: ISql, merchantId: string) => ({
   async list(printerId: string | null = null): Promise<readonly PrinterRow[]> {
     return sql<PrinterRow[]>`
       select id, label, address, enabled, language, to_jsonb(categories) as categories, p.since, last_printed_at as "lastPrintedAt", last_error as "lastError",

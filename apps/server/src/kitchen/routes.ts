@@ -4,6 +4,8 @@ import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
+import { inOne } from '../platform/database.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import { printersTopic } from './kitchen.ts';
 import { printerStore } from './printers.ts';
@@ -17,20 +19,32 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, calls.listKitchenPrintersCall, async ({ params: { merchantId } }) => accept(await of(merchantId).list()));
 
-  mount(app, context, calls.putKitchenPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
+  mount(app, context, calls.putKitchenPrinterCall, async (asked) => {
+    const { params, body } = asked;
+    const { merchantId, printerId } = params;
     const address = body.address.trim().toLowerCase();
     const where = printerAddressOf(address);
     if (where === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
     if (!isInReach(where)) return { ok: false, refusal: { code: 'printer_out_of_reach' } };
-    const notPrinted = await of(merchantId).put(printerId, { ...body, address }, context.clock());
+    const notPrinted = await inOne(context.sql, async (tx) => {
+      const notPrinted = await printerStore(tx, merchantId).put(printerId, { ...body, address }, context.clock());
+      if (notPrinted !== null) await audit(tx, asked, 'kitchen-printer-saved', { name: body.label, address });
+      return notPrinted;
+    });
     context.bus.wake(printersTopic);
     const [printer] = await of(merchantId).list(printerId);
     if (printer === undefined) return notFound;
     return notPrinted === null ? { ok: false, refusal: { code: 'printer_changed' } } : accept({ ...printer, notPrinted });
   });
 
-  mount(app, context, calls.deleteKitchenPrinterCall, async ({ params: { merchantId, printerId } }) => {
-    const notPrinted = await of(merchantId).remove(printerId);
+  mount(app, context, calls.deleteKitchenPrinterCall, async (asked) => {
+    const { merchantId, printerId } = asked.params;
+    const notPrinted = await inOne(context.sql, async (tx) => {
+      const [printer] = await printerStore(tx, merchantId).list(printerId);
+      const notPrinted = await printerStore(tx, merchantId).remove(printerId);
+      if (notPrinted !== null) await audit(tx, asked, 'kitchen-printer-removed', { name: printer?.label ?? printerId });
+      return notPrinted;
+    });
     if (notPrinted === null) return notFound;
     context.bus.wake(printersTopic);
     return accept({ id: printerId, notPrinted });

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
@@ -17,6 +17,3 @@ export async function rememberDone(tx: TransactionSql, merchantId: string, keyed
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     values (${merchantId}, ${keyed.key}, ${keyed.call}, ${keyed.bodyHash}, ${resourceId}, 1, ${tx.unsafe(databaseNow)})`;
 }
-
-/** Runs `change` in a transaction; other connections see all of it or nothing. */
-export const inOne = <T>(sql: Sql, change: (tx: TransactionSql) => Promise<T>): Promise<T> => sql.begin(change) as Promise<T>;

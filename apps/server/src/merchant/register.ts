@@ -1,7 +1,6 @@
-import type { BodyOf } from '@till/contract/call';
 import { registerMerchantCall } from '@till/contract/write/setup';
 import { sampleMenu } from '@till/domain/menu/sample';
-import { judgeBusiness, type Registered } from '@till/domain/merchant/business';
+import { type Business, judgeBusiness, type Registered } from '@till/domain/merchant/business';
 import { accept, type Result } from '@till/domain/result';
 import { starterWords } from '@till/phrases/starter';
 import type { TransactionSql } from 'postgres';
@@ -10,12 +9,13 @@ import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
+import { inOne } from '../platform/database.ts';
 import { type Limit, take } from '../platform/rate-limit.ts';
-import { doneWith, inOne, rememberDone } from './done-calls.ts';
+import { doneWith, rememberDone } from './done-calls.ts';
 import { insertMerchant, newMerchantId, updateBusiness } from './new-merchant.ts';
 
 type RegisterCall = typeof registerMerchantCall;
-type Body = BodyOf<RegisterCall>;
 type Refusal = Refused<RegisterCall['refusals'][number]>;
 
 /** What registering needs of other rooms. */
@@ -33,12 +33,12 @@ const limitOf = (ownerId: string): Limit => ({ key: `business saved by ${ownerId
  * finds the merchant that the first has made.
  */
 export async function registerMerchant(context: Context, { catalogues, tokenOf }: Registering, asked: Asked<RegisterCall>): Promise<Answer<RegisterCall>> {
-  const { credential, body } = asked;
+  const { credential } = asked;
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const limited = await take(context.sql, [limitOf(credential.ownerId)], context.clock());
   if (!limited.ok) return { ok: false, refusal: tooMany(asked, limited.retryAfterSeconds) };
   const keyed = keyedCallOf(registerMerchantCall, asked);
-  const done = await inOne(context.sql, (tx) => registered(context, tx, credential.ownerId, body, keyed));
+  const done = await inOne(context.sql, (tx) => registered(context, tx, asked, credential.ownerId, keyed));
   if (!done.ok) return done;
   const { merchantId, isNew, replays } = done.value;
   if (isNew) context.credentials.forget();
@@ -61,10 +61,17 @@ interface OwnerRow {
   readonly merchant_id: string | null;
 }
 
-async function registered({ clock }: Context, tx: TransactionSql, ownerId: string, body: Body, keyed: KeyedCall | null): Promise<Result<Done, Refusal>> {
+async function registered(
+  { clock }: Context,
+  tx: TransactionSql,
+  asked: Asked<RegisterCall>,
+  ownerId: string,
+  keyed: KeyedCall | null,
+): Promise<Result<Done, Refusal>> {
+  const { body } = asked;
   const [owner] = await tx<OwnerRow[]>`select email, phone, merchant_id from door.owner where id = ${ownerId} for update`;
   if (owner === undefined) return { ok: false, refusal: { code: 'not_signed_in' } };
-  if (owner.merchant_id !== null) return changed(tx, owner.merchant_id, body, keyed);
+  if (owner.merchant_id !== null) return changed(tx, asked, owner.merchant_id, keyed);
 
   const judged = judgeBusiness(body, null);
   if (!judged.ok) return judged;
@@ -74,20 +81,24 @@ async function registered({ clock }: Context, tx: TransactionSql, ownerId: strin
   await insertMerchant(tx, judged.value, { merchantId, owner, categories, deviceLabel: words.device, at: clock() });
   await tx`update door.owner set merchant_id = ${merchantId} where id = ${ownerId}`;
   await rememberDone(tx, merchantId, keyed, merchantId);
+  await audit(tx, asked, 'business-registered', { name: judged.value.name });
   return accept({ merchantId, isNew: true, replays: null });
 }
 
-async function changed(tx: TransactionSql, merchantId: string, body: Body, keyed: KeyedCall | null): Promise<Result<Done, Refusal>> {
+async function changed(tx: TransactionSql, asked: Asked<RegisterCall>, merchantId: string, keyed: KeyedCall | null): Promise<Result<Done, Refusal>> {
   // An older call that is repeated after a newer one must not undo it.
   const replays = await doneWith(tx, merchantId, keyed);
   if (replays !== null) return accept({ merchantId, isNew: false, replays });
-  const [before] = await tx<Registered[]>`
-    select timezone, currency_code as "currencyCode", exists (select from shop.orders o where o.merchant_id = m.merchant_id) as "hasOrders"
+  const [before] = await tx<(Registered & Business)[]>`
+    select name, address1, coalesce(address2, '') as address2, city, state, zip, country, latitude, longitude, timezone, currency_code as "currencyCode", exists (select from shop.orders o where o.merchant_id = m.merchant_id) as "hasOrders"
     from shop.merchant m where merchant_id = ${merchantId} for update`;
   if (before === undefined) return { ok: false, refusal: { code: 'unavailable' } };
-  const judged = judgeBusiness(body, before);
+  const judged = judgeBusiness(asked.body, before);
   if (!judged.ok) return judged;
   await updateBusiness(tx, merchantId, judged.value);
   await rememberDone(tx, merchantId, keyed, merchantId);
+  const { value: now } = judged;
+  const fields = Object.keys(now).filter((name) => now[name as keyof Business] !== before[name as keyof Business]);
+  if (fields.length > 0) await audit(tx, asked, 'business-changed', { name: now.name, fields });
   return accept({ merchantId, isNew: false, replays: null });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Call, ErrorCode, ReplyOf } from '@till/contract/call';
+import type { ErrorCode, ReplyOf } from '@till/contract/call';
 import { createTaxCall, deleteTaxCall, type listTaxesCall } from '@till/contract/write/setup';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
@@ -10,13 +10,15 @@ import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
-import { doneWith, inOne, rememberDone } from './done-calls.ts';
+import { audit } from '../history/audit.ts';
+import { inOne } from '../platform/database.ts';
+import { doneWith, rememberDone } from './done-calls.ts';
 import { type MerchantRow, ratesOf } from './store.ts';
 
 type Catalogues = { forget(merchantId: string): void };
 type Rates = readonly TaxRate[];
 /** All rates after a change, and the one that was made or deleted. */
-type Changed<C extends ErrorCode> = Result<{ readonly rates: Rates; readonly id: string }, Refused<C>>;
+type Changed<C extends ErrorCode> = Result<{ readonly rates: Rates; readonly tax: TaxRate }, Refused<C>>;
 
 /** The merchant's tax rates, the oldest first. */
 export async function listTaxes({ reads }: Pick<Context, 'reads'>, { params }: Asked<typeof listTaxesCall>): Promise<Answer<typeof listTaxesCall>> {
@@ -34,7 +36,7 @@ export function createTax(context: Context, catalogues: Catalogues, asked: Asked
     if (before.length >= limits.taxRateCountMax) return refuse('too_many_taxes', { max: limits.taxRateCountMax });
     const id = `tax-${randomBytes(8).toString('hex')}`;
     const made: TaxRate = { id, name: name.trim(), rate: judged.value, isDefault: isDefault ?? 0, inclusionType: inclusionType ?? 'ADDITIVE' };
-    return accept({ rates: [...before, made], id });
+    return accept({ rates: [...before, made], tax: made });
   });
 }
 
@@ -42,8 +44,8 @@ export function createTax(context: Context, catalogues: Catalogues, asked: Asked
 export function deleteTax(context: Context, catalogues: Catalogues, asked: Asked<typeof deleteTaxCall>): Promise<Answer<typeof deleteTaxCall>> {
   const { taxId } = asked.params;
   return changeRates(context, catalogues, deleteTaxCall, asked, (before): Changed<'not_found'> => {
-    if (!before.some(({ id }) => id === taxId)) return { ok: false, refusal: { code: 'not_found' } };
-    return accept({ rates: before.filter(({ id }) => id !== taxId), id: taxId });
+    const tax = before.find(({ id }) => id === taxId);
+    return tax === undefined ? { ok: false, refusal: { code: 'not_found' } } : accept({ rates: before.filter(({ id }) => id !== taxId), tax });
   });
 }
 
@@ -51,7 +53,7 @@ export function deleteTax(context: Context, catalogues: Catalogues, asked: Asked
 async function changeRates<C extends ErrorCode>(
   { sql }: Pick<Context, 'sql'>,
   catalogues: Catalogues,
-  call: Call,
+  call: typeof createTaxCall | typeof deleteTaxCall,
   asked: Asked<typeof createTaxCall> | Asked<typeof deleteTaxCall>,
   change: (before: Rates) => Changed<C>,
 ): Promise<Result<ReplyOf<typeof listTaxesCall>, Refused<C | 'idempotency_key_reused'>>> {
@@ -64,9 +66,10 @@ async function changeRates<C extends ErrorCode>(
     if (replays !== null) return accept({ rates: before, replays });
     const changed = change(before);
     if (!changed.ok) return changed;
-    const { rates, id } = changed.value;
+    const { rates, tax } = changed.value;
     await tx`update shop.merchant set tax_rates = ${tx.json(rates as never)} where merchant_id = ${merchantId}`;
-    await rememberDone(tx, merchantId, keyed, id);
+    await rememberDone(tx, merchantId, keyed, tax.id);
+    await audit(tx, asked, call === createTaxCall ? 'tax-added' : 'tax-removed', { name: tax.name, rate: tax.rate });
     return accept({ rates, replays: null });
   });
   if (!done.ok) return done;

@@ -1,10 +1,15 @@
+import type { BodyOf } from '@till/contract/call';
 import type { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/write/online';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
 import { tell } from '../history/news.ts';
+import { inOne } from '../platform/database.ts';
+
+type Body = BodyOf<typeof putOnlineSettingsCall>;
 
 /** How a merchant takes online orders now. */
 export interface OnlineSettings {
@@ -40,9 +45,23 @@ export async function getOnlineSettings(
 /** Pauses online orders, ends the pause, or sets how long an order takes; every register hears of it. */
 export async function putOnlineSettings(
   { sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>,
-  { params: { merchantId }, body: { pauseMinutes, readyMinutes } }: Asked<typeof putOnlineSettingsCall>,
+  asked: Asked<typeof putOnlineSettingsCall>,
 ): Promise<Answer<typeof putOnlineSettingsCall>> {
+  const { merchantId } = asked.params;
+  const { pauseMinutes, readyMinutes } = asked.body;
   const now = clock();
+  const row = await inOne(sql, async (tx) => {
+    if (pauseMinutes === 0) await audit(tx, asked, 'online-resumed');
+    else if (pauseMinutes !== undefined) await audit(tx, asked, 'online-paused', { minutes: pauseMinutes });
+    if (readyMinutes !== undefined) await audit(tx, asked, 'ready-time-changed', { minutes: readyMinutes });
+    return keepSettings(tx, merchantId, asked.body, now);
+  });
+  bus.wake(merchantId);
+  return accept(settingsOf(row, now));
+}
+
+/** `now` in ms since epoch. */
+async function keepSettings(sql: ISql, merchantId: string, { pauseMinutes, readyMinutes }: Body, now: number): Promise<Row | undefined> {
   const pausedUntil = pauseMinutes === undefined || pauseMinutes === 0 ? null : now + pauseMinutes * 60_000;
   const [row] = await sql<Row[]>`
     with kept as (
@@ -55,6 +74,5 @@ export async function putOnlineSettings(
       ${tell(sql, 'online', sql`select merchant_id, json_build_object('pausedUntil', case when paused_until > ${now}::bigint then paused_until end) as data from kept`)}
     )
     select paused_until, ready_minutes from kept`;
-  bus.wake(merchantId);
-  return accept(settingsOf(row, now));
+  return row;
 }

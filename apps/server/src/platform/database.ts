@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
 
 /** The statement timeout of every pool. */
 const statementTimeoutMs = 5000;
@@ -104,3 +104,6 @@ export function connectForLife(url: string, options: Pick<ConnectOptions, 'max'>
 export function isWriteToEnded(error: unknown): boolean {
   return error instanceof TypeError && /nextWrite .*[\\/]postgres[\\/]/.test(error.stack ?? '');
 }
+
+/** Runs `change` in a transaction; other connections see all of it or nothing. */
+export const inOne = <T>(sql: Sql, change: (tx: TransactionSql) => Promise<T>): Promise<T> => sql.begin(change) as Promise<T>;

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { ISql } from 'postgres';
 
 /** Whether a device prints when an order is paid, and on which printer of the server; null: on none. */
 export interface DevicePrinting {
@@ -7,11 +7,11 @@ export interface DevicePrinting {
 }
 
 /** The SQL of what devices print. */
-export const devicePrinting = (sql: Sql, merchantId: string) => ({
+export const devicePrinting = (sql: ISql, merchantId: string) => ({
   /** null: there is no such device. */
-  async read(deviceId: string): Promise<DevicePrinting | null> {
-    const [row] = await sql<DevicePrinting[]>`
-      select coalesce(p.on_completion, 'ask') as "onCompletion", p.printer_id as "printerId"
+  async read(deviceId: string): Promise<(DevicePrinting & { readonly label: string }) | null> {
+    const [row] = await sql<(DevicePrinting & { readonly label: string })[]>`
+      select d.label, coalesce(p.on_completion, 'ask') as "onCompletion", p.printer_id as "printerId"
       from shop.device d left join shop.device_printing p on p.merchant_id = d.merchant_id and p.device_id = d.id
       where d.merchant_id = ${merchantId} and d.id = ${deviceId}`;
     return row ?? null;

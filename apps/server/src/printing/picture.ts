@@ -2,10 +2,12 @@ import { deleteReceiptPictureCall, getReceiptPictureCall, putReceiptPictureCall 
 import { pictureBytes, type ReceiptPicture } from '@till/domain/receipt/picture';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
 import { tell } from '../history/news.ts';
+import { inOne } from '../platform/database.ts';
 
 interface Row {
   readonly version: number;
@@ -28,7 +30,7 @@ function pictureOf(row: Row | undefined): PictureNow {
   return { version, picture: { narrow: rows(narrow_height, narrow), wide: rows(wide_height, wide) } };
 }
 
-const columns = (sql: Sql) => sql`version, narrow_height, narrow, wide_height, wide`;
+const columns = (sql: ISql) => sql`version, narrow_height, narrow, wide_height, wide`;
 
 export async function readPicture(sql: Sql, merchantId: string): Promise<PictureNow> {
   const [row] = await sql<Row[]>`select ${columns(sql)} from shop.receipt_picture where merchant_id = ${merchantId}`;
@@ -37,7 +39,7 @@ export async function readPicture(sql: Sql, merchantId: string): Promise<Picture
 
 /** Keeps it as these bytes; null: removes it. Tablets that print hear that it is another one. */
 async function keepPicture(
-  sql: Sql,
+  sql: ISql,
   merchantId: string,
   kept: { readonly narrow: readonly [height: number, bytes: Uint8Array]; readonly wide: readonly [height: number, bytes: Uint8Array] } | null,
 ): Promise<PictureNow> {
@@ -61,16 +63,25 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, getReceiptPictureCall, async ({ params: { merchantId } }) => accept(await readPicture(context.reads.sql, merchantId)));
 
-  mount(app, context, putReceiptPictureCall, async ({ params: { merchantId }, body: { narrow, wide } }) => {
+  mount(app, context, putReceiptPictureCall, async (asked) => {
+    const { merchantId } = asked.params;
+    const { narrow, wide } = asked.body;
     const [narrowBytes, wideBytes] = [pictureBytes('narrow', narrow), pictureBytes('wide', wide)];
     if (narrowBytes === null || wideBytes === null) return { ok: false, refusal: { code: 'receipt_picture_invalid' } };
-    const kept = await keepPicture(sql, merchantId, { narrow: [narrow.height, narrowBytes], wide: [wide.height, wideBytes] });
+    const kept = await inOne(sql, async (tx) => {
+      await audit(tx, asked, 'receipt-picture-changed');
+      return keepPicture(tx, merchantId, { narrow: [narrow.height, narrowBytes], wide: [wide.height, wideBytes] });
+    });
     bus.wake(merchantId);
     return accept(kept);
   });
 
-  mount(app, context, deleteReceiptPictureCall, async ({ params: { merchantId } }) => {
-    const kept = await keepPicture(sql, merchantId, null);
+  mount(app, context, deleteReceiptPictureCall, async (asked) => {
+    const { merchantId } = asked.params;
+    const kept = await inOne(sql, async (tx) => {
+      await audit(tx, asked, 'receipt-picture-removed');
+      return keepPicture(tx, merchantId, null);
+    });
     bus.wake(merchantId);
     return accept(kept);
   });

@@ -1,5 +1,5 @@
 import type { KeptSettings } from '@till/print/printer/kept-settings';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { ISql, PendingQuery, Row } from 'postgres';
 import type { JobReason } from './jobs.ts';
 
 /** A printer for receipts as its merchant sees it; `version`: how often it was saved; times in ms since epoch. */
@@ -29,7 +29,7 @@ export interface PrinterWish {
 }
 
 /** The SQL of a merchant's printers for receipts. */
-export const receiptPrinters = (sql: Sql, merchantId: string) => ({
+export const receiptPrinters = (sql: ISql, merchantId: string) => ({
   async list(printerId: string | null = null): Promise<readonly PrinterRow[]> {
     return sql<PrinterRow[]>`
       select id, label, address, enabled, paper_width as "paperWidth", font_size as "fontSize", font_weight as "fontWeight", model, version,
@@ -84,4 +84,4 @@ export const receiptPrinters = (sql: Sql, merchantId: string) => ({
 });
 
 /** The orders of `jobs`, each once; a test page has none. */
-const ordersOf = (sql: Sql, jobs: PendingQuery<Row[]>) => sql`(select coalesce(jsonb_agg(distinct order_id), '[]') from ${jobs} where order_id is not null)`;
+const ordersOf = (sql: ISql, jobs: PendingQuery<Row[]>) => sql`(select coalesce(jsonb_agg(distinct order_id), '[]') from ${jobs} where order_id is not null)`;

@@ -5,6 +5,8 @@ import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
+import { inOne } from '../platform/database.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import { devicePrinting } from './devices.ts';
 import { type JobWish, printJobs } from './jobs.ts';
@@ -33,20 +35,32 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, calls.listPrintersCall, async ({ params: { merchantId } }) => accept(await receiptPrinters(sql, merchantId).list()));
 
-  mount(app, context, calls.putPrinterCall, async ({ params: { merchantId, printerId }, body }) => {
+  mount(app, context, calls.putPrinterCall, async (asked) => {
+    const { params, body } = asked;
+    const { merchantId, printerId } = params;
     const address = body.address.trim().toLowerCase();
     const where = printerAddressOf(address);
     if (where === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
     if (!isInReach(where)) return { ok: false, refusal: { code: 'printer_out_of_reach' } };
-    const store = receiptPrinters(sql, merchantId);
-    const notPrinted = await store.put(printerId, { ...body, address });
-    const [printer] = await store.list(printerId);
+    const notPrinted = await inOne(sql, async (tx) => {
+      const notPrinted = await receiptPrinters(tx, merchantId).put(printerId, { ...body, address });
+      if (notPrinted !== null) await audit(tx, asked, 'printer-saved', { name: body.label, address });
+      return notPrinted;
+    });
+    const [printer] = await receiptPrinters(sql, merchantId).list(printerId);
     if (printer === undefined) return notFound;
     return notPrinted === null ? { ok: false, refusal: { code: 'printer_changed' } } : accept({ ...printer, notPrinted });
   });
 
-  mount(app, context, calls.deletePrinterCall, async ({ params: { merchantId, printerId } }) => {
-    const notPrinted = await receiptPrinters(sql, merchantId).remove(printerId);
+  mount(app, context, calls.deletePrinterCall, async (asked) => {
+    const { merchantId, printerId } = asked.params;
+    const notPrinted = await inOne(sql, async (tx) => {
+      const store = receiptPrinters(tx, merchantId);
+      const [printer] = await store.list(printerId);
+      const notPrinted = await store.remove(printerId);
+      if (notPrinted !== null) await audit(tx, asked, 'printer-removed', { name: printer?.label ?? printerId });
+      return notPrinted;
+    });
     return notPrinted === null ? notFound : accept({ id: printerId, notPrinted });
   });
 
@@ -73,11 +87,16 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
     return printing === null ? noDevice : accept(printing);
   });
 
-  mount(app, context, calls.putDevicePrintingCall, async ({ params: { merchantId, deviceId }, body }) => {
-    const store = devicePrinting(sql, merchantId);
-    if ((await store.read(deviceId)) === null) return noDevice;
+  mount(app, context, calls.putDevicePrintingCall, async (asked) => {
+    const { params, body } = asked;
+    const { merchantId, deviceId } = params;
+    const device = await devicePrinting(sql, merchantId).read(deviceId);
+    if (device === null) return noDevice;
     if (body.printerId !== null && (await receiptPrinters(sql, merchantId).list(body.printerId)).length === 0) return notFound;
-    await store.keep(deviceId, body);
+    await inOne(sql, async (tx) => {
+      await devicePrinting(tx, merchantId).keep(deviceId, body);
+      await audit(tx, asked, 'device-printing-changed', { name: device.label });
+    });
     return accept(body);
   });
 }

@@ -4,6 +4,7 @@ import { accept, type Result } from '@till/domain/result';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
 import { forgive } from '../platform/rate-limit.ts';
 import { letterOfLinkLife } from './code-limits.ts';
 import { giveCookie } from './cookie.ts';
@@ -36,12 +37,13 @@ export async function ownerOf(tx: TransactionSql, email: string, now: number): P
 }
 
 /**
- * Uses up what proves who signs in (`prove`) and begins the owner's session in one commit, then sets the browser's cookies. What `prove` wrote is kept when
+ * Uses up what proves who signs in (`prove`, by what: `how`) and begins the owner's session in one commit, then sets the browser's cookies. What `prove` wrote is kept when
  * it refuses, too.
  */
 export async function beginSession<Refused>(
   context: Context,
   browser: Browser,
+  how: 'code' | 'link' | 'google',
   prove: (tx: TransactionSql, now: number) => Promise<Result<Owner, Refused>>,
 ): Promise<Result<Session, Refused>> {
   const { sql, config } = context;
@@ -50,10 +52,12 @@ export async function beginSession<Refused>(
   const tokenSecret = tokenSecretOf(secret, config.secret);
   const proved: Result<Owner, Refused> = await sql.begin(async (tx) => {
     const owner = await prove(tx, now);
-    if (owner.ok)
-      await tx`
-        insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
-        values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${owner.value.id}, ${now}, ${now + sessionLifeMs})`;
+    if (!owner.ok) return owner;
+    const { id: ownerId, email } = owner.value;
+    await tx`
+      insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
+      values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${now + sessionLifeMs})`;
+    await audit(tx, { credential: { ownerId }, browser }, 'signed-in', { how, email });
     return owner;
   });
   if (!proved.ok) return proved;

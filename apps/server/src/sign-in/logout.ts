@@ -5,6 +5,7 @@ import { browserOf } from '../border/browser.ts';
 import { languageAskedFor } from '../border/language.ts';
 import { page } from '../border/page.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
 import { escaped } from '../platform/html.ts';
 import { takeCookieBack } from './cookie.ts';
 import { sessionEndedTopic } from './session-ended.ts';
@@ -25,12 +26,16 @@ function fromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
 export async function logOut(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (fromAnotherSite(request, context.config.publicUrl)) return askFirst(request, reply);
   const credential = await context.credentials.of(request);
+  const browser = browserOf(request, reply);
   if (credential !== null) {
-    await context.sql`delete from door.session where hash = ${credential.sessionHash}`;
+    await context.sql.begin(async (tx) => {
+      const ended = await tx`delete from door.session where hash = ${credential.sessionHash}`;
+      if (ended.count > 0) await audit(tx, { credential, browser }, 'signed-out');
+    });
     context.credentials.forget();
     context.bus.wake(sessionEndedTopic(credential.sessionHash));
   }
-  takeCookieBack(browserOf(request, reply), context.config.publicUrl);
+  takeCookieBack(browser, context.config.publicUrl);
   return reply.redirect('/login', 302);
 }
 

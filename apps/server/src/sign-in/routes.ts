@@ -1,11 +1,13 @@
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
 import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
+import { listAuditCall } from '@till/contract/write/audit';
 import { putOwnerCall } from '@till/contract/write/owner';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { smtpMailer } from '../platform/mailer.ts';
 import { authenticate } from './authenticate.ts';
+import { listAudit } from './list-audit.ts';
 import { logOut, logoutPath } from './logout.ts';
 import { profile } from './profile.ts';
 import { type PhoneOf, putOwner } from './put-owner.ts';
@@ -32,7 +34,8 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   app.get(logoutPath, { exposeHeadRoute: false }, (request, reply) => logOut(context, request, reply));
 }
 
-/** What is kept of the owner, beside signing in. */
+/** What is kept of the owner, beside signing in, and the owner's audit trail. */
 export function ownerRoutes(app: FastifyInstance, context: Context, { phoneOf }: { readonly phoneOf: PhoneOf }): void {
   mount(app, context, putOwnerCall, (asked) => putOwner(context, phoneOf, asked));
+  mount(app, context, listAuditCall, (asked) => listAudit(context, asked));
 }

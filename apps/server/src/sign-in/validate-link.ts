@@ -16,7 +16,7 @@ export async function validateLink(context: Context, { body, browser }: Asked<ty
   const now = context.clock();
   const found = await context.sql`select from door.sign_in_code where link = ${link} and expires_at > ${now}`;
   if (found.length === 0) return wrong;
-  return beginSession(context, browser, async (tx, now) => {
+  return beginSession(context, browser, 'link', async (tx, now) => {
     const [used] = await tx<{ email: string }[]>`delete from door.sign_in_code where link = ${link} and expires_at > ${now} returning email`;
     return used === undefined ? wrong : accept(await ownerOf(tx, used.email, now));
   });

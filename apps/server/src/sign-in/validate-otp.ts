@@ -13,6 +13,7 @@ import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
 import { sendLinkPastLimits } from './link-past-limits.ts';
 import { codeHashOf, isOneTimeCode, sameHash } from './one-time-code.ts';
+import { auditRefusal } from './refused-sign-in.ts';
 import { hashOf } from './secrets.ts';
 
 /** Turns a code into a session. Wrong, expired, used, void and never asked for are one answer: 401 `code_wrong`. */
@@ -32,6 +33,7 @@ export async function validateOtp(context: Context, mailer: Mailer, asking: Aske
   const taken = counted.length === 0 ? { ok: true as const } : await take(sql, counted, now);
   if (!taken.ok) {
     void sendLinkPastLimits(context, mailer, browser, asker, 'try', now);
+    void auditRefusal(context, browser, { typed: email, act: 'sign-ins-limited', how: 'code' });
     return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   }
 
@@ -40,9 +42,12 @@ export async function validateOtp(context: Context, mailer: Mailer, asking: Aske
   const valid = code !== null && (!code.own || (await codes.countTry(code)));
   // Always compare something: an address without a code must take as long.
   const right = sameHash(code?.hash ?? Buffer.alloc(sent.length), sent);
-  if (!valid || !right || !isOneTimeCode(body.otp)) return wrong;
+  if (!valid || !right || !isOneTimeCode(body.otp)) {
+    if (code !== null) void auditRefusal(context, browser, { typed: email, act: 'sign-in-refused', how: 'code' });
+    return wrong;
+  }
 
-  const session = await beginSession(context, browser, async (tx, now) => {
+  const session = await beginSession(context, browser, 'code', async (tx, now) => {
     const used = await tx`
       delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email`;
     return used.length === 0 ? wrong : accept(await ownerOf(tx, email, now));

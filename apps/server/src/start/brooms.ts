@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { forgetOldEntries } from '../history/audit.ts';
 import { forgetOldNews } from '../history/news.ts';
 import type { Broom } from '../jobs/sweeping.ts';
 import { forgetOldTickets } from '../kitchen/old-tickets.ts';
@@ -30,6 +31,7 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },
     { what: 'order alerts', sweep: async (countMax) => forgetOldAlerts(sql, await earlierOfBoth(), countMax) },
+    { what: 'entries of the audit trail', sweep: async (countMax) => forgetOldEntries(sql, await readDatabaseNow(sql), countMax) },
     { what: 'news of the stream', sweep: async (countMax) => forgetOldNews(sql, await readDatabaseNow(sql), countMax) },
     { what: 'print jobs', sweep: async (countMax) => forgetOldJobs(sql, await readDatabaseNow(sql), countMax) },
     { what: 'kitchen tickets', sweep: async (countMax) => forgetOldTickets(sql, await earlierOfBoth(), countMax) },

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { GatewayAccount } from '@till/domain/card/account';
 import type { Sql } from 'postgres';
+import { atTheServer, audit } from '../history/audit.ts';
 import { accountHelp, accountUsage } from '../payment/account/account-help.ts';
 import { accountOf } from '../payment/account/account-of.ts';
 import { gatewayAccounts } from '../payment/account/accounts.ts';
@@ -47,6 +48,7 @@ async function keepIn(sql: Sql, settings: Settings, merchantId: string, account:
   const secret = await secretOf(settings, sql);
   const accounts = gatewayAccounts({ sql, clock: Date.now, config: { secret, secretOld: settings.secretOld, simulated: null }, log: { error: console.error } });
   await accounts.set(merchantId, account);
+  await auditAccount(sql, merchantId, account.gateway);
   console.log(`Kept: the ${account.gateway} account of ${merchantId}.`);
   const url = settings.gatewayUrls[account.gateway];
   const missing = url === null ? withoutAddress(account) : [];
@@ -56,6 +58,13 @@ async function keepIn(sql: Sql, settings: Settings, merchantId: string, account:
     const answers = await gateway.ping({ terminalId: device.terminal_id, terminalEpi: device.terminal_epi });
     console.log(`${device.label}: the terminal ${answers ? 'answers' : 'does not answer'}.`);
   }
+}
+
+/** In the trail of the merchant's owner, if the running server keeps one yet. */
+async function auditAccount(sql: Sql, merchantId: string, gateway: GatewayAccount['gateway']): Promise<void> {
+  const [table] = await sql<{ made: boolean }[]>`select to_regclass('door.audit') is not null as made`;
+  const owners = table?.made === true ? await sql<{ ownerId: string }[]>`select id as "ownerId" from door.owner where merchant_id = ${merchantId}` : [];
+  for (const credential of owners) await audit(sql, { credential, browser: atTheServer }, 'gateway-account-kept', { how: 'server', name: gateway });
 }
 
 /** Why no terminal is asked. Only the process that started them knows the simulated ones. */

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { take } from '../../platform/rate-limit.ts';
 import { beginSession, type Owner, ownerOf } from '../begin-session.ts';
 import { secretIn, ssoCookie } from '../cookie.ts';
+import { auditRefusal } from '../refused-sign-in.ts';
 import type { Google } from './google.ts';
 import { linkTo, ownerWith } from './identity-store.ts';
 import { endOfNonce, spendNonce } from './nonce.ts';
@@ -41,10 +42,11 @@ export async function signInWithGoogle(context: Context, google: Google | null, 
   }
   const taken = await take(context.sql, signInsOf(claims.subject), now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
-  const session = await beginSession(context, browser, async (tx): Promise<Result<Owner, Refusal>> => {
+  const session = await beginSession(context, browser, 'google', async (tx): Promise<Result<Owner, Refusal>> => {
     if (await spendNonce(tx, nonce, endsAt)) return ownerFor(tx, claims, now);
     return { ok: false, refusal: { code: 'sso_wrong' } };
   });
+  if (!session.ok && claims.email !== null) void auditRefusal(context, browser, { typed: claims.email, act: 'sign-in-refused', how: 'google' });
   // Sessions of the owner may have ended.
   context.credentials.forget();
   return session;

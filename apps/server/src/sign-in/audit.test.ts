@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@till/contract/call';
+import { allCalls } from '@till/contract/calls';
+import { commandCalls } from '@till/contract/order/commands';
+import { type AuditAct, auditActs, listAuditCall } from '@till/contract/write/audit';
+import { createApiKeyCall } from '@till/contract/write/online';
+import { createTaxCall, registerMerchantCall } from '@till/contract/write/setup';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../history/audit.ts';
+import { sweepAll } from '../jobs/sweeping.ts';
+import { broomsOf } from '../start/brooms.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { good } from '../testing/hostile.ts';
+import { signInBrowser, signInCalls, type TestMail, testMail } from '../testing/mail.ts';
+
+let mail: TestMail;
+let till: TestApp;
+beforeAll(async () => {
+  mail = await testMail();
+  till = await testApp({ config: { smtpUrl: mail.smtpUrl } });
+});
+afterAll(async () => {
+  await till?.close();
+  await mail?.close();
+});
+
+interface Entry {
+  readonly id: string;
+  readonly at: number;
+  readonly act: AuditAct;
+  readonly ip: string;
+  readonly agent: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+const trailOf = async (owner: Owner, query: Record<string, string | number> = {}): Promise<readonly Entry[]> =>
+  (await till.send(owner, listAuditCall, {}, { query })).json();
+const newest = async (owner: Owner) => {
+  const [entry] = await trailOf(owner, { limit: 1 });
+  return entry && { act: entry.act, ...entry.details };
+};
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** What sells, and what is done with orders: their own history keeps it. */
+const ofOrders: ReadonlySet<string> = new Set([
+  ...Object.values(commandCalls).map(({ name }) => name),
+  ...['present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'readDifference', 'sendReceipt', 'createCustomer', 'testKitchenPrinter'],
+  ...['reprintKitchenTicket', 'receiveOrder', 'acknowledgeOrder', 'setReadyTime', 'refuseOrder', 'handOver', 'testPrinter', 'printReceipt'],
+]);
+const ofSigningIn: ReadonlySet<string> = new Set(['requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso']);
+
+/** Each call that sets something, in an order in which all of them can be done: with which parameters, what its entry says, and what is changed in its good body. */
+const settings: Readonly<
+  Record<string, readonly [params: Record<string, string>, entry: { readonly act: AuditAct; readonly [detail: string]: unknown }, changes?: object]>
+> = {
+  putOwner: [{}, { act: 'phone-changed' }],
+  registerMerchant: [{}, { act: 'business-changed', name: 'Shop', fields: ['address2', 'latitude', 'name'] }, { longitude: -122.27, latitude: 37.9 }],
+  createTax: [{}, { act: 'tax-added', name: 'Tax', rate: 0 }],
+  deleteTax: [{ taxId: 'tax-bottle' }, { act: 'tax-removed', name: 'Bottle tax', rate: 500_000 }],
+  selectDevice: [{ deviceId: 'bar' }, { act: 'device-selected', name: 'Bar' }],
+  putKitchenPrinter: [{ printerId: 'grill' }, { act: 'kitchen-printer-saved', name: 'Grill', address: '127.0.0.1:9' }, { version: undefined }],
+  deleteKitchenPrinter: [{ printerId: 'grill' }, { act: 'kitchen-printer-removed', name: 'Grill' }],
+  putPrinter: [{ printerId: 'front' }, { act: 'printer-saved', name: 'Front', address: '127.0.0.1:9' }, { version: undefined }],
+  putDevicePrinting: [{ deviceId: 'bar' }, { act: 'device-printing-changed', name: 'Bar' }],
+  deletePrinter: [{ printerId: 'front' }, { act: 'printer-removed', name: 'Front' }],
+  putReceiptPicture: [{}, { act: 'receipt-picture-changed' }],
+  deleteReceiptPicture: [{}, { act: 'receipt-picture-removed' }],
+  createApiKey: [{}, { act: 'api-key-made', name: 'Website' }],
+  revokeApiKey: [{}, { act: 'api-key-revoked', name: 'Website' }],
+  putOnlineSettings: [{}, { act: 'online-paused', minutes: 20 }, { pauseMinutes: 20, readyMinutes: undefined }],
+};
+
+describe('the audit trail of settings', () => {
+  it('has an entry for every call of the contract that sets something, with what was set', async () => {
+    const changing = allCalls.filter(({ method, name }) => method !== 'GET' && !ofOrders.has(name) && !ofSigningIn.has(name));
+    expect(Object.keys(settings).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
+    const owner = await till.owner();
+    const send = (call: Call, params: Record<string, string>, body: object, key?: string) =>
+      till.send(owner, call, params, {
+        ...(call.method === 'DELETE' ? {} : { body }),
+        ...(key === undefined ? {} : { key }),
+        headers: { 'user-agent': 'A tablet' },
+      });
+    let keyId = '';
+    for (const [name, [params, entry, changes = {}]] of Object.entries(settings)) {
+      const call = changing.find((each) => each.name === name);
+      if (call === undefined) throw new Error(name);
+      const answer = await send(call, { ...params, keyId }, { ...good[name], ...changes });
+      expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(300);
+      if (name === 'createApiKey') keyId = answer.json().id;
+      const [added] = await trailOf(owner, { limit: 1 });
+      expect(added && { act: added.act, ...added.details, agent: added.agent, ip: added.ip }, name).toEqual({ ...entry, agent: 'A tablet', ip: '127.0.0.1' });
+      expect(JSON.stringify(added)).not.toContain(answer.json().key ?? owner.token);
+    }
+    expect((await send(putOnline(), {}, { pauseMinutes: 0 })).statusCode).toBe(200);
+    expect(await newest(owner)).toEqual({ act: 'online-resumed' });
+    expect((await send(putOnline(), {}, { readyMinutes: 45 })).statusCode).toBe(200);
+    expect(await newest(owner)).toEqual({ act: 'ready-time-changed', minutes: 45 });
+  });
+
+  it('has none for what was refused, changed nothing, or is the repeat of a call that was done', async () => {
+    const owner = await till.owner();
+    const count = async () => (await trailOf(owner)).length;
+    const tax = { name: 'Tax', rate: 1 };
+    const key = randomUUID();
+    await till.send(owner, createTaxCall, {}, { body: { ...tax, rate: -1 } });
+    await till.send(owner, createApiKeyCall, {}, { body: { name: '4111 1111 1111 1111' } });
+    expect(await count()).toBe(0);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await till.send(owner, createTaxCall, {}, { body: tax, key })).statusCode).toBe(200);
+      expect((await till.send(owner, createApiKeyCall, {}, { body: { name: 'Website' }, key })).statusCode).toBe(201);
+      expect((await till.send(owner, registerMerchantCall, {}, { body: { ...good['registerMerchant'], currencyCode: 'USD' } })).statusCode).toBe(201);
+    }
+    expect((await trailOf(owner)).map(({ act }) => act)).toEqual(['business-changed', 'api-key-made', 'tax-added']);
+  });
+});
+
+const putOnline = (): Call => allCalls.find(({ name }) => name === 'putOnlineSettings') as Call;
+
+describe('the audit trail of sign-ins', () => {
+  const signIn = async (email: string, at = '198.51.100.7') => {
+    const browser = signInBrowser(till.app, at);
+    await browser.requestOtp(email);
+    const answer = await browser.validateOtp(email, await mail.code(email));
+    return { browser, owner: { merchantId: answer.json().merchantId, token: answer.json().token, cookie: '' } as Owner };
+  };
+  const entries = async (owner: Owner) => (await trailOf(owner)).map(({ act, ip, details }) => [act, ip, details]);
+
+  it('says how somebody got in, from where, and when they signed out', async () => {
+    const { merchantId } = await till.owner();
+    const email = `${merchantId}@till.test`;
+    const { browser } = await signIn(email);
+    await browser.logOut();
+    await browser.logOut();
+    const other = signInBrowser(till.app, '203.0.113.9');
+    await other.requestOtp(email);
+    const answer = await other.validateLink(await mail.link(email));
+    const owner = { merchantId, token: answer.json().token, cookie: '' };
+    expect(await entries(owner)).toEqual([
+      ['signed-in', '203.0.113.9', { how: 'link', email }],
+      ['signed-out', '198.51.100.7', {}],
+      ['signed-in', '198.51.100.7', { how: 'code', email }],
+    ]);
+    const [first] = await trailOf(owner);
+    expect(Math.abs((first?.at ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('has the tries of strangers, 100 a day at most, and once an hour that there were too many', async () => {
+    const { merchantId, token } = await till.owner();
+    const owner = { merchantId, token, cookie: '' };
+    const email = `${merchantId}@till.test`;
+    const strangers = signInCalls(till.app);
+    const tryAll = async (count: number) => {
+      await strangers.requestOtp(email, '198.51.100.1');
+      const wrong = wrongFor(await mail.code(email));
+      const answers = await Promise.all(Array.from({ length: count }, (_, n) => strangers.validateOtp(email, wrong, `203.0.113.${n}`)));
+      return answers.filter(({ statusCode }) => statusCode === 401).length;
+    };
+    expect(await tryAll(30)).toBe(20);
+    const acts = async () => Object.entries(Object.groupBy(await trailOf(owner, { limit: 500 }), ({ act }) => act)).map(([act, all]) => [act, all?.length]);
+    await expect
+      .poll(async () => (await acts()).toSorted())
+      .toEqual([
+        ['sign-in-refused', 20],
+        ['sign-ins-limited', 1],
+      ]);
+    const refused = (await trailOf(owner)).find(({ act }) => act === 'sign-in-refused');
+    expect([refused?.details, refused?.ip.startsWith('203.0.113.')]).toEqual([{ how: 'code', email }, true]);
+    // However many there are: what a stranger does fills no trail.
+    await till.database.sql`update door.rate_limit set count = 100 where key like 'refused sign-ins in the trail of %'`;
+    till.pass(64 * 60_000);
+    expect(await tryAll(25)).toBe(20);
+    await expect
+      .poll(async () => (await acts()).toSorted())
+      .toEqual([
+        ['sign-in-refused', 20],
+        ['sign-ins-limited', 2],
+      ]);
+  });
+
+  it('leaves nothing for an address without an owner', async () => {
+    const before = await till.database.sql`select count(*) as count from door.audit`;
+    const strangers = signInCalls(till.app);
+    await strangers.requestOtp('nobody@till.test');
+    await strangers.validateOtp('nobody@till.test', wrongFor(await mail.code('nobody@till.test')));
+    for (let time = 0; time < 6; time += 1) await strangers.requestOtp('nobody@till.test');
+    expect(await till.database.sql`select count(*) as count from door.audit`).toEqual(before);
+  });
+});
+
+describe('the trail itself', () => {
+  const entriesFor = (owner: Owner, count: number) => till.database.sql`
+    insert into door.audit (owner_id, act, details, ip, agent)
+    select o.id, 'phone-changed', '{}', '', n::text from door.owner o, generate_series(1, ${count}::int) n where merchant_id = ${owner.merchantId}`;
+
+  it('is read by its owner alone, a page at a time, by an index', async () => {
+    const [owner, other] = [await till.owner(), await till.owner()];
+    await entriesFor(owner, 120);
+    await entriesFor(other, 2_000);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await till.send(owner, listAuditCall, {}, { query: { limit: 50, ...(cursor === undefined ? {} : { cursor }) } });
+      seen.push(...answer.json<Entry[]>().map(({ agent }) => agent));
+      cursor = answer.headers['x-next-cursor'] as string | undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => String(120 - n)));
+    await till.database.sql`analyze door.audit`;
+    const plan = JSON.stringify(
+      await till.database
+        .sql`explain select id from door.audit where owner_id = (select id from door.owner where merchant_id = ${owner.merchantId}) order by id desc limit 51`,
+    );
+    expect(plan).toMatch(/Index.* Scan Backward using audit_pkey/);
+    expect(plan).not.toContain('Sort');
+  });
+
+  it('is changed by nobody, and only its age takes an entry out: after 400 days', async () => {
+    const owner = await till.owner();
+    const { sql } = till.database;
+    await entriesFor(owner, 1);
+    for (const act of [sql`update door.audit set act = 'signed-in'`, sql`delete from door.audit`, sql`truncate door.audit`])
+      await expect(act).rejects.toMatchObject({ code: '42501', message: 'door.audit is only added to' });
+    const dayMs = 86_400_000;
+    await sql`insert into door.audit (owner_id, at, act, details, ip, agent) values ('gone', ${Date.now() - 401 * dayMs}, 'x', '{}', '', ''), ('gone', ${Date.now() - 399 * dayMs}, 'y', '{}', '', '')`;
+    // By the database's clock: a process that is ahead takes out nothing.
+    for (const broom of broomsOf({ sql, clock: () => Date.now() + 500 * dayMs })) await sweepAll(broom);
+    expect(await sql`select act from door.audit where owner_id = 'gone'`).toEqual([{ act: 'y' }]);
+    expect(await trailOf(owner)).toHaveLength(1);
+  });
+
+  it('has an entry exactly if that was done which it tells of', async () => {
+    const owner = await till.owner();
+    const [row] = await till.database.sql<{ id: string }[]>`select id from door.owner where merchant_id = ${owner.merchantId}`;
+    const by = { credential: { ownerId: row?.id ?? '' }, browser: { ip: '192.0.2.1', agent: 'x'.repeat(5_000) } };
+    const undone = till.database.sql.begin(async (tx) => {
+      await audit(tx, by, 'phone-changed');
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await trailOf(owner)).toEqual([]);
+    for (const act of auditActs) await audit(till.database.sql, by, act);
+    const all = await trailOf(owner, { limit: 500 });
+    expect(all.map(({ act }) => act)).toEqual([...auditActs].toReversed());
+    expect(all.every(({ agent }) => agent.length === 300)).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Instant, Nothing, Rate } from '../wire.ts';
+
+/** What an entry of the audit trail tells: a sign-in, or a change of a setting. A name that was stored stays as it is. */
+export const auditActs = [
+  'signed-in',
+  'signed-out',
+  'sign-in-refused',
+  'sign-ins-limited',
+  'session-ended',
+  'sessions-ended',
+  'email-change-asked',
+  'email-changed',
+  'recovery-email-kept',
+  'recovery-email-removed',
+  'phone-changed',
+  'business-registered',
+  'business-changed',
+  'tax-added',
+  'tax-removed',
+  'device-selected',
+  'device-printing-changed',
+  'printer-saved',
+  'printer-removed',
+  'kitchen-printer-saved',
+  'kitchen-printer-removed',
+  'receipt-picture-changed',
+  'receipt-picture-removed',
+  'api-key-made',
+  'api-key-revoked',
+  'online-paused',
+  'online-resumed',
+  'ready-time-changed',
+  'gateway-account-kept',
+] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+/** What more an entry says, for its owner to read. Never a secret: no code, no token, no key. */
+const AuditDetails = z.object({
+  /** How somebody signed in, or tried to; `server`: by a command on the server's own machine. */
+  how: z.optional(z.enum(['code', 'link', 'google', 'server'])),
+  /** What was changed is called so: a printer, a tax, a key, a device. */
+  name: z.optional(z.string()),
+  /** Where a printer is now. */
+  address: z.optional(z.string()),
+  /** The e-mail address that was used, or that counts now. */
+  email: z.optional(z.string()),
+  /** What it was before. */
+  was: z.optional(z.string()),
+  rate: z.optional(Rate),
+  minutes: z.optional(z.int()),
+  /** The fields of the business that changed. */
+  fields: z.optional(z.array(z.string())),
+});
+export type AuditDetails = z.infer<typeof AuditDetails>;
+
+/** `act`: one of `auditActs`, or of a later version's. `ip`, `agent`: where the call came from; empty: from the server's own machine. */
+export const AuditEntryView = z.object({ id: z.string(), at: Instant, act: z.string(), ip: z.string(), agent: z.string(), details: AuditDetails });
+
+/** GET: who signed in and what was set, newest first, of the signed-in owner; the next page's cursor is in the header `x-next-cursor`. */
+export const listAuditCall = call({
+  base: 'api',
+  name: 'listAudit',
+  method: 'GET',
+  path: '/register/audit',
+  credential: 'session',
+  params: Nothing,
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  body: Nothing,
+  status: 200,
+  reply: z.array(AuditEntryView),
+  refusals: ['malformed', 'not_signed_in', 'unavailable'],
+});
