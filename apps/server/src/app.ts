@@ -33,6 +33,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   parseBodies(app);
   answerErrors(app);
   answerNotFound(app);
+  secureAnswers(app, context.config);
   logAnswers(app);
   app.decorateRequest('credential', null);
   app.decorateRequest('apiKey', null);
@@ -40,7 +41,6 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   metricsRoutes(app, context);
 
   await app.register(async (calls) => {
-    secureAnswers(calls);
     answerUnknownAddresses(
       calls,
       callPaths.map((path) => `/${path}`),

@@ -8,6 +8,7 @@ import { enUs } from '@till/phrases/en-us/index';
 import { fill } from '@till/phrases/phrases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Refused, RefusedError } from './refused.ts';
+import { securityHeaders } from './security-headers.ts';
 import { statusOf } from './status.ts';
 
 type Sentences = Readonly<Record<ErrorCode, string>>;
@@ -130,8 +131,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
 }
 
-/** Errors that Fastify finds before routing, such as an address that cannot be decoded. */
-export const answerBorderError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => void answerError(error, request, reply);
+/** Errors that Fastify finds before routing, such as an address that cannot be decoded: no hook has run. */
+export const answerBorderError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void answerError(error, request, reply.headers(securityHeaders));
 
 /** Unknown addresses. */
 export function answerNotFound(app: FastifyInstance): void {
@@ -153,6 +155,7 @@ export function answerNoRequest(error: Error & { readonly code?: string }, socke
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -6,6 +6,7 @@ import { ClientConfig } from '@till/contract/config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '../border/errors.ts';
+import { secureAnswers } from '../border/security-headers.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { webRoutes } from './static.ts';
 
@@ -21,7 +22,9 @@ let web: FastifyInstance;
 async function webApp(dist: string, config: Partial<TestApp['context']['config']> = {}): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true });
   answerErrors(app);
-  await webRoutes(app, { ...till.context, config: { ...till.context.config, ...config } }, dist);
+  const context = { ...till.context, config: { ...till.context.config, ...config } };
+  secureAnswers(app, context.config);
+  await webRoutes(app, context, dist);
   return app;
 }
 

@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static';
 import { rootPaths } from '@till/contract/addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedError } from '../border/refused.ts';
-import { secureAnswers } from '../border/security-headers.ts';
 import type { Context } from '../context.ts';
 import { rootFolder } from '../platform/config.ts';
 import { clientConfigOf } from './client-config.ts';
+import { pagePolicy } from './page-policy.ts';
 
 const registerDist = join(rootFolder, 'apps/register/dist');
 const nonceMark = '__CSP_NONCE__';
@@ -40,45 +40,8 @@ async function lookAt(folder: string): Promise<Built> {
   return { files, index };
 }
 
-/** What Google's maps script is given where MAPS_KEY is set, as its guide to content security policies lists it: without `eval` it loads none of its parts. */
-const maps = {
-  script: ['https://maps.googleapis.com', "'unsafe-eval'"],
-  image: ['https://*.googleapis.com', 'https://*.gstatic.com'],
-  connect: ['https://*.googleapis.com', 'https://*.gstatic.com'],
-} as const;
-const noMaps = { script: [], image: [], connect: [] } as const;
-
-/**
- * What the register's page may do: its own scripts and pictures, styles with this page's nonce, calls to its own server; it may frame the FAQ. Where people
- * sign in with Google or search addresses there, also what that needs, and nothing else of Google's.
- */
-function pagePolicy(nonce: string, { faqUrl, google, mapsKey }: Pick<Context['config'], 'faqUrl' | 'google' | 'mapsKey'>): string {
-  const faq = faqUrl !== null && URL.canParse(faqUrl) ? [new URL(faqUrl).origin] : [];
-  const gsi = google === null ? [] : [new URL('.', google.scriptUrl).href];
-  const styles = google === null ? [] : [new URL('style', google.scriptUrl).href];
-  const places = mapsKey === null ? noMaps : maps;
-  const frames = [...faq, ...gsi];
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...(google === null ? [] : [google.scriptUrl]), ...places.script].join(' '),
-    [`style-src 'self' 'nonce-${nonce}'`, ...styles].join(' '),
-    ["img-src 'self' data: blob:", ...places.image].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...gsi, ...places.connect].join(' '),
-    "manifest-src 'self'",
-    "media-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
-  ].join('; ');
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, index: string, config: Context['config']): FastifyReply {
+function sendPage(reply: FastifyReply, index: string, config: Context['config']): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  // No HSTS with a self-signed certificate: the browser would not let anybody accept it.
-  if (request.protocol === 'https' && config.tls?.isOurs !== true) reply.header('strict-transport-security', 'max-age=31536000');
   // Google's button and a restricted key of its maps are refused to a page that does not say where it is from; it is told the origin, and no more.
   if (config.google !== null || config.mapsKey !== null) reply.header('referrer-policy', 'strict-origin');
   return reply
@@ -113,7 +76,6 @@ function pathOf(request: FastifyRequest): string | null {
 
 /** Serves the built register at `/`, and its `/config.json`. */
 export async function webRoutes(app: FastifyInstance, context: Context, folder: string = registerDist): Promise<void> {
-  secureAnswers(app);
   let built = await lookAt(folder);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, suppressWarning: true });
 
@@ -132,6 +94,6 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     if (!wantsPage(request, path)) throw new RefusedError({ code: 'not_found' });
     if (built.index === null) built = await lookAt(folder);
     if (built.index === null) throw new RefusedError({ code: 'unavailable' });
-    return sendPage(request, reply, built.index, context.config);
+    return sendPage(reply, built.index, context.config);
   });
 }
