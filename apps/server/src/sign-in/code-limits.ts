@@ -56,6 +56,13 @@ export const lettersToNobody: readonly Limit[] = [
   { key: 'code sent to nobody, a day', countMax: 300, windowMs: 24 * 60 * minuteMs },
 ];
 
+/** Counted for addresses with an owner, without a limit: their reply must take as long. */
+export const lettersToOwners: readonly Limit[] = lettersToNobody.map(({ windowMs }) => ({
+  key: `code sent to an owner, ${windowMs} ms`,
+  countMax: Number.POSITIVE_INFINITY,
+  windowMs,
+}));
+
 /** Tries of a code: 5 in 15 minutes for each browser that the address knows; 20 an hour and 60 a day for all strangers together. */
 export const triesOf = ({ email, known }: Asker): readonly Limit[] =>
   known !== null

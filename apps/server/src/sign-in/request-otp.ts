@@ -5,12 +5,13 @@ import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { sourceOf, take } from '../platform/rate-limit.ts';
-import { lettersOf, lettersToNobody } from './code-limits.ts';
+import { lettersOf, lettersToNobody, lettersToOwners } from './code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
 import { hasOwner, sendLinkPastLimits, undoTakes } from './link-past-limits.ts';
 import { newCode } from './one-time-code.ts';
+import { auditRefusal } from './refused-sign-in.ts';
 import { newSecret } from './secrets.ts';
 import { sendLetter } from './send-letter.ts';
 
@@ -31,11 +32,13 @@ export async function requestOtp(context: Context, mailer: Mailer, asking: Asked
   const taken = await take(sql, [...letters.address, ...letters.source], now);
   if (!taken.ok) {
     void sendLinkPastLimits(context, mailer, browser, asker, 'letter', now);
+    void auditRefusal(context, browser, { typed: email, act: 'sign-ins-limited', how: 'code' });
     return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   }
 
   // The server's limit for addresses without an owner is used up: nothing is sent, and the reply is the same as otherwise.
-  const isHeldBack = isOfNobody && !(await take(sql, lettersToNobody, now)).ok;
+  const others = known !== null ? [] : isOfNobody ? lettersToNobody : lettersToOwners;
+  const isHeldBack = others.length > 0 && !(await take(sql, others, now)).ok;
   const secret = secretIn(browser.cookies, askedCookie) ?? newSecret();
   giveAskedCookie(browser, config.publicUrl, secret);
   if (isHeldBack)
@@ -47,7 +50,7 @@ export async function requestOtp(context: Context, mailer: Mailer, asking: Asked
   const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(context, mailer, browser, asked, now);
   if (sent.outcome === 'failed') {
     // The source's count stays; the address has received no e-mail, so its count is undone.
-    await undoTakes(sql, [...letters.address, ...(isOfNobody && !isHeldBack ? lettersToNobody : [])], now);
+    await undoTakes(sql, [...letters.address, ...(isHeldBack ? [] : others)], now);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
   // A recipient that the mail server refuses gets the same reply: which addresses exist is not revealed.
