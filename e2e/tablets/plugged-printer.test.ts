@@ -102,10 +102,16 @@ describe.each(['usb', 'serial'] as const)('a printer that is plugged into the co
     await expect.poll(texts).toEqual([100, 3]);
   });
 
-  it('one that never says that it is done: unknown, each time', async () => {
+  it('one that never says that it is done: unknown three times, then sent and not waited for, until it says so', async () => {
     await paper.behave({ answers: 'status' });
-    const times = { confirmMs: 50, askEachMs: 20, settleMs: 50 };
-    for (const count of [2, 3]) expect(await printOnComputer(receipt(count), times)).toEqual({ ok: false, reason: 'no-confirmation', duringJob: true });
+    const times = { confirmMs: 50, askEachMs: 20, settleMs: 50, doubtMs: 50 };
+    for (const count of [2, 3, 4]) expect(await printOnComputer(receipt(count), times)).toEqual({ ok: false, reason: 'no-confirmation', duringJob: true });
+    const patient = { ...times, confirmMs: 30_000 };
+    for (const count of [5, 6]) expect(await printOnComputer(receipt(count), patient)).toEqual({ ok: true, confirmed: false, paperNear: false });
+    await expect.poll(texts).toEqual([2, 3, 4, 5, 6]);
+    await paper.behave({});
+    expect(await printOnComputer(receipt(7), { ...patient, doubtMs: 30_000 })).toEqual(printed);
+    expect(computerPrinter.get()).toMatchObject({ talks: true, unconfirmedCount: 0 });
   });
 
   it('unplugged before: nothing was sent; plugged in again, it prints', async () => {

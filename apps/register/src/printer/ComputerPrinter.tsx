@@ -121,7 +121,7 @@ function OfPrinter({ printer }: { readonly printer: Chosen }) {
           inputWrapperOrder={['label', 'input', 'description']}
           data={baudRates.map(String)}
           value={String(printer.baudRate)}
-          onChange={(event) => keepOfPrinter({ baudRate: Number(event.currentTarget.value) as BaudRate, talks: false })}
+          onChange={(event) => keepOfPrinter({ baudRate: Number(event.currentTarget.value) as BaudRate, talks: false, unconfirmedCount: 0 })}
           size="lg"
         />
       ) : null}

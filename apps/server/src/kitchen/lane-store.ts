@@ -1,5 +1,6 @@
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Language } from '@till/phrases/phrases';
+import { isUnconfirmed, unconfirmedCountMax } from '@till/print/driver/known';
 import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
 import type { Sql } from 'postgres';
@@ -13,6 +14,8 @@ export interface Sending {
   readonly marked: boolean;
   /** the printer has confirmed something since it was set up: from such a one silence is not enough */
   readonly talks: boolean;
+  /** of so many jobs it never said that they were done, though it said how it was */
+  readonly unconfirmedCount: number;
   readonly address: string;
   readonly printer: KeptSettings;
   readonly language: Language;
@@ -62,7 +65,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
         with lane as (
           update shop.kitchen_printer set lease_until = ${now} + ${leaseMs}::bigint
           where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId} and lease_until > ${now} and enabled
-          returning address, language, talks, jsonb_build_object('paperWidth', paper_width, 'fontSize', font_size, 'fontWeight', font_weight, 'model', model) as printer
+          returning address, language, talks, unconfirmed_count, jsonb_build_object('paperWidth', paper_width, 'fontSize', font_size, 'fontWeight', font_weight, 'model', model) as printer
         ), oldest as (
           select order_id from shop.kitchen_ticket
           where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') order by seq limit 1
@@ -73,7 +76,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
         update shop.kitchen_ticket t set state = 'sending', lease_id = ${leaseId}, marked = t.marked or t.state = 'sending', attempts = t.attempts + 1
         from chosen c, lane, shop.merchant m
         where t.merchant_id = ${merchantId} and t.order_id = c.order_id and t.version = c.version and t.printer_id = ${printerId} and m.merchant_id = t.merchant_id
-        returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.printer, lane.language, lane.talks, m.timezone`;
+        returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.printer, lane.language, lane.talks, lane.unconfirmed_count as "unconfirmedCount", m.timezone`;
       return row ?? null;
     },
 
@@ -85,24 +88,29 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
             marked = true, printed_at = ${at}::bigint, last_error = null
           where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
         )
-        update shop.kitchen_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint, talks = talks or (${confirmed} and address = ${address})
+        update shop.kitchen_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint, talks = talks or (${confirmed} and address = ${address}),
+          unconfirmed_count = case when ${confirmed} then 0 else unconfirmed_count end
         where merchant_id = ${merchantId} and id = ${printerId}`;
     },
 
-    /** This copy was not printed, or nobody knows: the next one says so then. Releases the lane, which pauses. Returns for how long, ms. */
-    async failed(
-      leaseId: string,
-      { order_id: orderId, version }: Sending,
-      { reason, duringJob }: NotPrinted,
-      { retryMs, retryMsMax }: Pauses,
-    ): Promise<number> {
+    /**
+     * This copy was not printed, or nobody knows: the next one says so then. Releases the lane, which pauses. Returns for how long, ms. A printer that says how it
+     * is and has never confirmed anything may be one that never does: its ticket goes to the staff in the end, or it would keep all others from it.
+     */
+    async failed(leaseId: string, { order_id: orderId, version, address }: Sending, result: NotPrinted, { retryMs, retryMsMax }: Pauses): Promise<number> {
+      const { reason, duringJob } = result;
       const [row] = await sql<{ pause: number }[]>`
-        with told as (
+        with known as (
+          select enabled, unconfirmed_count, ${isUnconfirmed(result)} and not talks and address = ${address} as is_unconfirmed
+          from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId}
+        ), told as (
           update shop.kitchen_ticket set marked = marked or ${duringJob}, last_error = ${reason},
-            state = case when exists (select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId} and enabled) then 'waiting' else 'given-to-staff' end
+            state = case when exists (select 1 from known where enabled and not (is_unconfirmed and unconfirmed_count + 1 >= ${unconfirmedCountMax} and attempts >= ${unconfirmedCountMax}))
+              then 'waiting' else 'given-to-staff' end
           where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
         )
         update shop.kitchen_printer set attempts = attempts + 1, last_error = ${reason}, lease_id = null, lease_until = null,
+          unconfirmed_count = case when (select is_unconfirmed from known) then least(unconfirmed_count + 1, ${unconfirmedCountMax}) else unconfirmed_count end,
           next_at = ${now} + least(${retryMsMax}::float8, ${retryMs}::float8 * power(2, least(attempts, 16)))::bigint
         where merchant_id = ${merchantId} and id = ${printerId} and lease_id = ${leaseId}
         returning next_at - ${now} as pause`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { kitchenWords } from '@till/phrases/kitchen';
 import type { Draw } from '@till/print/draw/sheet';
+import { knownOf } from '@till/print/driver/known';
 import { notPrinted, type PrintResult } from '@till/print/driver/result';
 import { type KeptSettings, settingsOf } from '@till/print/printer/kept-settings';
 import { ticketBytes } from '@till/print/ticket-bytes';
@@ -57,13 +58,13 @@ export function openLane(
   }
 
   async function send(sending: Sending, end: AbortSignal): Promise<PrintResult> {
-    const { ticket, marked, talks, at, address, printer, language, timezone } = sending;
+    const { ticket, marked, at, address, printer, language, timezone } = sending;
     const where = printerAddressOf(address);
     if (where === null || !isInReach(where)) return notPrinted('unreachable', false);
     const document = ticketDocument(ticket, kitchenWords[language], { language, timezone, at, reprint: marked });
     const bytes = bytesOf(document, printer);
     if (bytes === null) return notPrinted('printer-error', false);
-    return print(where, bytes, { mustAnswer: talks, signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
+    return print(where, bytes, { ...knownOf(sending), signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
   }
 
   async function sendAll(leaseId: string, { stop, again }: Run, end: AbortSignal): Promise<void> {

@@ -104,7 +104,7 @@ export const printerStore = (sql: ISql, merchantId: string) => ({
           font_size = coalesce(${fontSize ?? null}::smallint, kitchen_printer.font_size),
           font_weight = coalesce(${fontWeight ?? null}::smallint, kitchen_printer.font_weight),
           model = case when ${model === undefined} then kitchen_printer.model else excluded.model end,
-          version = kitchen_printer.version + 1, attempts = 0, next_at = null, last_error = null, talks = false
+          version = kitchen_printer.version + 1, attempts = 0, next_at = null, last_error = null, talks = false, unconfirmed_count = 0
       ), lacking as (
         select order_id from shop.kitchen_ticket
         where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') and (select yes from turned)

@@ -4,7 +4,7 @@ import { type TestPaper, testPaper } from '../testing/printers.ts';
 import { type DriverOptions, type DriverTimes, tcpDriver } from './driver.ts';
 
 const never = new AbortController().signal;
-const usual: DriverOptions = { mustAnswer: false, signal: never };
+const usual: DriverOptions = { mustAnswer: false, neverConfirms: false, signal: never };
 /** What comes is seen at once, however long it may take: a limit is short only where nothing comes. */
 const unhurried = { connectMs: 30_000, statusMs: 30_000, sureStatusMs: 30_000, confirmMs: 30_000 } as const;
 const lineLength = 40;
@@ -146,6 +146,19 @@ describe('what a driver can say of a job', () => {
   it('no confirmation where it says how it is, but never that it is done', async () => {
     await paper.behave({ answers: 'status' });
     expect(await print(receipt(), { confirmMs: 300, askEachMs: 50 })).toEqual({ ok: false, reason: 'no-confirmation', duringJob: true });
+  });
+
+  it('sent, not confirmed: one that is known never to confirm has only to say that nothing is wrong', async () => {
+    const known = { mustAnswer: true, neverConfirms: true };
+    await paper.behave({ answers: 'status' });
+    expect(await print(receipt(), { doubtMs: 50 }, known)).toEqual({ ok: true, confirmed: false, paperNear: false });
+    await expect.poll(rowCounts).toEqual([14]);
+    await paper.behave({ answers: 'status', paperOutAfter: 20, bytesPerSecond: 100_000_000 });
+    expect(await print(receipt(), { doubtMs: 500 }, known)).toEqual({ ok: false, reason: 'paper-out', duringJob: true });
+    await paper.behave({});
+    expect(await print(receipt(), { doubtMs: 30_000 }, known)).toEqual({ ok: true, confirmed: true, paperNear: false });
+    await paper.behave({ answers: 'none' });
+    expect(await print(receipt(), { sureStatusMs: 100 }, known)).toEqual({ ok: false, reason: 'offline', duringJob: false });
   });
 
   it('a job that is given up is over at once, and says whether a part of it may be on paper', async () => {

@@ -1,4 +1,5 @@
 import type { PrinterAddress } from '@till/domain/kitchen/address';
+import type { KnownOf } from '@till/print/driver/known';
 import { type JobTimes, printOn, usualJobTimes } from '@till/print/driver/print-on';
 import { notPrinted, type PrintResult } from '@till/print/driver/result';
 import { queues } from '../platform/queue.ts';
@@ -10,9 +11,7 @@ export interface DriverTimes extends JobTimes {
 }
 export const usualTimes: DriverTimes = { ...usualJobTimes, connectMs: 3000 };
 
-export interface DriverOptions {
-  /** The printer is known to answer: while it does not, nothing is sent to it. */
-  readonly mustAnswer: boolean;
+export interface DriverOptions extends KnownOf {
   /** An abort ends it at once. */
   readonly signal: AbortSignal;
 }
@@ -31,11 +30,11 @@ export function tcpDriver(changes: Partial<DriverTimes> = {}): Driver {
   };
 }
 
-async function printAt(address: PrinterAddress, bytes: Uint8Array, { mustAnswer, signal }: DriverOptions, times: DriverTimes): Promise<PrintResult> {
+async function printAt(address: PrinterAddress, bytes: Uint8Array, { signal, ...known }: DriverOptions, times: DriverTimes): Promise<PrintResult> {
   const connection = await connectTo(address, times.connectMs, signal);
   if (connection === null) return notPrinted('unreachable', false);
   try {
-    return await printOn(connection, bytes, mustAnswer, times);
+    return await printOn(connection, bytes, known, times);
   } finally {
     // Closed in good order, it takes the next connection at once.
     await connection.finish(times.closeMs);

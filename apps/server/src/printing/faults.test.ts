@@ -56,7 +56,7 @@ function openProcess() {
   const printing: Printing = openPrinting(
     { ...till.context, sql },
     {
-      print: (address, bytes, { mustAnswer, signal }) => print(address, bytes, { mustAnswer, signal: AbortSignal.any([signal, dead.signal]) }),
+      print: (address, bytes, options) => print(address, bytes, { ...options, signal: AbortSignal.any([options.signal, dead.signal]) }),
       leaseMs: 700,
       retryMs: 10,
       retryMsMax: 50,

@@ -1,5 +1,6 @@
 import type { Order } from '@till/domain/order/types';
 import type { Language } from '@till/phrases/phrases';
+import { isUnconfirmed, unconfirmedCountMax } from '@till/print/driver/known';
 import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
 import type { Sql } from 'postgres';
@@ -11,7 +12,7 @@ export interface Sending {
   readonly id: string;
   readonly order: { readonly doc: Order; readonly shape: number } | null;
   readonly merchant: MerchantRow;
-  readonly printer: KeptSettings & { readonly label: string; readonly address: string; readonly talks: boolean };
+  readonly printer: KeptSettings & { readonly label: string; readonly address: string; readonly talks: boolean; readonly unconfirmedCount: number };
   readonly language: Language;
   readonly wantsCopy: boolean;
   readonly received: number | null;
@@ -74,7 +75,7 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
         with lane as (
           update ${printers} set lease_until = ${now} + ${leaseMs}::bigint
           where ${printer} and lease_id = ${leaseId} and lease_until > ${now} and enabled
-          returning label, address, talks, paper_width, font_size, font_weight, model
+          returning label, address, talks, unconfirmed_count, paper_width, font_size, font_weight, model
         ), oldest as (
           select id from shop.print_job where ${own} and state = 'waiting' order by seq limit 1
         ), taken as (
@@ -83,8 +84,8 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
           returning j.id, j.order_id, j.language, j.wants_copy, j.received, j.opens_drawer
         )
         select t.id, t.language, t.wants_copy as "wantsCopy", t.received, t.opens_drawer as "opensDrawer", to_jsonb(m) as merchant,
-          jsonb_build_object('label', lane.label, 'address', lane.address, 'talks', lane.talks, 'paperWidth', lane.paper_width,
-            'fontSize', lane.font_size, 'fontWeight', lane.font_weight, 'model', lane.model) as printer,
+          jsonb_build_object('label', lane.label, 'address', lane.address, 'talks', lane.talks, 'unconfirmedCount', lane.unconfirmed_count,
+            'paperWidth', lane.paper_width, 'fontSize', lane.font_size, 'fontWeight', lane.font_weight, 'model', lane.model) as printer,
           (select jsonb_build_object('doc', o.doc, 'shape', o.shape) from shop.orders o where o.merchant_id = ${merchantId} and o.id = t.order_id) as order
         from taken t, lane, shop.merchant m where m.merchant_id = ${merchantId}`;
       return row ?? null;
@@ -111,7 +112,7 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
           where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
         )
         update ${printers} set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint,
-          talks = talks or (${confirmed} and address = ${address})
+          talks = talks or (${confirmed} and address = ${address}), unconfirmed_count = case when ${confirmed} then 0 else unconfirmed_count end
         where ${printer}`;
     },
 
@@ -124,9 +125,11 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
 
     /**
      * It was not printed, or nobody knows. What surely did not print waits and is tried again, and is no original any more; the rest is given to the staff.
-     * Releases the lane, which pauses after what did not print. Returns for how long, ms.
+     * Releases the lane, which pauses after what did not print. Returns for how long, ms. Of a printer that has never confirmed anything is counted how often it
+     * did not: it may be one that never does.
      */
-    async failed(leaseId: string, { id }: Sending, { reason, duringJob }: NotPrinted, isCopy: boolean): Promise<number> {
+    async failed(leaseId: string, { id, printer: { address } }: Sending, result: NotPrinted, isCopy: boolean): Promise<number> {
+      const { reason, duringJob } = result;
       const [row] = await sql<{ pause: number }[]>`
         with told as (
           update shop.print_job set reason = ${reason}, during_job = ${duringJob},
@@ -135,6 +138,7 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
           where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
         )
         update ${printers} set attempts = attempts + 1, last_error = ${reason}, lease_id = null, lease_until = null,
+          unconfirmed_count = case when ${isUnconfirmed(result)} and not talks and address = ${address} then least(unconfirmed_count + 1, ${unconfirmedCountMax}) else unconfirmed_count end,
           next_at = ${now} + least(${retryMsMax}::float8, ${retryMs}::float8 * power(2, least(attempts, 16)))::bigint
         where ${printer} and lease_id = ${leaseId} returning next_at - ${now} as pause`;
       return row?.pause ?? retryMsMax;

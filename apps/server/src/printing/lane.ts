@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { printerAddressOf } from '@till/domain/kitchen/address';
+import { knownOf } from '@till/print/driver/known';
 import { notPrinted } from '@till/print/driver/result';
 import type { Context } from '../context.ts';
 import { keepLease } from '../jobs/lease.ts';
@@ -57,9 +58,8 @@ export function openLane(
       await store.refused(leaseId, sending, 'not-printable');
       return true;
     }
-    const { address, talks } = sending.printer;
-    const where = printerAddressOf(address);
-    const options = { mustAnswer: talks, signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) };
+    const where = printerAddressOf(sending.printer.address);
+    const options = { ...knownOf(sending.printer), signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) };
     const result = where === null || !isInReach(where) ? notPrinted('unreachable', false) : await print(where, bytes, options);
     if (result.ok) await store.printed(leaseId, sending, result, isCopy, clock());
     else again(await store.failed(leaseId, sending, result, isCopy));

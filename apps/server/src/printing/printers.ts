@@ -56,7 +56,7 @@ export const receiptPrinters = (sql: ISql, merchantId: string) => ({
         on conflict (merchant_id, id) do update set label = excluded.label, address = excluded.address, enabled = excluded.enabled,
           paper_width = coalesce(${paperWidth ?? null}::smallint, p.paper_width), font_size = coalesce(${fontSize ?? null}::smallint, p.font_size),
           font_weight = coalesce(${fontWeight ?? null}::smallint, p.font_weight), model = case when ${model === undefined} then p.model else excluded.model end,
-          version = p.version + 1, attempts = 0, next_at = null, last_error = null, talks = false
+          version = p.version + 1, attempts = 0, next_at = null, last_error = null, talks = false, unconfirmed_count = 0
         returning id
       ), given as (
         update shop.print_job set state = 'failed', reason = coalesce(reason, 'offline')

@@ -50,9 +50,10 @@ afterEach(async () => {
   open = [];
 });
 
+/** An answer is heard at once, however long a busy machine takes to give it. */
+const unhurried = { connectMs: 30_000, statusMs: 30_000, sureStatusMs: 30_000, confirmMs: 30_000, askEachMs: 20, closeMs: 500 };
 const quick: Partial<PrintingOptions> = {
-  // An answer is heard at once, however long a busy machine takes to give it.
-  print: tcpDriver({ connectMs: 30_000, statusMs: 30_000, sureStatusMs: 30_000, confirmMs: 30_000, askEachMs: 20, closeMs: 500 }),
+  print: tcpDriver(unhurried),
   leaseMs: 10_000,
   retryMs: 20,
   retryMsMax: 50,
@@ -178,6 +179,28 @@ describe('a receipt on a printer of the shop', () => {
     start({ print: tcpDriver({ statusMs: 50, closeMs: 50 }) });
     await paper.behave({ answers: 'none' });
     expect(await ended(await print(await paidOrder()))).toMatchObject({ state: 'sent', isCopy: false });
+  });
+
+  it('is doubtful at first where the printer says how it is and never that it is done, then sent without a wait; a copy each time but the first', async () => {
+    const impatient = start({ print: tcpDriver({ ...unhurried, confirmMs: 100, doubtMs: 50 }) });
+    await paper.behave({ answers: 'status' });
+    const orderId = await paidOrder();
+    const became: JobRow[] = [];
+    for (let count = 0; count < 5; count++) became.push(await ended(await print(orderId)));
+    const doubtful = { state: 'failed', reason: 'no-confirmation', duringJob: true };
+    const sent = { state: 'sent', reason: null, isCopy: true };
+    expect(became).toMatchObject([{ ...doubtful, isCopy: false }, doubtful, doubtful, sent, sent]);
+    await impatient.stop();
+    // It does say so by now: from then on it is expected to.
+    await paper.behave({});
+    start({ print: tcpDriver({ ...unhurried, doubtMs: 30_000 }) });
+    expect(await ended(await print(orderId))).toMatchObject({ state: 'printed', isCopy: true });
+    expect(await pieces(orderId)).toEqual(['original', 'copy', 'copy', 'copy', 'copy', 'copy']);
+    await paper.behave({ answers: 'status' });
+    await till.context.sql`update shop.receipt_printer set unconfirmed_count = 3 where merchant_id = ${owner.merchantId}`;
+    await Promise.all(open.splice(0).map((printing) => printing.stop()));
+    start({ print: tcpDriver({ ...unhurried, confirmMs: 100 }) });
+    expect(await ended(await print(orderId))).toMatchObject(doubtful);
   });
 
   it('is given to the staff when the process that sent it is gone, and is a copy from then on', async () => {

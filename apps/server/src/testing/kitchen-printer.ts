@@ -6,9 +6,9 @@ import { charactersOf } from '@till/paper/text';
 /**
  * How a printer treats one connection. `print`: as it should; `slow`: the same, later; `twice`: it confirms twice; `close`: it hangs up at
  * once; `offline`: it says that it cannot print; `silent`: it says nothing at all; `swallow`: it takes the ticket, prints nothing, says
- * nothing; `deaf`: it prints and does not say so; `cut`: the line breaks in the middle of the ticket.
+ * nothing; `deaf`: it prints and does not say so; `mute`: the same, and it stays on the line and says how it is; `cut`: the line breaks in the middle of the ticket.
  */
-export type Behaviour = 'print' | 'slow' | 'twice' | 'close' | 'offline' | 'silent' | 'swallow' | 'deaf' | 'cut';
+export type Behaviour = 'print' | 'slow' | 'twice' | 'close' | 'offline' | 'silent' | 'swallow' | 'deaf' | 'mute' | 'cut';
 
 /** What came out of it: the text of one ticket, or as a picture where it has Chinese. */
 export interface Paper {
@@ -72,6 +72,7 @@ export async function testPrinter(port = 0): Promise<TestPrinter> {
       if (behaviour === 'swallow') return;
       keep();
       const confirm = () => socket.writable && socket.write(Buffer.from(behaviour === 'twice' ? [0, 0] : [0]));
+      if (behaviour === 'mute') return;
       if (behaviour === 'deaf') socket.resetAndDestroy();
       else if (behaviour === 'slow') setTimeout(confirm, slowMs);
       else confirm();

@@ -1,5 +1,6 @@
 import { askDone, askNow, tellChanges, tellNothing } from './answers.ts';
 import type { Connection } from './connection.ts';
+import type { KnownOf } from './known.ts';
 import { type NotPrinted, notPrinted, type PrintResult } from './result.ts';
 
 /** How long each step of a job may take on an open connection, ms. */
@@ -12,6 +13,8 @@ export interface JobTimes {
   readonly stallMs: number;
   /** from the last byte until the printer says that it is done; large jobs have more */
   readonly confirmMs: number;
+  /** the same, of one that is known never to say so: it may be another by now */
+  readonly doubtMs: number;
   /** how often it is asked meanwhile whether it can print */
   readonly askEachMs: number;
   /** until the printer closes, too */
@@ -22,6 +25,7 @@ export const usualJobTimes: JobTimes = {
   sureStatusMs: 3000,
   stallMs: 10_000,
   confirmMs: 15_000,
+  doubtMs: 800,
   askEachMs: 1000,
   closeMs: 1000,
 };
@@ -36,11 +40,11 @@ const initialize = [0x1b, 0x40];
 
 /**
  * Gives bytes to a printer that speaks ESC/POS, on a connection that was just opened, and returns what became of them. A successful write proves nothing,
- * since a receipt fits into the buffers in between: only the printer's own answer says that it printed. `mustAnswer`: it is known to answer, and while it
- * does not, nothing is sent to it. It closes nothing but the connection's own end, where the printer says nothing.
+ * since a receipt fits into the buffers in between: only the printer's own answer says that it printed; of one that never gives it, that nothing is wrong is
+ * enough to call it sent. It closes nothing but the connection's own end, where the printer says nothing.
  */
-export async function printOn(connection: Connection, bytes: Uint8Array, mustAnswer: boolean, times: JobTimes): Promise<PrintResult> {
-  return (await obstacleOf(connection, mustAnswer, times)) ?? (await given(connection, bytes, times));
+export async function printOn(connection: Connection, bytes: Uint8Array, { mustAnswer, neverConfirms }: KnownOf, times: JobTimes): Promise<PrintResult> {
+  return (await obstacleOf(connection, mustAnswer, times)) ?? (await given(connection, bytes, neverConfirms, times));
 }
 
 /** Why it cannot print now; null: it can, or says nothing. */
@@ -57,7 +61,7 @@ async function obstacleOf(connection: Connection, mustAnswer: boolean, { statusM
   return notPrinted(answers.cause ?? 'offline', false);
 }
 
-async function given(connection: Connection, bytes: Uint8Array, times: JobTimes): Promise<PrintResult> {
+async function given(connection: Connection, bytes: Uint8Array, neverConfirms: boolean, times: JobTimes): Promise<PrintResult> {
   const { answers } = connection;
   const tells = answers.isTalking && bytes.length > fillsBuffer;
   const start = initialize.every((byte, at) => bytes[at] === byte) ? initialize.length : 0;
@@ -66,7 +70,8 @@ async function given(connection: Connection, bytes: Uint8Array, times: JobTimes)
     const failure = await send(connection, part, times);
     if (failure !== null) return failure;
   }
-  return answers.isTalking ? confirmation(connection, bytes.length, times) : silence(connection, times);
+  if (!answers.isTalking) return silence(connection, times);
+  return neverConfirms ? noComplaint(connection, times) : confirmation(connection, bytes.length, times);
 }
 
 /** Sends in pieces, each when the one before was taken. */
@@ -101,6 +106,23 @@ async function confirmation(connection: Connection, length: number, { confirmMs,
     connection.ask(2, askNow(2));
   }
   return notPrinted('no-confirmation', true);
+}
+
+/** Hears of a printer that never says that it is done at least how it is, when all was sent. If it says so this time, so much the better. */
+async function noComplaint(connection: Connection, { doubtMs, sureStatusMs }: JobTimes): Promise<PrintResult> {
+  const { answers } = connection;
+  connection.ask('done', askDone);
+  await connection.until(() => answers.isDone || answers.isForeign || answers.cause !== null, doubtMs);
+  if (answers.isDone && !answers.isForeign) return { ok: true, confirmed: true, paperNear: answers.paperNear };
+  const before = answers.causeCount;
+  connection.ask(1, askNow(1));
+  connection.ask(2, askNow(2));
+  await connection.until(() => answers.isForeign || answers.cause !== null || answers.causeCount > before, sureStatusMs);
+  const failure = failureOf(connection);
+  if (failure !== null) return failure;
+  if (answers.causeCount === before) return notPrinted('no-confirmation', true);
+  if (answers.isOffline) return notPrinted('offline', true);
+  return { ok: true, confirmed: answers.isDone, paperNear: answers.paperNear };
 }
 
 /** A printer that says nothing has everything that was sent, unless the connection breaks. */

@@ -22,7 +22,7 @@ type Identity = Pick<ComputerPrinter, 'kind' | 'vendorId' | 'productId' | 'name'
 function keep(identity: Identity): Choice {
   const before = computerPrinter.get();
   const settings = before?.settings ?? ({ paperWidth: 80, fontSize: 1, fontWeight: 0 } as const);
-  computerPrinter.set({ ...identity, settings, baudRate: before?.baudRate ?? 9_600, talks: false, cutLength: 0, isUnanswered: false });
+  computerPrinter.set({ ...identity, settings, baudRate: before?.baudRate ?? 9_600, talks: false, unconfirmedCount: 0, cutLength: 0, isUnanswered: false });
   return 'chosen';
 }
 

@@ -1,4 +1,5 @@
 import { askDone, askNow, tellNothing } from '@till/print/driver/answers';
+import { isUnconfirmed, type KnownOf, knownOf, unconfirmedCountMax } from '@till/print/driver/known';
 import { type JobTimes, printOn, usualJobTimes } from '@till/print/driver/print-on';
 import type { PrintResult } from '@till/print/driver/result';
 import { findDevice } from './choose.ts';
@@ -73,10 +74,11 @@ const closing = ({ kind, baudRate }: ComputerPrinter, length: number): Partial<J
   kind === 'usb' ? {} : { closeMs: usualJobTimes.closeMs + (length * 10_000) / baudRate };
 
 async function printThrough(connection: WireConnection, printer: ComputerPrinter, bytes: Uint8Array, times: ComputerTimes): Promise<PrintResult> {
-  const knowsAnswers = await settled(connection, printer, times);
+  const known = knownOf(printer);
+  const knowsAnswers = await settled(connection, printer, known, times);
   // Kept before the first byte: whoever comes after a page that was closed in the middle knows what the printer may still wait for.
   keepOfPrinter({ cutLength: bytes.length, isUnanswered: true });
-  const result = await printOn(connection, bytes, printer.talks, times);
+  const result = await printOn(connection, bytes, known, times);
   if (!result.ok && !result.duringJob) {
     const { cutLength, isUnanswered } = knowsAnswers ? { cutLength: 0, isUnanswered: false } : printer;
     keepOfPrinter({ cutLength, isUnanswered });
@@ -89,17 +91,29 @@ async function printThrough(connection: WireConnection, printer: ComputerPrinter
     cutLength: isWhole ? 0 : bytes.length,
     isUnanswered: !knowsAnswers || (connection.wasTaken() && !isConfirmed),
     talks: printer.talks || isConfirmed,
+    unconfirmedCount: unconfirmedAfter(printer, result, isConfirmed),
   });
   // What may have answered to an earlier job confirms nothing.
   return result.ok ? { ...result, confirmed: isConfirmed } : result;
 }
 
+/** Of how many jobs it has said nothing by now. */
+function unconfirmedAfter({ talks, unconfirmedCount }: ComputerPrinter, result: PrintResult, isConfirmed: boolean): number {
+  if (isConfirmed) return 0;
+  return !talks && !result.ok && isUnconfirmed(result) ? Math.min(unconfirmedCount + 1, unconfirmedCountMax) : unconfirmedCount;
+}
+
 /**
  * Brings a printer to the end of what an earlier job left: a block of an image that was cut off is filled with white, an answer that is still to come is
- * waited for. Other ways to a printer begin anew with each connection; a device that is plugged in does not. Returns whether every answer from here on
- * belongs to this job.
+ * waited for, a moment only where none ever came. Other ways to a printer begin anew with each connection; a device that is plugged in does not. Returns whether
+ * every answer from here on belongs to this job.
  */
-async function settled(connection: WireConnection, { cutLength, isUnanswered }: ComputerPrinter, { statusMs, settleMs }: ComputerTimes): Promise<boolean> {
+async function settled(
+  connection: WireConnection,
+  { cutLength, isUnanswered }: ComputerPrinter,
+  { neverConfirms }: KnownOf,
+  { statusMs, settleMs, doubtMs }: ComputerTimes,
+): Promise<boolean> {
   if (cutLength === 0 && !isUnanswered) return true;
   const { answers } = connection;
   connection.ask(1, askNow(1));
@@ -112,9 +126,10 @@ async function settled(connection: WireConnection, { cutLength, isUnanswered }: 
     return false;
   }
   connection.send(tellNothing);
-  let isDone = await hasEnded(connection, settleMs + cutLength);
+  const waitMs = (neverConfirms ? doubtMs : settleMs) + cutLength;
+  let isDone = await hasEnded(connection, waitMs);
   // The answer to an earlier job comes first. White that was printed in between keeps the two apart: then one more is asked for.
-  if (isDone && isUnanswered && cutLength > 0) isDone = await hasEnded(connection, settleMs + cutLength);
+  if (isDone && isUnanswered && cutLength > 0) isDone = await hasEnded(connection, waitMs);
   if (isUnanswered) await connection.until(() => false, lastWordMs);
   connection.forgetAnswers();
   return isDone;

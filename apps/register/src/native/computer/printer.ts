@@ -19,6 +19,8 @@ export interface ComputerPrinter {
   readonly settings: PrinterSettings;
   /** It has confirmed a job since it was chosen: while it is silent, nothing is sent to it. */
   readonly talks: boolean;
+  /** How many jobs it left without a word, though it said how it was; 0 since it has confirmed one. */
+  readonly unconfirmedCount: number;
   /** How many bytes of a job that was cut off it may still be waiting for: 0, none. */
   readonly cutLength: number;
   /** It was asked whether it was done, and has not answered yet: the answer to an earlier job may come in a later one. */
@@ -31,7 +33,7 @@ const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T => ((a
 const idOf = (value: unknown): number | null => (Number.isInteger(value) ? (value as number) : null);
 
 function read(stored: unknown): ComputerPrinter | null {
-  const { kind, vendorId, productId, name, baudRate, settings, talks, cutLength, isUnanswered } = fieldsOf(stored);
+  const { kind, vendorId, productId, name, baudRate, settings, talks, unconfirmedCount, cutLength, isUnanswered } = fieldsOf(stored);
   if (kind !== 'usb' && kind !== 'serial') return null;
   const { paperWidth, fontSize, fontWeight } = fieldsOf(settings);
   return {
@@ -46,6 +48,7 @@ function read(stored: unknown): ComputerPrinter | null {
       fontWeight: oneOf(fontWeight, [0, 1], usual.fontWeight),
     },
     talks: talks === true,
+    unconfirmedCount: idOf(unconfirmedCount) ?? 0,
     cutLength: idOf(cutLength) ?? 0,
     isUnanswered: isUnanswered === true,
   };
