@@ -1,9 +1,9 @@
 import { stationsFor } from '@till/domain/kitchen/stations';
 import { ticketOf } from '@till/domain/kitchen/ticket';
-import { apply } from '@till/domain/order/apply';
+import { versionsOf } from '@till/domain/order/apply';
 import { ops } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
-import type { Order, OrderLine } from '@till/domain/order/types';
+import type { OrderLine } from '@till/domain/order/types';
 import type { Context } from '../context.ts';
 import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
 import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
@@ -51,16 +51,13 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
     const tickets: MadeTicket[] = [];
     const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
     for (const [orderId, events] of histories) {
-      let order: Order | null = null;
       try {
-        for (const { version, at, op, epoch, tx } of events) {
-          const next = apply(order, op);
-          const before: Order | null = order;
+        for (const { event, before, after: next } of versionsOf(events)) {
+          const { version, at, epoch, tx } = event;
           for (const { printerId, isFor } of hasSeen(after, { epoch, tx }) ? [] : cuts) {
             const ticket = ticketOf(before, next, isFor);
             if (ticket !== null) tickets.push({ orderId, version, epoch, tx, at, ticket, printerId });
           }
-          order = next;
         }
       } catch (error) {
         // A history that cannot be replayed must not block other orders' tickets.

@@ -1,7 +1,7 @@
 import { customerSearchText } from '@till/domain/customer/search';
 import type { Customer } from '@till/domain/customer/types';
 import type { Sold } from '@till/domain/menu/stock';
-import { apply } from '@till/domain/order/apply';
+import { versionsOf } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
@@ -33,16 +33,11 @@ export type WholeMade = 'made' | 'repeat' | 'not_made';
 
 /** Each version of it with its state, and what the reports keep of it. */
 function historyOf(ops: readonly OrderOp[]): { readonly events: readonly object[]; readonly facts: readonly SaleFact[] } {
-  const events: object[] = [];
-  const facts: SaleFact[] = [];
-  let order: Order | null = null;
-  for (const op of ops) {
-    const next: Order = apply(order, op);
-    events.push({ version: next.version, op, state: next.state });
-    facts.push(...saleFactsOf(order, next));
-    order = next;
-  }
-  return { events, facts };
+  const versions = versionsOf(ops.map((op) => ({ op })));
+  return {
+    events: versions.map(({ event: { op }, after: { version, state } }) => ({ version, op, state })),
+    facts: versions.flatMap(({ before, after }) => saleFactsOf(before, after)),
+  };
 }
 
 /** `$1`: the merchant. `$2`: when it is recorded. One commit: the order, its history, its alert, its key and reference, its customer, and what goes with it. */

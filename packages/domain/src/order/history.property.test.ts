@@ -4,7 +4,7 @@ import { assert } from '../assert.ts';
 import { limits } from '../limits.ts';
 import { day, run } from '../testing/histories.ts';
 import { noon } from '../testing/make.ts';
-import { apply, replay } from './apply.ts';
+import { apply, replay, versionsOf } from './apply.ts';
 import { beginRefund, cardRefunded } from './commands/refund.ts';
 import { hasEnded, isSold } from './facts.ts';
 import { amountDue, settledAmount } from './payment/amount-due.ts';
@@ -45,6 +45,23 @@ describe('any order, whatever is asked of it', () => {
         expect(JSON.parse(JSON.stringify(order))).toStrictEqual(order);
         const keptOrder = ops.reduce<Order | null>((before, op) => kept(apply(before, op)), null);
         expect(JSON.stringify(kept(replay(kept(ops))))).toBe(JSON.stringify(keptOrder));
+      }),
+      runs,
+    );
+  });
+
+  it('is at each of its versions what was on it then; its money too, but between lines that were added one after another', () => {
+    fc.assert(
+      fc.property(day, (commands) => {
+        const orders: Order[] = [];
+        const { ops } = run(commands, (order) => void orders.push(order));
+        const versions = versionsOf(ops.map((op) => ({ op })));
+        expect(versions.map(({ before }) => before)).toEqual([null, ...versions.slice(0, -1).map(({ after }) => after)]);
+        for (const [index, order] of orders.entries()) {
+          const after = versions[index + 1]?.after;
+          const isBetween = ops[index + 1]?.op === 'add-item' && ops[index + 2]?.op === 'add-item';
+          expect(isBetween ? after?.items : after).toEqual(isBetween ? order.items : order);
+        }
       }),
       runs,
     );

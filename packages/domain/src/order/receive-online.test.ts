@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticketOf } from '../kitchen/ticket.ts';
+import { limits } from '../limits.ts';
 import type { Item } from '../menu/types.ts';
+import { minor } from '../money/minor.ts';
 import { saleFactsOf } from '../report/facts.ts';
 import { day } from '../testing/histories.ts';
 import { after, category, codeOf, decided, group, item, merchant, modifier, noon, taxRate } from '../testing/make.ts';
 import { dateAndSecondsIn, dayAfter, dayBefore } from '../time/zone.ts';
-import { apply, replay } from './apply.ts';
+import { apply, replay, versionsOf } from './apply.ts';
 import { acknowledge } from './commands/acknowledge.ts';
 import { addItem } from './commands/add-item.ts';
 import { refuseOrder } from './commands/cancel.ts';
@@ -221,6 +223,34 @@ describe('an order that comes in', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('of twice as many lines takes twice as long to count, not four times; so does its history', () => {
+    const countOf = (lineCount: number): number => {
+      let readCount = 0;
+      const watched = {
+        ...tax,
+        get rate() {
+          readCount += 1;
+          return tax.rate;
+        },
+      };
+      const items = Array.from({ length: lineCount }, (_, index) => ({ ...large, id: `l${index}` }));
+      const { order, ops } = received({ items }, { merchant: { ...context.merchant, tax_rates: [watched] } });
+      expect(replay(ops)).toMatchObject({ total: order.total, version: order.version });
+      expect(versionsOf(ops.map((op) => ({ op }))).at(-1)?.after.total).toBe(order.total);
+      return readCount;
+    };
+    expect(countOf(80) / countOf(40)).toBeLessThan(2.5);
+  });
+
+  it('whose lines come to more than any order is refused, whichever line is too many', () => {
+    const dear = item({ id: 'dear', price: minor(limits.amountMax) });
+    const itemSeen = () => ({ item: dear, categories: [category({ items: [dear] })] });
+    const items = (count: number, quantity: number) => Array.from({ length: count }, (_, index) => ({ id: `l${index}`, itemId: 'dear', quantity }));
+    const code = (count: number, quantity: number) => codeOf(receiveOnline(asked({ items: items(count, quantity) }), { ...context, itemSeen }));
+    expect([code(51, 20), code(limits.orderLineCountMax + 1, 1)]).toEqual(['amount_out_of_range', 'amount_out_of_range']);
+    expect(received({ items: items(50, 20) }, { itemSeen }).order.total).toBe(limits.orderTotalMax);
   });
 
   it('paid or due, with whatever on it, is the sum of its lines, its taxes and its tip, to the cent', () => {

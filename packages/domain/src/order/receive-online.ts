@@ -2,9 +2,10 @@ import type { Customer } from '../customer/types.ts';
 import { limits } from '../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { dateAndSecondsIn, instantIn } from '../time/zone.ts';
-import { apply } from './apply.ts';
+import { addItems } from './add-items.ts';
+import { applyAll } from './apply.ts';
 import type { AskedOf, CommandCode } from './command.ts';
-import type { ItemToAdd } from './commands/add-item.ts';
+import { addContextOf, type ItemToAdd } from './commands/add-item.ts';
 import type { CommandContext } from './commands/command.ts';
 import { type OnlinePayment, type PayOnlineCode, payOnline } from './commands/pay-online.ts';
 import type { OrderTypeToSet } from './commands/set-order-type.ts';
@@ -67,41 +68,45 @@ export function receiveOnline(asked: OnlineOrder, context: ReceiveContext): Resu
   const ops: OrderOp[] = [];
   let order: Order | null = null;
   for (const step of stepsOf(asked, context)) {
-    const decided: Result<OrderOp | null, Refusal<ReceiveCode>> = step(order);
+    const decided: Decided = step(order);
     if (!decided.ok) return decided;
-    if (decided.value === null) continue;
-    order = apply(order, decided.value);
-    ops.push(decided.value);
+    order = applyAll(order, decided.value);
+    ops.push(...decided.value);
   }
   return order === null ? refuse('order_empty') : accept({ order, ops });
 }
 
-/** One step of its history; `order` null: there is none yet. */
-type Step = (order: Order | null) => Result<OrderOp | null, Refusal<ReceiveCode>>;
+type Decided = Result<readonly OrderOp[], Refusal<ReceiveCode>>;
+/** One step of its history, of as many ops as it needs; `order` null: there is none yet. */
+type Step = (order: Order | null) => Decided;
+
+const opsOf = (decided: Result<OrderOp | null, Refusal<ReceiveCode>>): Decided =>
+  decided.ok ? accept(decided.value === null ? [] : [decided.value]) : decided;
 
 /** The steps in which an order at the counter is made, too. */
 function stepsOf(asked: OnlineOrder, context: ReceiveContext): readonly Step[] {
   const { now, orderId, paymentId } = context;
   const { channel, reference, tableNumber, type, items, customer, note, tipsAmount, payment } = asked;
   const { readyAt, ...when } = whenOf(type, context);
+  const counter: CommandContext = { ...context, decidedAt: null };
   const command =
-    <N extends 'create' | 'set-order-type' | 'add-item' | 'change-order'>(name: N, what: AskedOf<N>): Step =>
+    <N extends 'create' | 'set-order-type' | 'change-order'>(name: N, what: AskedOf<N>): Step =>
     (order) =>
-      decide(name, order, what, { ...context, decidedAt: null });
+      opsOf(decide(name, order, what, counter));
   const onOrder =
-    (step: (order: Order) => ReturnType<Step>): Step =>
+    (step: (order: Order) => Decided): Step =>
     (order) =>
       order === null ? refuse('order_empty') : step(order);
   return [
     command('create', { asked: { orderId, source, deviceSource: channel, tableNumber, reference } }),
     command('set-order-type', { asked: { ...type, ...when } }),
-    ...items.map((item) => command('add-item', { asked: item })),
+    onOrder((order) => addItems(order, items, (item) => addContextOf(item, counter))),
     command('change-order', { asked: { note, tipsAmount, customer } }),
-    onOrder((order) => setReadyTime(order, { readyAt }, { now })),
+    onOrder((order) => opsOf(setReadyTime(order, { readyAt }, { now }))),
     onOrder((order) => {
-      if (payment !== null) return payOnline(order, payment, { now, paymentId });
+      if (payment !== null) return opsOf(payOnline(order, payment, { now, paymentId }));
       const checked = ready(order);
-      return checked.ok ? accept(null) : checked;
+      return checked.ok ? accept([]) : checked;
     }),
   ];
 }

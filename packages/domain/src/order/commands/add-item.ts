@@ -15,7 +15,7 @@ import { type MoveCode, moveOf } from '../moves.ts';
 import { keptNote } from '../note.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderLine } from '../types.ts';
-import type { CommandRule } from './command.ts';
+import type { CommandContext, CommandRule } from './command.ts';
 
 export interface AddItemOp {
   readonly op: 'add-item';
@@ -64,6 +64,12 @@ export type AddItemCode =
  * `modifier_not_found`, `modifiers_missing`, and `amount_out_of_range` for more than an order can hold.
  */
 export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Result<AddItemOp | null, Refusal<AddItemCode>> {
+  const op = addOf(order, asked, ctx);
+  return op.ok && op.value !== null ? checkedTotal(order, op.value, apply, op.value.line) : op;
+}
+
+/** The same, whatever the order comes to with it. */
+export function addOf(order: Order, asked: ItemToAdd, ctx: AddItemContext): Result<AddItemOp | null, Refusal<AddItemCode>> {
   if (order.items.some((line) => line.id === asked.id)) return accept(null);
   const move = moveOf(order, 'add-item');
   if (!move.ok) return move;
@@ -91,7 +97,7 @@ export function addItem(order: Order, asked: ItemToAdd, ctx: AddItemContext): Re
     taxRates: ratesFor(item, ctx.taxRates),
     ...(typeof ctx.decidedAt === 'number' ? { decidedAt: ctx.decidedAt } : {}),
   };
-  return checkedTotal(order, { op: 'add-item', line }, apply, line);
+  return accept({ op: 'add-item', line });
 }
 
 /** The menu's price; of a VARIABLE item the price that was asked, which must be said. */
@@ -101,9 +107,21 @@ function priceOf(item: Item, asked: ItemToAdd): Result<Minor, Refusal<'price_out
   return fits ? accept(minor(price)) : refuse('price_out_of_range', { min: 0, max: limits.amountMax });
 }
 
-function apply(order: Order, op: AddItemOp): Order {
+/** The order with the line on it, its money as it was. */
+export function placed(order: Order, op: AddItemOp): Order {
   const line: OrderLine = { ...op.line, cartId: order.nextCartId, lineItemId: op.line.id, submitted: false };
-  return withLines({ ...order, nextCartId: order.nextCartId + 1 }, [line, ...order.items]);
+  return { ...order, nextCartId: order.nextCartId + 1, items: [line, ...order.items] };
+}
+
+function apply(order: Order, op: AddItemOp): Order {
+  const next = placed(order, op);
+  return withLines(next, next.items);
+}
+
+/** What a line is added with. */
+export function addContextOf({ itemId }: Pick<ItemToAdd, 'itemId'>, { now, merchant, itemSeen, decidedAt }: CommandContext): AddItemContext {
+  const { item, categories = [] } = itemSeen(itemId) ?? {};
+  return { item, categories, taxRates: merchant.tax_rates, now, decidedAt, timezone: merchant.timezone };
 }
 
 export const addItemCommand: CommandRule<AddItemOp, { readonly asked: ItemToAdd }, AddItemCode> = {
@@ -111,9 +129,7 @@ export const addItemCommand: CommandRule<AddItemOp, { readonly asked: ItemToAdd 
   waits: false,
   seesMenu: true,
   makesTickets: false,
-  decide: (order, { asked }, { now, merchant, itemSeen, decidedAt }) => {
-    const { item, categories = [] } = itemSeen(asked.itemId) ?? {};
-    return addItem(order, asked, { item, categories, taxRates: merchant.tax_rates, now, decidedAt, timezone: merchant.timezone });
-  },
+  decide: (order, { asked }, context) => addItem(order, asked, addContextOf(asked, context)),
   apply,
+  applyUncounted: placed,
 };

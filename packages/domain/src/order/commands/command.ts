@@ -22,6 +22,8 @@ export interface OpRule<Op> {
   readonly makesTickets: boolean;
   /** The order after it, without title and version, which are derived (`oneOn`). Decides nothing. */
   readonly apply: (order: Order, op: Op) => Order;
+  /** The same without the order's money, which the next op of this kind counts as a whole. Absent: each counts it. */
+  readonly applyUncounted?: (order: Order, op: Op) => Order;
 }
 
 /**

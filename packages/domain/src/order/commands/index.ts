@@ -26,7 +26,7 @@ import { submitCommand } from './submit.ts';
 import { submitItemsCommand } from './submit-items.ts';
 
 type AnyRule = OpRule<never>;
-type AnyCommand = AnyRule & Omit<CommandRule<unknown, never, RefusalCode>, 'apply'>;
+type AnyCommand = AnyRule & Omit<CommandRule<unknown, never, RefusalCode>, keyof AnyRule>;
 
 /** What may be asked of an order, in the order of its life: by name, each with its op of the same name. `CommandName` and `OrderCommand` follow from it. */
 export const commands = {
