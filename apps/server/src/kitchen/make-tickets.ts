@@ -1,4 +1,4 @@
-import { stationsFor } from '@till/domain/kitchen/stations';
+import { stationsOfLine } from '@till/domain/kitchen/stations';
 import { ticketOf } from '@till/domain/kitchen/ticket';
 import { versionsOf } from '@till/domain/order/apply';
 import { ops } from '@till/domain/order/commands/index';
@@ -7,7 +7,7 @@ import type { OrderLine } from '@till/domain/order/types';
 import type { Context } from '../context.ts';
 import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
 import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
-import { type ActivePrinter, type MadeTicket, ticketStore } from './ticket-store.ts';
+import { type ActivePrinter, lineKey, type MadeTicket, ticketStore } from './ticket-store.ts';
 
 /** Ops that never make a ticket. An op unknown to this build may make one. */
 const isQuiet = (kind: OrderOp['op']): boolean => Object.hasOwn(ops, kind) && !ops[kind].makesTickets;
@@ -21,7 +21,7 @@ export type CategoriesOf = (merchantId: string) => Promise<(itemId: string) => r
 /** Which lines a ticket is about, and whose it is: a printer's, or (null) every printer's that gets every line. */
 interface Cut {
   readonly printerId: string | null;
-  readonly isFor: ((line: OrderLine) => boolean) | null;
+  readonly isFor: ((line: OrderLine, told: readonly string[]) => boolean) | null;
 }
 
 /** Makes tickets of one merchant's events. */
@@ -43,19 +43,21 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
     const limited = printers.filter(({ categories }) => categories !== null);
     if (limited.length === 0) return [whole];
     const categories = await categoriesOf(merchantId);
-    return [whole, ...limited.map(({ id }) => ({ printerId: id, isFor: ({ itemId }: OrderLine) => stationsFor(categories(itemId), printers).includes(id) }))];
+    const stationsOf = ({ itemId }: OrderLine, told: readonly string[]) => stationsOfLine(told, categories(itemId), printers);
+    return [whole, ...limited.map(({ id }) => ({ printerId: id, isFor: (line: OrderLine, told: readonly string[]) => stationsOf(line, told).includes(id) }))];
   }
 
   /** The tickets of those changes of these orders that `after` has not seen. */
   async function ticketsOf(orderIds: readonly string[], after: Mark, cuts: readonly Cut[]): Promise<readonly MadeTicket[]> {
     const tickets: MadeTicket[] = [];
+    const told = cuts.length === 1 ? new Map<string, readonly string[]>() : await store.toldOf(orderIds);
     const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
     for (const [orderId, events] of histories) {
       try {
         for (const { event, before, after: next } of versionsOf(events)) {
           const { version, at, epoch, tx } = event;
           for (const { printerId, isFor } of hasSeen(after, { epoch, tx }) ? [] : cuts) {
-            const ticket = ticketOf(before, next, isFor);
+            const ticket = ticketOf(before, next, isFor && ((line) => isFor(line, told.get(lineKey(orderId, line.cartId)) ?? [])));
             if (ticket !== null) tickets.push({ orderId, version, epoch, tx, at, ticket, printerId });
           }
         }

@@ -105,6 +105,36 @@ describe('how a kitchen printer is set', () => {
   });
 });
 
+describe('a line whose item came into another category', () => {
+  it('is cancelled and changed where its ticket came out; one that is ordered from then on goes to the other', async () => {
+    let drinks = ['water'];
+    const categories = async () => (itemId: string) => (drinks.includes(itemId) ? ['drinks'] : ['mains']);
+    await put({ categories: ['mains'] });
+    await put({ categories: ['drinks'] }, 'bar');
+    running.push(openKitchen(till.context, { ...quick, pauseMs: 5, categoriesOf: categories }));
+    const orderId = await submitted('rice');
+    const places = async (): Promise<string[]> =>
+      (await till.send(owner, listKitchenTicketsCall, {}, { query: { orderId } })).json().map(({ printerId }: { printerId: string }) => printerId);
+    await expect.poll(places, { timeout: 60_000 }).toEqual(['grill']);
+    drinks = ['water', 'rice'];
+    await orders.add(orderId, { id: 'L2', itemId: 'rice', note: 'later' });
+    await till.send(owner, calls.submitOrderCall, { orderId });
+    await expect.poll(places, { timeout: 60_000 }).toEqual(['grill', 'bar']);
+    await till.send(owner, calls.changeItemCall, { orderId, cartId: 1 }, { body: { quantity: 2 } });
+    await expect.poll(places, { timeout: 60_000 }).toEqual(['grill', 'bar', 'grill']);
+    await till.send(owner, calls.cancelOrderCall, { orderId }, { body: {} });
+    await expect.poll(places, { timeout: 60_000 }).toEqual(['grill', 'bar', 'grill', 'bar', 'grill']);
+    await expect.poll(async () => (await texts()).filter((text) => /CANCELLED 2 × Fried rice/.test(text)).length, { timeout: 60_000 }).toBe(1);
+    // Whoever had it is gone: those of its item by now are told.
+    drinks = ['water'];
+    const gone = await submitted('rice');
+    await expect.poll(() => tickets(gone), { timeout: 60_000 }).toEqual({ grill: 'printed' });
+    await remove();
+    await till.send(owner, calls.cancelOrderCall, { orderId: gone }, { body: {} });
+    await expect.poll(() => tickets(gone), { timeout: 60_000 }).toEqual({ grill: 'printed', bar: 'printed' });
+  });
+});
+
 describe('two who save the same printer', () => {
   it('the later one is told, and nothing is done; who knows of the other saves', async () => {
     const { version } = (await put()).json();

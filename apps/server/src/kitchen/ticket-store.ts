@@ -18,12 +18,23 @@ export interface MadeTicket extends Written {
   readonly printerId: string | null;
 }
 
+export const lineKey = (orderId: string, cartId: number): string => `${orderId}/${cartId}`;
+
 /** The SQL of turning a merchant's events into tickets. */
 export const ticketStore = (sql: Sql, merchantId: string) => ({
   /** Everything up to this mark has become tickets. */
   async mark(): Promise<Mark> {
     const [row] = await sql<Mark[]>`select epoch, seen::text as seen from shop.kitchen_mark where merchant_id = ${merchantId}`;
     return row ?? nothingSeen;
+  },
+
+  /** The printers that have a ticket with a line of one of these orders, by `lineKey`. */
+  async toldOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await sql<{ orderId: string; cartId: number; printerIds: readonly string[] }[]>`
+      select t.order_id as "orderId", (line->>'cartId')::int as "cartId", jsonb_agg(distinct t.printer_id) as "printerIds"
+      from shop.kitchen_ticket t cross join lateral json_array_elements(t.ticket->'added') line
+      where t.merchant_id = ${merchantId} and t.order_id = any(${sql.array([...orderIds], 1009)}) group by 1, 2`;
+    return new Map(rows.map(({ orderId, cartId, printerIds }) => [lineKey(orderId, cartId), printerIds]));
   },
 
   /**

@@ -14,3 +14,12 @@ export function stationsFor(itemCategories: readonly string[], stations: readonl
   const those = stations.filter((station) => station.categories === null || isNamed(station) || (isRest && station.categories.length === 0));
   return (those.length === 0 ? stations : those).map(({ id }) => id);
 }
+
+/**
+ * The printers that get a line: those that were told of it before, whatever their categories and its item's are by now, since what is cancelled or changed has to
+ * reach whoever cooks it; otherwise, or where none of them is there any more, those of its item.
+ */
+export function stationsOfLine(told: readonly string[], itemCategories: readonly string[], stations: readonly Station[]): readonly string[] {
+  const those = stations.map(({ id }) => id).filter((id) => told.includes(id));
+  return those.length > 0 ? those : stationsFor(itemCategories, stations);
+}
