@@ -30,6 +30,8 @@ export const limits = {
   readyMinutesMax: 240,
   /** The longest that staff may pause online orders at once, minutes. */
   pauseMinutesMax: 24 * 60,
+  /** So long after a pause began orders still come in that were paid before: paying by card, with its bank's questions, takes minutes. */
+  paidBeforePauseMs: 10 * 60_000,
   cancelReasonLengthMax: 200,
   referenceLengthMax: 64,
   itemQuantityDefault: 1,

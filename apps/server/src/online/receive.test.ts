@@ -150,6 +150,28 @@ describe('an order from a site', () => {
     expect((await send(calls.refuseOrderCall, paid.id, { reason: 'Closed' })).json()).toMatchObject({ state: 'cancelled', cancelReason: 'Closed' });
   });
 
+  it('has its texts as everybody sees them: nothing in them hides, ends a line or turns the reading order round', async () => {
+    const { id } = (
+      await site.order({
+        orderTypeLabel: 'dine-in',
+        tableNumber: ' 1\u200b2 ',
+        customer: { firstName: '\u202eMei\n', lastName: '\u2066Li\u00adn\u2069' },
+        items: [{ itemId: 'rice', note: 'no\u202e nuts\r\nplease' }],
+        note: 'Ring\ntwice\u2067 👨‍👩‍👧',
+        payment: { paid: true, method: 'Vi\u200bsa', reference: 'pi-1', amount: 1_137 },
+      })
+    ).json();
+    expect(await orders.order(id)).toMatchObject({
+      tableNumber: '12',
+      customer: { firstName: 'Mei', lastName: 'Lin' },
+      items: [{ note: 'no nuts please' }],
+      note: 'Ring twice 👨‍👩‍👧',
+      order_payment: [{ brand: 'Visa' }],
+    });
+    expect((await site.order({ customer: { firstName: '\u200b\u2069' } })).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+    expect((await site.order({ reference: 'W\u200b-17' })).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+  });
+
   it('does not show its sender what was taken at a register', async () => {
     expect((await site.show(await orders.newOrder())).statusCode).toBe(404);
     expect((await site.show('nothing')).statusCode).toBe(404);
@@ -201,6 +223,22 @@ describe('the same order again', () => {
 });
 
 describe('a pause', () => {
+  it('takes what was paid just before it began, and is what is said to everybody else', async () => {
+    const pause = (pauseMinutes: number) => till.send(owner, calls.putOnlineSettingsCall, {}, { body: { pauseMinutes } });
+    await pause(20);
+    till.pass(9 * 60_000);
+    // Made longer, it did not begin anew.
+    await pause(20);
+    expect((await site.order(paidFor(riceTotal))).json()).toMatchObject({ state: 'accepted', amountPaid: riceTotal });
+    // Whoever asks for the total before money is taken hears of the pause.
+    for (const more of [paidFor(1), {}]) expect((await site.order(more)).json()).toMatchObject({ statusCode: 503, code: 'online_orders_paused' });
+    till.pass(2 * 60_000);
+    expect((await site.order(paidFor(riceTotal))).json()).toMatchObject({ statusCode: 503, code: 'online_orders_paused' });
+    await pause(0);
+    await pause(20);
+    expect((await site.order(paidFor(riceTotal))).statusCode).toBe(201);
+  });
+
   it('answers in words and says when to come again, until it is over or ended', async () => {
     const set = async (body: object) => (await till.send(owner, calls.putOnlineSettingsCall, {}, { body })).json();
     const before = (await site.order({ reference: 'before' })).json();

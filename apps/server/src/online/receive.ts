@@ -8,6 +8,7 @@ import { isSold } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import { type OnlineOrder, receiveOnline } from '@till/domain/order/receive-online';
 import { accept, refuse } from '@till/domain/result';
+import { visible } from '@till/domain/text/visible';
 import type * as z from 'zod/mini';
 import type { ApiKey } from '../border/caller.ts';
 import { bodyHashOf, keyedCallOf, repeated } from '../border/idempotency.ts';
@@ -41,7 +42,7 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
   const before = await answeredBefore(online, asked, apiKey);
   if (before !== null) return before;
 
-  const { pausedUntil, readyMinutes } = await readOnlineSettings(context.sql, merchantId, now);
+  const { pausedUntil, pausedAt, readyMinutes } = await readOnlineSettings(context.sql, merchantId, now);
   if (pausedUntil !== null) asked.header('retry-after', String(Math.ceil((pausedUntil - now) / 1000)));
   const named = customerAsked(body.customer ?? null, catalogue.merchant.country);
   if (!named.ok) return named;
@@ -57,6 +58,7 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
     paymentId: randomBytes(12).toString('hex'),
     orderId: '',
     pausedUntil,
+    pausedAt,
     readyMinutes,
   });
   if (!judged.ok) return judged;
@@ -88,22 +90,25 @@ const customerOf = (named: Omit<Customer, 'id'>, known: Customer | null): Custom
   email: named.email ?? known?.email ?? null,
 });
 
+const seen = (text: string | null | undefined): string | undefined => (text == null ? undefined : visible(text).trim());
+
 /** The history under the id that the order gets: nothing else in it names the order. */
 const withId = (ops: readonly OrderOp[], orderId: string): readonly OrderOp[] => ops.map((op) => (op.op === 'create' ? { ...op, orderId } : op));
 
+/** Its texts are a stranger's: they go onto paper, into letters and messages as everybody sees them. */
 const orderOf = (body: Body, { name }: ApiKey, customer: Customer | null): OnlineOrder => {
   const { reference, orderTypeLabel, orderTypeTime, addressLatLng, scheduleDate, scheduleTime, tableNumber, items, note, tipsAmount, payment } = body;
   return {
     channel: name,
     reference: reference ?? undefined,
-    tableNumber,
+    tableNumber: seen(tableNumber),
     type: { orderTypeLabel: orderTypeLabel ?? 'pickup', orderTypeTime, addressLatLng, scheduleDate, scheduleTime },
     // A line's id is its order's own: two lines that came with the same one would be one line.
-    items: items.map((item) => ({ ...item, id: randomUUID() })),
+    items: items.map((item) => ({ ...item, note: seen(item.note), id: randomUUID() })),
     customer,
-    note: note ?? '',
+    note: seen(note) ?? '',
     tipsAmount: tipsAmount ?? 0,
-    payment: payment ?? null,
+    payment: payment == null ? null : { ...payment, method: visible(payment.method) },
   };
 };
 

@@ -18,8 +18,14 @@ export interface OnlineSettings {
   readonly readyMinutes: number;
 }
 
+/** The same, and since when a pause lasts that is not over; null: there is none, or nobody knows. */
+export interface TakingNow extends OnlineSettings {
+  readonly pausedAt: number | null;
+}
+
 interface Row {
   readonly paused_until: number | null;
+  readonly paused_at: number | null;
   readonly ready_minutes: number | null;
 }
 
@@ -30,9 +36,10 @@ const settingsOf = (row: Row | undefined, now: number): OnlineSettings => ({
 });
 
 /** `now` in ms since epoch. */
-export async function readOnlineSettings(sql: Sql, merchantId: string, now: number): Promise<OnlineSettings> {
-  const [row] = await sql<Row[]>`select paused_until, ready_minutes from shop.online_settings where merchant_id = ${merchantId}`;
-  return settingsOf(row, now);
+export async function readOnlineSettings(sql: Sql, merchantId: string, now: number): Promise<TakingNow> {
+  const [row] = await sql<Row[]>`select paused_until, paused_at, ready_minutes from shop.online_settings where merchant_id = ${merchantId}`;
+  const settings = settingsOf(row, now);
+  return { ...settings, pausedAt: settings.pausedUntil === null ? null : (row?.paused_at ?? null) };
 }
 
 export async function getOnlineSettings(
@@ -42,7 +49,7 @@ export async function getOnlineSettings(
   return accept(await readOnlineSettings(sql, params.merchantId, clock()));
 }
 
-/** Pauses online orders, ends the pause, or sets how long an order takes; every register hears of it. */
+/** Pauses online orders, ends the pause, or sets how long an order takes; every register hears of it. A pause that is made longer or shorter began when it did. */
 export async function putOnlineSettings(
   { sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>,
   asked: Asked<typeof putOnlineSettingsCall>,
@@ -65,9 +72,12 @@ async function keepSettings(sql: ISql, merchantId: string, { pauseMinutes, ready
   const pausedUntil = pauseMinutes === undefined || pauseMinutes === 0 ? null : now + pauseMinutes * 60_000;
   const [row] = await sql<Row[]>`
     with kept as (
-      insert into shop.online_settings (merchant_id, paused_until, ready_minutes) values (${merchantId}, ${pausedUntil}, ${readyMinutes ?? null})
+      insert into shop.online_settings (merchant_id, paused_until, paused_at, ready_minutes)
+      values (${merchantId}, ${pausedUntil}, ${pausedUntil === null ? null : now}, ${readyMinutes ?? null})
       on conflict (merchant_id) do update set
         paused_until = case when ${pauseMinutes !== undefined} then excluded.paused_until else online_settings.paused_until end,
+        paused_at = case when ${pauseMinutes === undefined} or excluded.paused_until is not null and online_settings.paused_until > ${now}::bigint
+          then online_settings.paused_at else excluded.paused_at end,
         ready_minutes = coalesce(excluded.ready_minutes, online_settings.ready_minutes)
       returning merchant_id, paused_until, ready_minutes
     ), told as (

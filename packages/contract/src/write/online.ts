@@ -1,4 +1,5 @@
 import { limits } from '@till/domain/limits';
+import { isVisible } from '@till/domain/text/visible';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { asked, looking, orderCall } from '../order/base.ts';
@@ -9,8 +10,8 @@ import { Amount, Instant, MerchantParams, Nothing, PathId, SentAmount, text } fr
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 const onlineCall = { base: 'api', credential: 'api-key', params: MerchantParams, query: Nothing, body: Nothing } as const;
 const OrderParams = z.extend(MerchantParams, { orderId: PathId });
-/** Of any place, without spaces around it. */
-const Reference = text(limits.referenceLengthMax).check(z.regex(/^\S(.*\S)?$/));
+/** Of any place, without spaces around it. Two that look alike are the same: no character of it is hidden. */
+const Reference = text(limits.referenceLengthMax).check(z.regex(/^\S(.*\S)?$/), z.refine<string>(isVisible, 'has a character that cannot be seen'));
 
 /** A line as an online order has it: the server's price counts, but for VARIABLE items, whose price is the caller's. */
 const OnlineItem = z.pick(ItemPayload, { itemId: true, quantity: true, note: true, price: true, modifiers: true });

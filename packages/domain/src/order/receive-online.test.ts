@@ -40,6 +40,7 @@ const context: ReceiveContext = {
   },
   paymentId: 'paid-1',
   pausedUntil: null,
+  pausedAt: null,
   readyMinutes: 20,
 };
 const large = { id: 'l1', itemId: 'noodles', quantity: 2, modifiers: [{ id: 'large' }] };
@@ -155,6 +156,11 @@ describe('an order that comes in', () => {
     ['ready_time_out_of_range', { type: { orderTypeLabel: 'pickup', orderTypeTime: noon + 100 * 86_400_000 } }, {}],
     ['ready_time_out_of_range', { type: { orderTypeLabel: 'pickup', orderTypeTime: Number.MAX_SAFE_INTEGER } }, {}],
     ['online_orders_paused', {}, { pausedUntil: noon + 1 }],
+    ['online_orders_paused', {}, { pausedUntil: noon + 1, pausedAt: noon }],
+    ['online_orders_paused', { payment }, { pausedUntil: noon + 1 }],
+    ['online_orders_paused', { payment }, { pausedUntil: noon + 1, pausedAt: noon - limits.paidBeforePauseMs }],
+    ['online_orders_paused', { payment: { ...payment, amount: 1 } }, { pausedUntil: noon + 1, pausedAt: noon }],
+    ['item_not_found', { payment, items: [{ id: 'l1', itemId: 'gone' }] }, { pausedUntil: noon + 1, pausedAt: noon }],
   ])('is refused with %s as a whole: %j %j', (code, over, more) => {
     const result = receiveOnline(asked(over), { ...context, ...more });
     expect(codeOf(result)).toBe(code);
@@ -168,6 +174,7 @@ describe('an order that comes in', () => {
     expect(setReadyTime(order, { readyAt: later }, { now: noon })).toEqual({ ok: true, value: null });
     expect(codeOf(setReadyTime(order, { readyAt: noon - 3_600_001 }, { now: noon }))).toBe('ready_time_out_of_range');
     expect(received({}, { pausedUntil: noon }).order.state).toBe('open');
+    expect(received({ payment }, { pausedUntil: noon + 1, pausedAt: noon - limits.paidBeforePauseMs + 1 }).order.state).toBe('accepted');
   });
 
   it('is ready when it was ordered for, whichever way that was said, and no earlier than the shop can be', () => {

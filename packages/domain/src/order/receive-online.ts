@@ -37,6 +37,8 @@ export interface ReceiveContext extends Omit<CommandContext, 'decidedAt'> {
   readonly orderId: string;
   /** The shop takes none until then, ms since epoch; null: it takes them. */
   readonly pausedUntil: number | null;
+  /** When that pause began; null: nobody knows. */
+  readonly pausedAt: number | null;
   /** How long after it comes in an order is ready. */
   readonly readyMinutes: number;
 }
@@ -60,21 +62,32 @@ const source = 'online';
 
 /**
  * An order that comes in, priced and judged by the same rules as one that is taken here, in the same steps: all of it, or a refusal and nothing. Paid: it is
- * accepted and the kitchen has it. Due: it stays open, and the kitchen gets it when the staff submit it.
+ * accepted and the kitchen has it. Due: it stays open, and the kitchen gets it when the staff submit it. While the shop takes none, one that is paid is taken for
+ * as long as it may have been paid before.
  */
 export function receiveOnline(asked: OnlineOrder, context: ReceiveContext): Result<Received, Refusal<ReceiveCode>> {
-  const { now, pausedUntil } = context;
-  if (pausedUntil !== null && pausedUntil > now) return refuse('online_orders_paused', { minutes: Math.ceil((pausedUntil - now) / 60_000) });
+  const pause = pauseOf(context);
+  if (pause !== null && (asked.payment === null || !hasJustBegun(context))) return pause;
   const ops: OrderOp[] = [];
   let order: Order | null = null;
   for (const step of stepsOf(asked, context)) {
     const decided: Decided = step(order);
-    if (!decided.ok) return decided;
+    // Whoever asks for the total has not taken the money yet.
+    if (!decided.ok) return pause !== null && decided.refusal.code === 'total_changed' ? pause : decided;
     order = applyAll(order, decided.value);
     ops.push(...decided.value);
   }
   return order === null ? refuse('order_empty') : accept({ order, ops });
 }
+
+/** Why the shop takes no orders now; null: it takes them. */
+function pauseOf({ now, pausedUntil }: ReceiveContext) {
+  if (pausedUntil === null || pausedUntil <= now) return null;
+  return refuse('online_orders_paused', { minutes: Math.ceil((pausedUntil - now) / 60_000) });
+}
+
+/** What is paid now may have been paid before the pause: nobody is to give that money back. */
+const hasJustBegun = ({ now, pausedAt }: ReceiveContext): boolean => pausedAt !== null && now - pausedAt < limits.paidBeforePauseMs;
 
 type Decided = Result<readonly OrderOp[], Refusal<ReceiveCode>>;
 /** One step of its history, of as many ops as it needs; `order` null: there is none yet. */
