@@ -67,3 +67,36 @@ describe("the stand-in for Google's sign-in", () => {
     expect((await fetch(`${issuer}/gsi/..%2fmain.ts`)).status).toBe(404);
   });
 });
+
+describe('the stand-in for providers of bot checks', () => {
+  const secret = 'till-demo-secret';
+  const tokenOf = async (mode = 'good') => String((await post('/bots/token', { action: 'login', hostname: 'localhost', mode })).body['token']);
+  const verify = async (path: string, question: Record<string, string>) => {
+    const answer = await fetch(`${issuer}${path}`, { method: 'POST', body: new URLSearchParams(question) });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const [recaptcha, turnstile] = ['/recaptcha/api/siteverify', '/turnstile/v0/siteverify'];
+
+  it('says of a token once what it was made for, by the shape of the provider that is asked', async () => {
+    const about = { success: true, challenge_ts: expect.stringMatching(/^\d{4}-.*Z$/), hostname: 'localhost', action: 'login' };
+    const [one, other] = [await tokenOf(), await tokenOf()];
+    expect(await verify(recaptcha, { secret, response: one })).toEqual({ ...about, score: 0.9 });
+    expect(await verify(recaptcha, { secret, response: one })).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] });
+    const question = { secret, response: other, idempotency_key: 'k1' };
+    expect(await verify(turnstile, question)).toEqual({ ...about, 'error-codes': [], cdata: '', metadata: { interactive: false } });
+    expect(await verify(turnstile, question)).toMatchObject({ success: true });
+    expect(await verify(turnstile, { ...question, idempotency_key: 'k2' })).toMatchObject({ success: false, 'error-codes': ['timeout-or-duplicate'] });
+  });
+
+  it('names what is wrong with a question', async () => {
+    const codes = async (question: Record<string, string>) => (await verify(turnstile, question))['error-codes'];
+    const response = await tokenOf();
+    expect(await codes({ response })).toEqual(['missing-input-secret']);
+    expect(await codes({ secret: 'other', response })).toEqual(['invalid-input-secret']);
+    expect(await codes({ secret })).toEqual(['missing-input-response']);
+    expect(await codes({ secret, response: 'x' })).toEqual(['invalid-input-response']);
+    expect(await codes({ secret, response: await tokenOf('old') })).toEqual(['timeout-or-duplicate']);
+    for (const body of [{ token: 'odd' }, { verify: 'odd' }, { ms: -1 }]) expect((await post('/bots/behaviour', body, 'PUT')).status).toBe(400);
+    expect((await post('/bots/token', { action: 'login' })).status).toBe(400);
+  });
+});

@@ -12,13 +12,21 @@ const files: ReadonlyMap<string, readonly [name: string, type: string]> = new Ma
   ['/gsi/identity.css', ['identity.css', css]],
   ['/gsi/button.js', ['button.js', js]],
   ['/gsi/select.js', ['select.js', js]],
+  ['/recaptcha/api.js', ['recaptcha.js', js]],
+  ['/recaptcha/api2/anchor', ['widget.html', html]],
+  ['/turnstile/v0/api.js', ['turnstile.js', js]],
+  ['/turnstile/v0/widget', ['widget.html', html]],
+  ['/bots/widget.js', ['widget.js', js]],
 ]);
 
-/** A file of the stand-in's pages; null where the path is none. The button is made to be framed. */
+/** Made to be framed by other sites. */
+const framed: readonly string[] = ['/gsi/button', '/recaptcha/api2/anchor', '/turnstile/v0/widget'];
+
+/** A file of the stand-in's pages; null where the path is none. */
 export async function pageFile(path: string): Promise<{ readonly headers: Record<string, string>; readonly content: Buffer } | null> {
   const [name, type] = files.get(path) ?? [];
   if (name === undefined || type === undefined) return null;
-  const frames = path === '/gsi/button' ? '*' : "'none'";
+  const frames = framed.includes(path) ? '*' : "'none'";
   const headers = {
     'content-type': type,
     'cache-control': 'no-store',

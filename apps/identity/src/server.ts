@@ -1,30 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountOf, accounts } from './accounts.ts';
 import { type Behaviour, behaviourOf, credentialModes, oneOf, usual } from './behaviour.ts';
+import { openBots } from './bots/bots.ts';
 import { clientId, openMint } from './credential.ts';
 import { openKeys } from './keys.ts';
 import { pageFile } from './pages.ts';
+import { bodyOf, isOurs, json, noJson, nowhere, type Outcome, type Reply } from './reply.ts';
 
-const bodyBytesMax = 10_000;
 const keysFreshSeconds = 20_000;
-
-interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly content: string | Uint8Array;
-}
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-const json = (status: number, body: unknown, headers = {}): Reply => ({
-  status,
-  headers: { ...always, 'content-type': 'application/json; charset=utf-8', ...headers },
-  content: JSON.stringify(body),
-});
-const nowhere = json(404, { message: 'There is nothing here.' });
-
-/** Pages of other sites may neither choose an account nor press our buttons. */
-const isOurs = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === undefined || origin === `http://${host}`;
 
 /** Whether the page that frames the button says where it is from, and is on this machine: the only places that are registered. */
 function isRegistered({ headers: { referer } }: IncomingMessage): boolean {
@@ -32,27 +16,17 @@ function isRegistered({ headers: { referer } }: IncomingMessage): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(referer).hostname);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyBytesMax) return {};
-  try {
-    const body: unknown = JSON.parse(await text(request));
-    return typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The stand-in: its script, button and window, its keys, what it signs, and what it is told to do wrong. */
+/** The stand-in: its script, button and window, its keys, what it signs, the providers of bot checks, and what all are told to do wrong. */
 export function identityServer(issuer: () => string): Server {
   const keys = openKeys();
   const mint = openMint(keys);
+  const bots = openBots();
   let behaviour: Behaviour = usual;
 
-  /** null: it never answers. */
-  async function misbehaving(mode: Behaviour['script'] | Behaviour['keys'], good: () => Promise<Reply> | Reply): Promise<Reply | null> {
-    if (mode === 'hangs') return null;
+  async function misbehaving(mode: Behaviour['script'] | Behaviour['keys'], good: () => Promise<Reply> | Reply): Promise<Outcome> {
+    if (mode === 'hangs') return 'never';
     if (mode === 'slow') await wait(behaviour.ms);
-    if (mode === 'no-json') return { status: 200, headers: { ...always, 'content-type': 'text/html' }, content: '<h1>Sign in to the network</h1>' };
+    if (mode === 'no-json') return noJson;
     return mode === 'gone' ? json(503, { message: 'Out of order, as asked.' }) : good();
   }
 
@@ -81,8 +55,10 @@ export function identityServer(issuer: () => string): Server {
     return json(200, next);
   }
 
-  async function replyTo(request: IncomingMessage): Promise<Reply | null> {
+  async function replyTo(request: IncomingMessage): Promise<Outcome> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const ofBots = await bots(request, pathname);
+    if (ofBots !== null) return ofBots;
     const asked = `${request.method} ${pathname}`;
     if (asked === 'GET /oauth2/v3/certs')
       return misbehaving(behaviour.keys, () => json(200, keys.published(), { 'cache-control': `public, max-age=${keysFreshSeconds}, must-revalidate` }));
@@ -99,7 +75,10 @@ export function identityServer(issuer: () => string): Server {
         console.error('identity:', problem);
         return json(500, { message: 'see the log' });
       })
-      .then((reply) => reply !== null && response.writeHead(reply.status, reply.headers).end(reply.content))
+      .then((outcome) => {
+        if (outcome === 'cut') request.socket.destroy();
+        else if (outcome !== 'never') response.writeHead(outcome.status, outcome.headers).end(outcome.content);
+      })
       .catch((problem: unknown) => console.error('identity:', problem));
   });
 }

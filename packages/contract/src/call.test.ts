@@ -15,6 +15,7 @@ const addresses = {
   requestOtp: 'POST /auth/register/request-otp',
   validateOtp: 'POST /auth/register/validate-otp',
   validateLink: 'POST /auth/register/validate-link',
+  botChallenge: 'GET /auth/register/challenge',
   ssoNonce: 'POST /auth/register/sso/nonce',
   sso: 'POST /auth/register/sso',
   authenticate: 'GET /auth/register/authenticate',

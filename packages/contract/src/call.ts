@@ -18,6 +18,8 @@ export type BorderCode =
   | 'sso_wrong'
   | 'email_not_vouched'
   | 'already_registered'
+  | 'bot_check_failed'
+  | 'bot_check_unavailable'
   | 'email_invalid'
   | 'field_not_changeable'
   | 'phone_invalid'

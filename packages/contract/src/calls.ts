@@ -1,3 +1,4 @@
+import { botChallengeCall } from './auth/bot-check.ts';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
@@ -18,6 +19,7 @@ import * as setup from './write/setup.ts';
 
 /** Every call of the wire, in the order of its documentation. */
 export const allCalls: readonly Call[] = [
+  botChallengeCall,
   requestOtpCall,
   validateOtpCall,
   validateLinkCall,

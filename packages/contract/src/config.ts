@@ -15,7 +15,11 @@ export const ClientConfig = z.object({
   addressSearch: z.enum(['google', 'server', 'none']),
   /** Who has to be named beside what the server found; null: nobody. */
   addressCredit: z.nullable(z.string()),
+  /** What keeps bots out of the sign-in; `altcha` is the server's own, whose challenge is a call. */
   botCheck: z.enum(['off', 'altcha', 'recaptcha', 'turnstile']),
+  /** What a provider of bot checks knows this site by, and where its script is; null: there is none. */
+  botCheckSiteKey: z.nullable(z.string()),
+  botCheckScript: z.nullable(z.string()),
   languages: z.array(z.string()),
   version: z.string(),
   demo: z.boolean(),

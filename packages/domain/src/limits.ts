@@ -13,6 +13,10 @@ export const limits = {
   oneTimeCodeLifeMs: 10 * 60_000,
   /** How long a browser may take to sign in at a provider. */
   ssoNonceLifeMs: 10 * 60_000,
+  /** How long a challenge of our own bot check may take to come back solved. */
+  botChallengeLifeMs: 5 * 60_000,
+  /** The lowest score of a person where no other is set, as Google suggests to begin with. */
+  botScoreMin: 0.5,
   /** So long after the server's answer the notice opens that an e-mail is registered already. */
   alreadyRegisteredAfterMs: 500,
   deviceSourceLengthMax: 64,

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
+import { prepareBotToken } from './bot-check/bot-token.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { codeEvent, emptyBoxes } from './code-boxes.ts';
 import type { SignedIn } from './session.ts';
@@ -26,6 +27,8 @@ export function CodeStep({ email, onBack, onSignedIn }: Props) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const event = codeEvent(boxes);
   const code = event?.type === 'complete' ? event.code : null;
+  // While somebody looks for the e-mail.
+  useEffect(() => prepareBotToken('login'), []);
 
   const change = (next: readonly string[]) => {
     setBoxes(next);

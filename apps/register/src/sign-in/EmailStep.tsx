@@ -7,6 +7,7 @@ import { logError } from '../calls/log/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
+import { prepareBotToken } from './bot-check/bot-token.ts';
 import { requestCode } from './request-code.ts';
 
 interface Props {
@@ -54,7 +55,10 @@ export function EmailStep({ email, onEmail, onSent }: Props) {
           label={words.signIn.email}
           placeholder={words.signIn.emailPlaceholder}
           value={email}
-          onChange={(event) => onEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            prepareBotToken('login');
+            onEmail(event.currentTarget.value);
+          }}
           required
           withAsterisk={false}
           autoComplete="email"

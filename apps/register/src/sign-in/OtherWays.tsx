@@ -1,6 +1,6 @@
 import { Box, Divider, Stack, Text } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
 import { useWrapped } from '../native/wrapper/presence.ts';
@@ -15,6 +15,9 @@ const webView = /; wv\)/;
 export type GoogleWay = ComponentType<Omit<GoogleProps, 'support'>>;
 /** Its code, which only a server with a client at Google needs. */
 export type FetchGoogle = () => Promise<GoogleWay>;
+
+/** The words that Google wants to be read, which no other check needs. */
+const RecaptchaNotice = lazy(async () => ({ default: (await import('./bot-check/RecaptchaNotice.tsx')).RecaptchaNotice }));
 
 interface Props {
   readonly config: ClientConfig;
@@ -49,6 +52,11 @@ export function OtherWays({ config, fetchGoogle, onSignedIn }: Props) {
       <Text c="dimmed" ta="center" mt="xs">
         {botCheck === 'off' ? words.privacy : `${words.botCheck} ${words.privacy}`}
       </Text>
+      {botCheck === 'recaptcha' ? (
+        <Suspense>
+          <RecaptchaNotice />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

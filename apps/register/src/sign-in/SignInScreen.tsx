@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSetting } from '../native/storage.ts';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
+import { botPlace } from './bot-check/place.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -53,6 +54,7 @@ export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn
           ) : (
             <CodeStep email={sentTo} onBack={() => setSentTo(null)} onSignedIn={onSignedIn} />
           )}
+          <div ref={botPlace} className={classes.botPlace} />
           <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} />
         </Paper>
         {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null ? setEmail : undefined} />}

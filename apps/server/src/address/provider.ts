@@ -1,5 +1,5 @@
 import { callOnce } from '../platform/call-once.ts';
-import type { Geocoder } from '../platform/geocoder-url.ts';
+import type { Geocoder } from '../platform/providers/geocoder-url.ts';
 import { nominatim } from './nominatim.ts';
 import { pelias } from './pelias.ts';
 import { photon } from './photon.ts';

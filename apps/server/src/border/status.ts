@@ -59,6 +59,7 @@ export const statusOf = {
   email_invalid: 422,
   email_not_vouched: 422,
   sso_off: 422,
+  bot_check_failed: 422,
   field_not_changeable: 422,
   phone_invalid: 422,
   text_messages_off: 422,
@@ -74,4 +75,5 @@ export const statusOf = {
   unavailable: 503,
   online_orders_paused: 503,
   address_search_failed: 503,
+  bot_check_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;

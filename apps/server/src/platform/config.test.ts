@@ -6,6 +6,7 @@ import { readConfig, readEnvironment } from './config.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 const production = { TILL_MODE: 'production', TILL_SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Till <till@example.com>' };
+const provider = { BOT_CHECK: 'turnstile', BOT_CHECK_SITE_KEY: '0x4AAA', BOT_CHECK_SECRET: '0x4AAA-secret' };
 
 describe('settings', () => {
   it('are a demo on this machine alone when nothing is said', () => {
@@ -89,8 +90,21 @@ describe('settings', () => {
     ['CARDPOINTE_URL', { CARDPOINTE_URL: 'terminal' }],
     ['HOST', { HOST: 'not_a_host', TLS: 'self', TILL_MODE: 'demo' }],
     ['NATS_URL', { NATS_URL: 'nats://localhost' }],
-    ['BOT_CHECK', { BOT_CHECK: 'altcha' }],
     ['BOT_CHECK', { BOT_CHECK: 'guess' }],
+    ['BOT_CHECK_SECRET', { BOT_CHECK_SECRET: 'a secret of its own' }],
+    ['BOT_CHECK_SECRET', { BOT_CHECK: 'altcha', BOT_CHECK_SECRET: 'short' }],
+    ['BOT_CHECK_VERIFY_URL', { BOT_CHECK_VERIFY_URL: 'https://challenges.example.com/turnstile/v0/siteverify' }],
+    ['BOT_CHECK_VERIFY_URL', { ...production, BOT_CHECK_VERIFY_URL: 'https://challenges.example.com/turnstile/v0/siteverify' }],
+    ['BOT_CHECK_VERIFY_URL', { ...provider, BOT_CHECK_VERIFY_URL: 'siteverify' }],
+    ['BOT_CHECK_VERIFY_URL', { ...production, ...provider, BOT_CHECK_VERIFY_URL: 'http://challenges.example.com/turnstile/v0/siteverify' }],
+    ['BOT_CHECK_SECRET', { ...provider, BOT_CHECK_SECRET: '' }],
+    ['BOT_CHECK_SITE_KEY', { ...provider, BOT_CHECK_SITE_KEY: '' }],
+    ['BOT_CHECK_SITE_KEY', { ...provider, BOT_CHECK_SITE_KEY: 'a key; of mine' }],
+    ['BOT_CHECK_SITE_KEY', { ...production, ...provider, BOT_CHECK_SITE_KEY: '', BOT_CHECK_VERIFY_URL: 'https://relay.example.com/' }],
+    ['BOT_CHECK_SITE_KEY', { BOT_CHECK: 'altcha', BOT_CHECK_SITE_KEY: 'key' }],
+    ['BOT_CHECK_SCORE', { ...provider, BOT_CHECK_SCORE: '0.5' }],
+    ['BOT_CHECK_SCORE', { ...provider, BOT_CHECK: 'recaptcha', BOT_CHECK_SCORE: '5' }],
+    ['PUBLIC_URL', { ...production, ...provider }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'a client; id' }],
     ['GOOGLE_CLIENT_ID', { ...production, GOOGLE_JWKS_URL: 'https://keys.example.com/certs' }],
     ['GOOGLE_JWKS_URL', { GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'certs' }],
@@ -132,6 +146,36 @@ describe('settings', () => {
       ...Array(4).fill(false),
     ]);
     expect(readConfig(production).google).toBeNull();
+  });
+
+  it('keep bots out by a check of our own, in a demo where that is said, or by a provider', () => {
+    const of = (env: NodeJS.ProcessEnv) => readConfig(env).botCheck;
+    expect([of({}), of(production), of({ BOT_CHECK: 'altcha' }), of({ ...production, BOT_CHECK: 'off' })]).toEqual([
+      { kind: 'off' },
+      { kind: 'altcha', secret: null },
+      { kind: 'altcha', secret: null },
+      { kind: 'off' },
+    ]);
+    const own = 'a secret of its own';
+    expect(of({ ...production, BOT_CHECK_SECRET: own })).toEqual({ kind: 'altcha', secret: own });
+    const turnstile = { kind: 'turnstile', siteKey: '0x4AAA', secret: '0x4AAA-secret', scoreMin: null };
+    const cloudflare = {
+      verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+      scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    };
+    expect(of({ ...production, ...provider, PUBLIC_URL: 'https://till.example.com' })).toEqual({ ...turnstile, ...cloudflare });
+    const google = { verifyUrl: 'https://www.google.com/recaptcha/api/siteverify', scriptUrl: 'https://www.google.com/recaptcha/api.js' };
+    expect(of({ ...provider, BOT_CHECK: 'recaptcha' })).toEqual({ ...turnstile, ...google, kind: 'recaptcha', scoreMin: 0.5 });
+    expect(of({ ...provider, BOT_CHECK: 'recaptcha', BOT_CHECK_SCORE: '0.7' })).toMatchObject({ scoreMin: 0.7 });
+  });
+
+  it.each([
+    ['recaptcha', 'https://www.recaptcha.net/recaptcha/api/siteverify', 'https://www.recaptcha.net/recaptcha/api.js'],
+    ['turnstile', 'http://127.0.0.1:9/turnstile/v0/siteverify', 'http://127.0.0.1:9/turnstile/v0/api.js'],
+    ['turnstile', 'http://10.0.0.7/relay', 'https://challenges.cloudflare.com/turnstile/v0/api.js'],
+  ])('BOT_CHECK_VERIFY_URL of %s is where the server asks, and where the browser does if all of the provider is there: %s', (kind, verifyUrl, scriptUrl) => {
+    const said = readConfig({ BOT_CHECK: kind, BOT_CHECK_SECRET: 's', BOT_CHECK_VERIFY_URL: verifyUrl });
+    expect(said.botCheck).toMatchObject({ kind, verifyUrl, scriptUrl, siteKey: 'till-demo' });
   });
 
   it('are read from .env, which the environment overrides', () => {

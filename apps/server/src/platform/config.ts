@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import type { PaymentGateway } from '@till/domain/device/types';
-import { type Geocoder, readGeocoder } from './geocoder-url.ts';
-import { type GoogleSettings, readGoogle } from './google-settings.ts';
 import { type PrinterNetwork, readPrinterNetworks } from './printer-networks.ts';
+import { type BotCheckSettings, readBotCheck } from './providers/bot-check-settings.ts';
+import { type Geocoder, readGeocoder } from './providers/geocoder-url.ts';
+import { type GoogleSettings, readGoogle } from './providers/google-settings.ts';
 import { readProxies } from './proxies.ts';
 import { listOf, numberIn, oneOf, text, url } from './setting.ts';
 import { smsAccountOf } from './sms-account.ts';
@@ -47,7 +48,8 @@ export interface Settings {
   readonly mapsKey: string | null;
   /** Where the server looks addresses up; null: nowhere, in a demo among built-in ones. */
   readonly geocoder: Geocoder | null;
-  readonly botCheck: 'off';
+  /** What keeps bots out of the sign-in. */
+  readonly botCheck: BotCheckSettings;
   readonly supportPhone: string;
   readonly supportEmail: string;
   readonly faqUrl: string | null;
@@ -99,13 +101,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const dataDir = text(env, 'TILL_DATA_DIR');
   refuseWhatIsNotBuilt(env);
   const google = readGoogle(env, demo);
+  const publicUrl = readPublicUrl(env);
   const roles = new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles);
   return {
     port,
     host,
     tls,
     trustProxy,
-    publicUrl: readPublicUrl(env) ?? `${tls === null ? 'http' : 'https'}://localhost:${port}`,
+    publicUrl: publicUrl ?? `${tls === null ? 'http' : 'https'}://localhost:${port}`,
     dataDir: resolve(rootFolder, dataDir ?? 'data'),
     dataDirNamed: dataDir !== null,
     databaseUrl,
@@ -119,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     google,
     mapsKey: text(env, 'MAPS_KEY'),
     geocoder: readGeocoder(env),
-    botCheck: 'off',
+    botCheck: readBotCheck(env, { demo, isPublicUrlSaid: publicUrl !== null }),
     supportPhone: readSupport(env, 'SUPPORT_PHONE', /\d{3}/, 'a phone number') ?? (demo ? '+1 555 010 0199' : ''),
     supportEmail: readSupport(env, 'SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address') ?? (demo ? 'support@till.test' : ''),
     faqUrl: url(env, 'FAQ_URL', ['http:', 'https:']),
@@ -226,11 +229,8 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
   return value;
 }
 
-/** Refuses settings that would have no effect. Settings of features to come are only checked for form (decision 033). */
+/** Refuses settings that would have no effect. */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
-  url(env, 'BOT_CHECK_VERIFY_URL', ['http:', 'https:']);
   if (text(env, 'NATS_URL') !== null)
     throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
-  oneOf(env, 'BOT_CHECK', ['off', 'altcha', 'recaptcha', 'turnstile'] as const);
-  if ((text(env, 'BOT_CHECK') ?? 'off') !== 'off') throw new StartRefusal('BOT_CHECK can only be off: this version has no bot check yet.');
 }

@@ -5,6 +5,7 @@ import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { sourceOf, take } from '../platform/rate-limit.ts';
+import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
 import { lettersOf, lettersToNobody, lettersToOwners } from './code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
@@ -19,11 +20,18 @@ import { sendLetter } from './send-letter.ts';
  * Sends a code to an address. Known and unknown addresses get the same reply in the same time, also when the limit for unknown ones is used up. The e-mail is
  * sent before the reply, so that the waiting person learns of a mail server that is down.
  */
-export async function requestOtp(context: Context, mailer: Mailer, asking: Asked<typeof requestOtpCall>): Promise<Answer<typeof requestOtpCall>> {
+export async function requestOtp(
+  context: Context,
+  { mailer, botCheck }: { readonly mailer: Mailer; readonly botCheck: BotCheck },
+  asking: Asked<typeof requestOtpCall>,
+): Promise<Answer<typeof requestOtpCall>> {
   const { sql, config } = context;
   const { body, browser } = asking;
   const email = addressOf(body.email);
   if (email === null) return { ok: false, refusal: { code: 'email_invalid' } };
+  // Before anything is counted: bots use up nothing of an address.
+  const bot = await refuseBots(botCheck, asking, 'login');
+  if (bot !== null) return { ok: false, refusal: bot };
   const now = context.clock();
   const known = await knownBrowser(sql, browser, email);
   const isOfNobody = known === null && !(await hasOwner(sql, email));

@@ -1,3 +1,4 @@
+import { botChallengeCall } from '@till/contract/auth/bot-check';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
 import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
 import { listAuditCall } from '@till/contract/write/audit';
@@ -7,6 +8,8 @@ import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { smtpMailer } from '../platform/mailer.ts';
 import { authenticate } from './authenticate.ts';
+import { askChallenge } from './bot-check/ask-challenge.ts';
+import { openBotCheck } from './bot-check/open.ts';
 import { listAudit } from './list-audit.ts';
 import { logOut, logoutPath } from './logout.ts';
 import { profile } from './profile.ts';
@@ -21,10 +24,12 @@ import { validateOtp } from './validate-otp.ts';
 /** Signing in by one-time code or with Google, the session, and logging out. */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const mailer = smtpMailer(context.config);
+  const botCheck = openBotCheck(context);
   const { google } = context.config;
   const verifier = google === null ? null : openGoogle(google, context.clock);
-  mount(app, context, requestOtpCall, (asked) => requestOtp(context, mailer, asked));
-  mount(app, context, validateOtpCall, (asked) => validateOtp(context, mailer, asked));
+  mount(app, context, botChallengeCall, (asked) => askChallenge(botCheck, asked));
+  mount(app, context, requestOtpCall, (asked) => requestOtp(context, { mailer, botCheck }, asked));
+  mount(app, context, validateOtpCall, (asked) => validateOtp(context, { mailer, botCheck }, asked));
   mount(app, context, validateLinkCall, (asked) => validateLink(context, asked));
   mount(app, context, ssoNonceCall, (asked) => askNonce(context, asked));
   mount(app, context, ssoCall, (asked) => signInWithGoogle(context, verifier, asked));

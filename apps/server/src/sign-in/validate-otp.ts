@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { forgive, sourceOf, take, undoTake } from '../platform/rate-limit.ts';
 import { beginSession, ownerOf } from './begin-session.ts';
+import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
 import { triesFrom, triesOf } from './code-limits.ts';
 import { codeStore } from './code-store.ts';
 import { askedCookie, secretIn } from './cookie.ts';
@@ -17,12 +18,18 @@ import { auditRefusal } from './refused-sign-in.ts';
 import { hashOf } from './secrets.ts';
 
 /** Turns a code into a session. Wrong, expired, used, void and never asked for are one answer: 401 `code_wrong`. */
-export async function validateOtp(context: Context, mailer: Mailer, asking: Asked<typeof validateOtpCall>): Promise<Answer<typeof validateOtpCall>> {
+export async function validateOtp(
+  context: Context,
+  { mailer, botCheck }: { readonly mailer: Mailer; readonly botCheck: BotCheck },
+  asking: Asked<typeof validateOtpCall>,
+): Promise<Answer<typeof validateOtpCall>> {
   const { sql, config } = context;
   const { body, browser } = asking;
   const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
   const email = addressOf(body.email);
   if (email === null) return wrong;
+  const bot = await refuseBots(botCheck, asking, 'login');
+  if (bot !== null) return { ok: false, refusal: bot };
   const now = context.clock();
   const codes = codeStore(sql);
   const asked = secretIn(browser.cookies, askedCookie);

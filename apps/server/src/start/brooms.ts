@@ -12,7 +12,7 @@ import { forgetOldReceipts } from '../receipt/old-receipts.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
-import { forgetOldNonces } from '../sign-in/sso/nonce.ts';
+import { forgetOldNonces } from '../sign-in/spent-nonce.ts';
 
 /**
  * What is deleted when it has expired.

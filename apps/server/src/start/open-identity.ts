@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type GoogleSettings, googleAt } from '../platform/google-settings.ts';
+import { type GoogleSettings, googleAt } from '../platform/providers/google-settings.ts';
 import { startBeside } from './beside.ts';
 
 /** The demo's stand-in for Google's sign-in: how it is reached, as Google is. */

@@ -155,6 +155,11 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
 
 /** Refused list queries, and the code. */
 export const badQuestions: Readonly<Record<string, readonly (readonly [query: string, code: ErrorCode])[]>> = {
+  botChallenge: [
+    ['action=homepage', 'malformed'],
+    ['action=login&action=login', 'malformed'],
+    ['action=login', 'not_found'],
+  ],
   listOrders: [
     ['startTime=yesterday', 'malformed'],
     ['endTime=1.5', 'malformed'],

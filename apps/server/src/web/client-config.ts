@@ -7,6 +7,8 @@ import type { Config } from '../context.ts';
 /** The register's configuration of this deployment; it contains no secrets. */
 export function clientConfigOf(config: Config): ClientConfig {
   const demo = config.mode === 'demo';
+  const { botCheck } = config;
+  const provider = 'siteKey' in botCheck ? botCheck : null;
   return {
     bases: { read: '/read', api: '/api', auth: '/auth', realtime: '/realtime', logs: '/logs' },
     supportPhone: config.supportPhone,
@@ -17,7 +19,9 @@ export function clientConfigOf(config: Config): ClientConfig {
     mapsKey: config.mapsKey,
     addressSearch: config.mapsKey !== null ? 'google' : config.geocoder !== null || demo ? 'server' : 'none',
     addressCredit: config.mapsKey === null && config.geocoder !== null ? '© OpenStreetMap contributors' : null,
-    botCheck: config.botCheck,
+    botCheck: botCheck.kind,
+    botCheckSiteKey: provider?.siteKey ?? null,
+    botCheckScript: provider?.scriptUrl ?? null,
     languages: languages.map(({ id }) => id),
     version: limits.appVersion,
     demo,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-type Config = Pick<Context['config'], 'faqUrl' | 'google' | 'mapsKey'>;
+type Config = Pick<Context['config'], 'faqUrl' | 'google' | 'mapsKey' | 'botCheck'>;
 
 /** What somebody else's part of the page needs: addresses, by what is fetched from them. */
 interface Guest {
@@ -26,8 +26,16 @@ const googleHosts = ['https://*.googleapis.com', 'https://*.gstatic.com'];
 const maps = ({ mapsKey }: Config): Guest | null =>
   mapsKey === null ? null : { script: ['https://maps.googleapis.com', "'unsafe-eval'"], image: googleHosts, connect: googleHosts };
 
+/** A provider of bot checks: its script, and what that loads and frames. */
+const botProvider = ({ botCheck }: Config): Guest | null => {
+  if (!('scriptUrl' in botCheck)) return null;
+  const { origin } = new URL(botCheck.scriptUrl);
+  const sources = botCheck.kind === 'recaptcha' ? [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'] : [origin];
+  return { script: sources, frame: sources };
+};
+
 /** Whose scripts, frames and calls a page may have: each only where it is configured. Whoever comes next is a function above, and its name here. */
-const guestsOf = (config: Config): readonly Guest[] => [faq, signInAtGoogle, maps].flatMap((guest) => guest(config) ?? []);
+const guestsOf = (config: Config): readonly Guest[] => [faq, signInAtGoogle, maps, botProvider].flatMap((guest) => guest(config) ?? []);
 
 /**
  * What the register's page may do: its own scripts and pictures, styles with this page's nonce, calls to its own server; and what its guests need, to the

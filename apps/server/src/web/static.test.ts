@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '../border/errors.ts';
 import { secureAnswers } from '../border/security-headers.ts';
+import { botProviderAt } from '../platform/providers/bot-check-settings.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { webRoutes } from './static.ts';
 
@@ -103,6 +104,25 @@ describe('the register as it is served', () => {
     await app.close();
   });
 
+  it.each([
+    ['recaptcha', 'https://www.google.com', 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'],
+    ['recaptcha', 'https://www.recaptcha.net', 'https://www.recaptcha.net/recaptcha/ https://www.gstatic.com/recaptcha/'],
+    ['turnstile', 'https://challenges.cloudflare.com', 'https://challenges.cloudflare.com'],
+  ] as const)('lets the bot check of %s at %s load its script and frame, and tells it the origin', async (kind, origin, sources) => {
+    const path = kind === 'recaptcha' ? '/recaptcha/api/siteverify' : '/turnstile/v0/siteverify';
+    const botCheck = botProviderAt(kind, `${origin}${path}`, { siteKey: 'site-1', secret: 'hush-hush', scoreMin: null });
+    const app = await webApp(join(folder, 'dist'), { botCheck });
+    const { headers } = await app.inject({ url: '/login', headers: html });
+    const config = await app.inject({ url: '/config.json' });
+    await app.close();
+    const parts = String(headers['content-security-policy']).split('; ');
+    expect(parts).toEqual(expect.arrayContaining([`script-src 'self' ${sources}`, `frame-src ${sources}`]));
+    expect(parts.filter((part) => part.includes('http'))).toHaveLength(2);
+    expect(headers['referrer-policy']).toBe('strict-origin');
+    expect(config.json()).toMatchObject({ botCheck: kind, botCheckSiteKey: 'site-1', botCheckScript: botCheck.scriptUrl });
+    expect(config.body).not.toContain('hush-hush');
+  });
+
   it('lets Google’s maps script in where there is a key for it, and nowhere else (OTH-04)', async () => {
     const app = await webApp(join(folder, 'dist'), { mapsKey: 'a-key' });
     const answer = await app.inject({ url: '/', headers: html });
@@ -184,6 +204,9 @@ describe('the register as it is served', () => {
       demo: true,
       languages: ['en-us', 'es-mx', 'zh-cn', 'zh-tw'],
       mailboxUrl: null,
+      botCheck: 'off',
+      botCheckSiteKey: null,
+      botCheckScript: null,
     });
     expect(answer.body).not.toContain(till.context.config.secret);
   });

@@ -40,10 +40,12 @@ async function lookAt(folder: string): Promise<Built> {
   return { files, index };
 }
 
+/** Google's button, a restricted key of its maps and providers of bot checks are for certain sites: they are told the page's origin, and no more. */
+const tellsOrigin = ({ google, mapsKey, botCheck }: Context['config']): boolean => google !== null || mapsKey !== null || 'siteKey' in botCheck;
+
 function sendPage(reply: FastifyReply, index: string, config: Context['config']): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  // Google's button and a restricted key of its maps are refused to a page that does not say where it is from; it is told the origin, and no more.
-  if (config.google !== null || config.mapsKey !== null) reply.header('referrer-policy', 'strict-origin');
+  if (tellsOrigin(config)) reply.header('referrer-policy', 'strict-origin');
   return reply
     .headers({
       'content-security-policy': pagePolicy(nonce, config),

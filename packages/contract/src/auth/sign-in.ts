@@ -4,6 +4,7 @@ import { Nothing, text } from '../wire.ts';
 
 /** What the calls of the auth service have in common. */
 export const authCall = { base: 'auth', params: Nothing, query: Nothing, body: Nothing, status: 200 } as const;
+/** What proves to the server that no bot asks; needed where /config.json names a `botCheck`. */
 const Captcha = z.optional(z.nullable(text(4096)));
 
 /** Who is signed in: `merchantId` and `token` are null for an owner without a merchant. */
@@ -38,7 +39,7 @@ export const requestOtpCall = call({
   credential: 'none',
   body: z.object({ email: text(254), captchaToken: Captcha }),
   reply: Nothing,
-  refusals: ['malformed', 'email_invalid', 'too_many_requests', 'unavailable'],
+  refusals: ['malformed', 'email_invalid', 'bot_check_failed', 'bot_check_unavailable', 'too_many_requests', 'unavailable'],
 });
 
 /** POST: signs in the browser that opened an e-mail's link. */
@@ -61,5 +62,5 @@ export const validateOtpCall = call({
   credential: 'none',
   body: z.object({ email: text(254), otp: text(16), captchaToken: Captcha }),
   reply: SessionView,
-  refusals: ['malformed', 'code_wrong', 'too_many_requests', 'unavailable'],
+  refusals: ['malformed', 'code_wrong', 'bot_check_failed', 'bot_check_unavailable', 'too_many_requests', 'unavailable'],
 });

@@ -56,6 +56,8 @@ export const refusals = {
   sso_wrong: 'Google’s answer could not be used. Nothing was changed; try once more, or sign in with a code.',
   email_not_vouched: 'Google does not vouch for the mailbox of this account. Sign in with a code that we send to your e-mail.',
   already_registered: 'This e-mail is already registered. Nothing was changed; contact customer service.',
+  bot_check_failed: 'The check for bots did not succeed. Nothing was changed; try again, and reload the page if that does not help.',
+  bot_check_unavailable: 'The check for bots does not answer. Nothing was changed; wait a moment, then try again.',
   email_invalid: 'This is not a valid e-mail address. Check it and try again.',
   field_not_changeable: 'The field {field} cannot be changed. The order was not changed; leave this field as it is.',
   phone_invalid: 'This is not a valid phone number. Nothing was saved; check it and try again.',

@@ -57,6 +57,8 @@ export const refusals = {
   sso_wrong: 'No se pudo usar la respuesta de Google. No se cambió nada; intente de nuevo o inicie sesión con un código.',
   email_not_vouched: 'Google no puede confirmar que el correo de esta cuenta sea suyo. Inicie sesión con un código que le enviamos por correo.',
   already_registered: 'Este correo ya está registrado. No se cambió nada; comuníquese con atención al cliente.',
+  bot_check_failed: 'La verificación contra bots no se completó. No se cambió nada; intente de nuevo y, si no funciona, vuelva a cargar la página.',
+  bot_check_unavailable: 'La verificación contra bots no responde. No se cambió nada; espere un momento e intente de nuevo.',
   email_invalid: 'El correo electrónico no es válido. Revíselo e intente de nuevo.',
   field_not_changeable: 'El campo {field} no se puede cambiar. El pedido no cambió; deje este campo como está.',
   phone_invalid: 'El número de teléfono no es válido. No se guardó nada; revíselo e intente de nuevo.',

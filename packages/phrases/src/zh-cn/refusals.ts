@@ -57,6 +57,8 @@ export const refusals = {
   sso_wrong: 'Google 的回复无法使用。未做任何更改，请重试，或使用验证码登录。',
   email_not_vouched: 'Google 无法确认此账号的邮箱归您所有。请使用发送到邮箱的验证码登录。',
   already_registered: '此邮箱已注册。未做任何更改，请联系客服。',
+  bot_check_failed: '机器人检测未通过。未做任何更改，请重试；如仍不行，请刷新页面。',
+  bot_check_unavailable: '机器人检测没有响应。未做任何更改，请稍后再试。',
   email_invalid: '邮箱地址无效。请检查后重试。',
   field_not_changeable: '字段 {field} 不能更改，订单没有改动。请保持该字段不变。',
   phone_invalid: '电话号码无效，没有保存。请检查后重试。',

@@ -57,6 +57,8 @@ export const refusals = {
   sso_wrong: '無法使用 Google 的回覆。未變更任何內容，請再試一次，或使用驗證碼登入。',
   email_not_vouched: 'Google 無法確認這個帳戶的電子郵件屬於您。請使用寄到電子郵件的驗證碼登入。',
   already_registered: '這個電子郵件已經註冊。未變更任何內容，請聯絡客服。',
+  bot_check_failed: '機器人偵測未通過。未變更任何內容，請再試一次；若仍不行，請重新整理頁面。',
+  bot_check_unavailable: '機器人偵測沒有回應。未變更任何內容，請稍後再試。',
   email_invalid: '電子郵件地址無效。請檢查後再試一次。',
   field_not_changeable: '欄位 {field} 無法更改，訂單沒有變更。請保持該欄位不變。',
   phone_invalid: '電話號碼無效，沒有儲存。請檢查後再試一次。',

@@ -11,7 +11,7 @@ import {
   jwksCache,
   jwtVerify,
 } from 'jose';
-import type { GoogleSettings } from '../../platform/google-settings.ts';
+import type { GoogleSettings } from '../../platform/providers/google-settings.ts';
 
 /** Seconds by which Google's clock and ours may differ, as in Google's own libraries. */
 const skewSeconds = 300;

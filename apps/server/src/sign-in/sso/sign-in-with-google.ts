@@ -10,9 +10,10 @@ import { take } from '../../platform/rate-limit.ts';
 import { beginSession, type Owner, ownerOf } from '../begin-session.ts';
 import { secretIn, ssoCookie } from '../cookie.ts';
 import { auditRefusal } from '../refused-sign-in.ts';
+import { spendNonce } from '../spent-nonce.ts';
 import type { Google } from './google.ts';
 import { linkTo, ownerWith } from './identity-store.ts';
-import { endOfNonce, spendNonce } from './nonce.ts';
+import { endOfNonce } from './nonce.ts';
 
 type Refusal = Refused<'sso_wrong' | 'email_not_vouched' | 'already_registered'>;
 

@@ -1,5 +1,5 @@
-import { url } from './setting.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { url } from '../setting.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** The protocols by which addresses are looked up, by the last part of their search's address. */
 const kinds = { api: 'photon', search: 'nominatim', autocomplete: 'pelias' } as const;

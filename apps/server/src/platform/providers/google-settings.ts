@@ -1,5 +1,5 @@
-import { text, url } from './setting.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { text, url } from '../setting.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** Where people sign in with Google, or with what speaks as Google does. */
 export interface GoogleSettings {

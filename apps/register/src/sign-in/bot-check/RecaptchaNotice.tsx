@@ -1,0 +1,27 @@
+import { Anchor, Text } from '@mantine/core';
+import { botCheckWords } from '@till/phrases/bot-check';
+import { useWordsLanguage } from '../../ui/words.tsx';
+
+const addresses: Readonly<Record<string, string>> = {
+  privacy: 'https://policies.google.com/privacy',
+  terms: 'https://policies.google.com/terms',
+};
+
+/** What Google wants to be read where its badge is hidden, with links to its pages. */
+export function RecaptchaNotice() {
+  const { recaptcha, recaptchaPrivacy, recaptchaTerms } = botCheckWords(useWordsLanguage());
+  const names: Readonly<Record<string, string>> = { privacy: recaptchaPrivacy, terms: recaptchaTerms };
+  return (
+    <Text c="dimmed" ta="center" size="sm">
+      {recaptcha.split(/\{(\w+)\}/).map((part) =>
+        part in addresses ? (
+          <Anchor key={part} href={addresses[part]} target="_blank" rel="noopener" inherit>
+            {names[part]}
+          </Anchor>
+        ) : (
+          part
+        ),
+      )}
+    </Text>
+  );
+}
