@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { parseBodies } from './border/body.ts';
 import { connectionOptions, limitConnections } from './border/connections/connections.ts';
 import { type Patience, usualPatience } from './border/connections/patience.ts';
-import { answerBorderError, answerErrors, answerNoRequest, answerNotFound } from './border/errors.ts';
+import { answerBorderError, answerErrors, answerExpectations, answerNoRequest, answerNotFound } from './border/errors.ts';
 import { logAnswers } from './border/log-answers.ts';
 import { secureAnswers } from './border/security-headers.ts';
 import { answerUnknownAddresses } from './border/unknown-address.ts';
@@ -33,6 +33,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   parseBodies(app);
   answerErrors(app);
   answerNotFound(app);
+  answerExpectations(app);
   secureAnswers(app, context.config);
   logAnswers(app);
   app.decorateRequest('credential', null);

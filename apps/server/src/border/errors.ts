@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
 import { refundCall } from '@till/contract/write/payment';
@@ -138,6 +138,16 @@ export const answerBorderError = (error: FastifyError, request: FastifyRequest, 
 /** Unknown addresses. */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => answerRefused(reply, { code: 'not_found' }));
+}
+
+/** `Expect` has one value that there is; Node.js would answer any other one without a body and without a header of ours. */
+export function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const answer = errorBody({ code: 'malformed', detail: { reason: 'its header Expect has a value that there is not' } }, randomUUID());
+    const body = Buffer.from(JSON.stringify(answer));
+    const head = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, connection: 'close' };
+    response.writeHead(answer.statusCode, head).end(body);
+  });
 }
 
 /** What is not HTTP, or has too large a header: answered on the bare connection, which then ends. */
