@@ -113,6 +113,9 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'https://login.example.com' }],
     ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'https://login.example.com/realm' }],
     ['DEMO_IDENTITY', { DEMO_IDENTITY: 'maybe' }],
+    ['DEMO_IDENTITY', { ...production, DEMO_IDENTITY: 'on' }],
+    ['DEMO_PRINTERS', { ...production, DEMO_PRINTERS: 'on' }],
+    ['GEOCODER_URL', { GEOCODER_URL: 'https://photon.example.com/api', MAPS_KEY: 'a-key' }],
   ])('%s is named when it is wrong: %j', (name, env) => {
     expect(() => readConfig(env)).toThrow(StartRefusal);
     expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));

@@ -120,19 +120,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     mailFrom: readMailFrom(env, demo),
     smsUrl: readSmsUrl(env, demo),
     google,
-    mapsKey: text(env, 'MAPS_KEY'),
-    geocoder: readGeocoder(env),
+    ...readAddressSearch(env),
     botCheck: readBotCheck(env, { demo, isPublicUrlSaid: publicUrl !== null }),
     supportPhone: readSupport(env, 'SUPPORT_PHONE', /\d{3}/, 'a phone number') ?? (demo ? '+1 555 010 0199' : ''),
     supportEmail: readSupport(env, 'SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address') ?? (demo ? 'support@till.test' : ''),
     faqUrl: url(env, 'FAQ_URL', ['http:', 'https:']),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
-    metricsToken: text(env, 'METRICS_TOKEN'),
+    metricsToken: longEnough('METRICS_TOKEN', text(env, 'METRICS_TOKEN')),
     testSpeed: readTestSpeed(env, demo),
     printerNetworks: readPrinterNetworks(text(env, 'PRINTER_NETWORKS'), { ownDatabase: databaseUrl === null, demo }),
     // Its pages are on this machine, and the page and the check of what it signs have to mean the same one.
-    demoIdentity: isOn(env, 'DEMO_IDENTITY') && demo && local && google === null && roles.has('web') && roles.has('auth'),
-    demoPrinters: isOn(env, 'DEMO_PRINTERS') && demo,
+    demoIdentity: standIn(env, 'DEMO_IDENTITY', demo) && local && google === null && roles.has('web') && roles.has('auth'),
+    demoPrinters: standIn(env, 'DEMO_PRINTERS', demo),
     practice: (oneOf(env, 'PRACTICE', ['on', 'off'] as const) ?? (demo ? 'on' : 'off')) === 'on',
     gatewayUrls: {
       cardpointe: readGatewayUrl(env, 'CARDPOINTE_URL', demo),
@@ -142,7 +141,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-const isOn = (env: NodeJS.ProcessEnv, name: string): boolean => (oneOf(env, name, ['on', 'off'] as const) ?? 'on') === 'on';
+/** Whether a stand-in of a demo is wanted. Production has none. */
+function standIn(env: NodeJS.ProcessEnv, name: string, demo: boolean): boolean {
+  const said = oneOf(env, name, ['on', 'off'] as const);
+  if (said === 'on' && !demo) throw new StartRefusal(`${name} is on, but only a demo has stand-ins: leave it out in production.`);
+  return said !== 'off' && demo;
+}
+
+/** MAPS_KEY stands in the address of Google's script. Addresses are looked up in one place. */
+function readAddressSearch(env: NodeJS.ProcessEnv): Pick<Settings, 'mapsKey' | 'geocoder'> {
+  const mapsKey = text(env, 'MAPS_KEY');
+  const geocoder = readGeocoder(env);
+  if (mapsKey !== null && !/^[\w-]{1,200}$/.test(mapsKey)) throw new StartRefusal('MAPS_KEY is not a key of Google, which has letters, digits, - and _ alone.');
+  if (mapsKey !== null && geocoder !== null)
+    throw new StartRefusal('GEOCODER_URL is set beside MAPS_KEY, with which addresses are looked up at Google: leave one of them out.');
+  return { mapsKey, geocoder };
+}
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -229,7 +243,7 @@ function neededUnless<T>(demo: boolean, name: string, value: T | null): T | null
   return value;
 }
 
-/** Refuses settings that would have no effect. */
+/** Refuses settings that would have no effect: somebody could rely on them. */
 function refuseWhatIsNotBuilt(env: NodeJS.ProcessEnv): void {
   if (text(env, 'NATS_URL') !== null)
     throw new StartRefusal('NATS_URL is set, but this version has no bus yet: leave it out, each process then asks the database every second.');
