@@ -1,9 +1,22 @@
 /**
- * How the mail server meets the next letters: `normal`; `refuse` says "later" (451) to every sender; `refuse-receiver` knows nobody (550); `refuse-letter`
- * rejects what it has read (554), `put-off` says "later" to it (451); `delay` takes `ms` to accept a letter; `hang` never says whether it did; `drop-early`
- * hangs up before the letter begins; `drop` hangs up when it has read it, and `drop-accepted` keeps it all the same.
+ * How the mail server meets the next letters: `normal`; `refuse-login` lets nobody sign in (535); `refuse` says "later" (451) to every sender;
+ * `refuse-receiver` knows nobody (550); `refuse-letter` rejects what it has read (554), `put-off` says "later" to it (451); `delay` takes `ms` to accept a
+ * letter; `hang` never says whether it did; `drop-early` hangs up before the letter begins; `drop` hangs up when it has read it, and `drop-accepted` keeps it
+ * all the same.
  */
-const mailModes = ['normal', 'refuse', 'refuse-receiver', 'refuse-letter', 'put-off', 'delay', 'hang', 'drop-early', 'drop', 'drop-accepted'] as const;
+const mailModes = [
+  'normal',
+  'refuse-login',
+  'refuse',
+  'refuse-receiver',
+  'refuse-letter',
+  'put-off',
+  'delay',
+  'hang',
+  'drop-early',
+  'drop',
+  'drop-accepted',
+] as const;
 
 /**
  * How text messages are met: `normal`; `no-number`, `opted-out` and `rejected` refuse the message (400); `no-account` the account (401); `busy` says that

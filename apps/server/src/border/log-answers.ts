@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { withoutSecrets } from '../platform/secret-free.ts';
 
 /** How many characters of an id in an address are logged: more than any valid id has. */
 const idLengthMax = 64;
+
+/** An id as it stood in an address: whoever puts a token or a card number there finds neither in the log. */
+const idOf = (id: string | undefined): unknown => withoutSecrets(id)?.toString().slice(0, idLengthMax);
 
 /** One log line for each reply: the route (never its secrets), the status and the duration in ms. */
 export function logAnswers(app: FastifyInstance): void {
@@ -18,8 +22,8 @@ export function logAnswers(app: FastifyInstance): void {
         route: url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        merchantId: params?.merchantId?.slice(0, idLengthMax),
-        orderId: params?.orderId?.slice(0, idLengthMax),
+        merchantId: idOf(params?.merchantId),
+        orderId: idOf(params?.orderId),
       },
       'answered',
     );

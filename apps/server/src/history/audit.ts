@@ -2,6 +2,7 @@ import type { AuditAct, AuditDetails } from '@till/contract/write/audit';
 import { assert } from '@till/domain/assert';
 import type { ISql, Sql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
+import { withoutSecrets } from '../platform/secret-free.ts';
 
 /** Whose trail it is, and from where it was done. Every call of somebody who is signed in (`Asked`) is one. */
 export interface AuditedCall {
@@ -17,6 +18,9 @@ const [ipLengthMax, agentLengthMax] = [64, 300];
 /** How long entries are kept; the database takes none out before (migration 034); ms. */
 const keptMs = 400 * 86_400_000;
 
+/** Whatever a program calls itself: a token or the number of a card is no name. */
+const agentOf = ({ agent }: Pick<Browser, 'agent'>): string => String(withoutSecrets(agent));
+
 /**
  * Adds an entry to the owner's audit trail. `tx`: the transaction of what it tells, so that there is an entry exactly if it was done. Whoever repeats a call
  * that was done before adds none.
@@ -25,7 +29,7 @@ export async function audit(tx: ISql, { credential, browser }: AuditedCall, act:
   assert(credential !== null, 'what is audited, an owner does');
   await tx`
     insert into door.audit (owner_id, act, details, ip, agent)
-    values (${credential.ownerId}, ${act}, ${tx.json(details as never)}, ${browser.ip.slice(0, ipLengthMax)}, ${browser.agent.slice(0, agentLengthMax)})`;
+    values (${credential.ownerId}, ${act}, ${tx.json(details as never)}, ${browser.ip.slice(0, ipLengthMax)}, ${agentOf(browser).slice(0, agentLengthMax)})`;
 }
 
 /** An entry of the trail; `at` in ms since epoch, by the database's clock. */

@@ -61,7 +61,8 @@ export function clientLogRoutes(app: FastifyInstance, context: Context): void {
       if (entries === null || entries.length > entriesMax)
         throw new RefusedError({ code: 'malformed', detail: { reason: `entries is a list of at most ${entriesMax}` } });
       const source = sourceOf(request.ip);
-      for (const entry of entries) context.log.info({ client: withoutSecrets(entry), source, userAgent: request.headers['user-agent'] }, 'client log');
+      const userAgent = withoutSecrets(request.headers['user-agent']);
+      for (const entry of entries) context.log.info({ client: withoutSecrets(entry), source, userAgent }, 'client log');
       return reply.send({});
     },
   );
