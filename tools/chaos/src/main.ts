@@ -3,9 +3,11 @@
 // npm run chaos -- online [--orders 1000] [--restarts 5] [--drops 100] [--seed 1]: online orders while connections are cut and the server is killed: each is
 // taken once and announced once at every register. Goes on where it was broken off, too.
 // npm run chaos -- update --from COMMIT: a shop that ran that commit is updated to what stands here, in the middle of its day.
+// npm run hostile -- [--requests 100000] [--seed 1] [--only NUMBER] [--clients 16]: generated requests to a server of its own: no 500, no crash, no error in its log.
 // npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is
 // missing or doubled. Goes on where it was broken off, too.
 import { parseArgs } from 'node:util';
+import { hostileRun } from './hostile/main.ts';
 import { killRuns } from './kills.ts';
 import { onlineRuns } from './online/main.ts';
 import { faultRuns } from './payments/main.ts';
@@ -21,6 +23,8 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '1000' },
     restarts: { type: 'string', default: '5' },
     drops: { type: 'string', default: '' },
+    requests: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
     mode: { type: 'string', default: 'plain' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '' },
@@ -82,7 +86,15 @@ async function update(): Promise<boolean> {
   return wrong.length === 0;
 }
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online };
+const hostile = () =>
+  hostileRun({
+    seed: numberOf('seed', 0),
+    count: numberOf('requests', 1),
+    only: values.only === '' ? null : numberOf('only', 0),
+    clients: numberOf('clients', 1, 16),
+  });
+
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online, hostile };
 const run = runs[what];
 if (run === undefined) {
   console.error(`${what} is none of ${Object.keys(runs).join(', ')}.`);

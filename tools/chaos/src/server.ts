@@ -14,6 +14,8 @@ export interface ServerUnderFire {
   killDatabase(what: 'postmaster' | 'all'): Promise<void>;
   /** For `connect`; another one after the database was started elsewhere. */
   databaseUrl(): string;
+  /** What it has printed since it was started, at most the last million characters. */
+  printed(): string;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<number | null>;
 }
@@ -64,6 +66,7 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let words: string[] = [];
+  let printed = '';
 
   /** Resolves when readyz confirms this very process. */
   async function ready(started: ChildProcess): Promise<void> {
@@ -84,6 +87,7 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
     address,
     async start() {
       words = [];
+      printed = '';
       const started = spawn(process.execPath, [entry], {
         env: {
           ...process.env,
@@ -102,6 +106,7 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
       for (const stream of [started.stdout, started.stderr])
         stream?.on('data', (data: Buffer) => {
           words = [...words.slice(-20), String(data).slice(-2000)];
+          printed = (printed + String(data)).slice(-1_000_000);
         });
       await ready(started);
     },
@@ -127,6 +132,7 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
       await ready(child);
     },
     databaseUrl: () => `postgres://till@${encodeURIComponent(standing(dataDir).socket)}/till`,
+    printed: () => printed,
     async stop() {
       if (!child) return null;
       child.kill('SIGTERM');
