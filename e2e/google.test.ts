@@ -5,6 +5,7 @@ import { connect } from '../apps/server/src/platform/database.ts';
 import { googleButton, signInAtGoogle } from './till/google.ts';
 import type { Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
+import { setUpAndSell } from './verbs/setup-verbs.ts';
 import { like, words } from './verbs/words.ts';
 
 const { newTill } = useTills();
@@ -79,7 +80,7 @@ describe('signing in with Google', () => {
     expect(merchant.id).toBe(shop.merchantId);
   });
 
-  it('a new person is asked for a phone number, which is checked and kept, and goes on to the business; the next time at once (FLOW-25, FLOW-26, FLOW-27, LOGIN-07, LOGIN-08, VAL-02, VAL-03, LIM-12, ERR-09)', async () => {
+  it('a new person is asked for a phone number, which is checked and kept, and goes on to the business; the next time at once, and from there to a first paid order, in English (USE-14, FLOW-25, FLOW-26, FLOW-27, LOGIN-07, LOGIN-08, VAL-02, VAL-03, LIM-12, ERR-09)', async () => {
     const { page } = await atLogin({ mayComplain: [...mayComplain, /ERR_FAILED/] });
     const email = newPerson();
     await signInAtGoogle(page, { email });
@@ -109,7 +110,7 @@ describe('signing in with Google', () => {
     await page.request.get('/auth/register/logout', { maxRedirects: 0 });
     await page.goto('/login');
     await signInAtGoogle(page, { email });
-    await page.waitForURL('**/start/business-info');
+    await setUpAndSell(page);
   });
 
   it('an address that is registered with another account is thanked half a second later, and told whom to ask (FLOW-28, LOGIN-06, LIM-23)', async () => {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type SetupWords, setupWords } from '../../packages/phrases/src/setup.ts';
+import { beginWith, payButton } from './verbs.ts';
+import { words } from './words.ts';
 
 export const setup = setupWords('en-us');
 
@@ -28,4 +30,28 @@ export async function addTax(
   if (isDefault) await asked.getByRole('checkbox').first().check();
   await asked.getByRole('button', { name: save, exact: true }).click();
   await asked.waitFor({ state: 'detached' });
+}
+
+/** From the first step of the wizard to a first order, paid in cash, in English. */
+export async function setUpAndSell(page: Page): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await step(page, 'business-info');
+  await findAddress(page, 'golden gate', 'Golden Gate Dim Sum');
+  await press(setup.business.save);
+  await step(page, 'setup-device');
+  await press(words.common.next);
+  await step(page, 'setup-tax');
+  await addTax(page, { name: 'Sales tax', percent: '8.625', isDefault: true }, words.common.save);
+  await press(words.common.next);
+  await step(page, 'setup-complete');
+  await press(setup.complete.go);
+  await page.waitForURL('**/dashboard/home');
+  await page.getByRole('main').getByRole('link').first().click();
+  await beginWith(page, 'Lemonade');
+  // 3.75 dollars, and 8.625 % of them.
+  const pay = payButton(page).filter({ hasText: '$4.07' }).filter({ visible: true });
+  await pay.click();
+  await page.getByRole('heading', { name: words.payment.title }).waitFor();
+  await pay.click();
+  await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
 }
