@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadPhrases } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
+import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { pick } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
@@ -85,6 +86,23 @@ describe('the settings of a register', () => {
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => [localStorage.getItem('till.session'), localStorage.getItem('till.merchant')])).toEqual([null, null]);
     expect(await kept(page)).not.toMatchObject({ merchantId: expect.any(String) });
+  });
+
+  it('have the list of sign-ins and changes: who, what, when and from where, in the language of the register', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    await toSettings(page);
+    await asOwner(page, shop.merchantId, 'PUT', 'online', { pauseMinutes: 20 });
+    await asOwner(page, shop.merchantId, 'POST', 'taxes', { name: 'Bag fee', rate: 1_012_500 });
+    const section = page.getByRole('region', { name: words.audit.title });
+    await section.getByRole('button', { name: words.audit.show }).click();
+    const entries = section.getByRole('list', { name: words.audit.list }).getByRole('listitem');
+    await entries.first().waitFor();
+    const said = (await entries.allInnerTexts()).map((text) => text.split('\n')[0]);
+    expect(said.slice(0, 2)).toEqual(['Tax added: Bag fee, 10.125%', 'Online orders paused for 20 min']);
+    expect(said.at(-1)).toBe(`Signed in with a code: ${shop.email}`);
+    expect(await entries.first().innerText()).toMatch(/\d{4}, \d{1,2}:\d\d.*Chrome on Linux · 127\.0\.0\.1$/s);
+    await page.getByLabel(words.settings.language).selectOption({ label: '繁體中文' });
+    await page.getByText('線上訂單已暫停 20 分鐘').waitFor();
   });
 
   it('have the order types: a register for deliveries begins tables alone', async () => {

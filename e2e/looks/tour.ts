@@ -234,6 +234,11 @@ async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
   await section.getByText(words.printers.testWaits).waitFor();
   await section.scrollIntoViewIfNeeded();
   await atStop('settings-printers', page);
+  const trail = page.getByRole('region', { name: words.audit.title });
+  await trail.getByRole('button', { name: words.audit.show }).click();
+  await trail.getByText('Kitchen printer saved: Bar (127.0.0.1:9)').first().waitFor();
+  await trail.scrollIntoViewIfNeeded();
+  await atStop('settings-audit', page);
   await section.getByRole('button', { name: `${words.printers.edit}: Bar` }).click();
   await dialog(page).getByRole('checkbox').first().waitFor();
   await atStop('settings-printer', page);

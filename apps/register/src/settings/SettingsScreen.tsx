@@ -34,8 +34,9 @@ interface Props {
   readonly onLogout: () => void;
 }
 
-/** Few ever set it: fetched when the settings are open. */
+/** Few ever use them: fetched when the settings are open. */
 const fetchPicture = () => import('./picture/ReceiptPicture.tsx');
+const fetchTrail = () => import('./audit/AuditTrail.tsx');
 
 /** How this register works: kept in this browser only. */
 export function SettingsScreen({ online, shopPrinters, printer, computerPrinter, deviceInfo, onChangeDevice, onLogout }: Props) {
@@ -45,6 +46,7 @@ export function SettingsScreen({ online, shopPrinters, printer, computerPrinter,
   const printers = usePrintersWords();
   const { computer } = usePrintingWords().printing;
   const picture = useFetched(true, fetchPicture);
+  const trail = useFetched(true, fetchTrail);
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
     if (await confirm({ title: words.settings.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
@@ -72,6 +74,7 @@ export function SettingsScreen({ online, shopPrinters, printer, computerPrinter,
           {words.settings.changeDevice}
         </Button>
       </Section>
+      {trail === undefined ? null : <trail.AuditTrail />}
       <Section title={words.settings.account}>
         <Button variant="default" size="lg" onClick={() => void logout()}>
           {words.settings.logout}

@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import { auditWords } from '@till/phrases/audit';
+import { useSession } from '../../native/session.ts';
+import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
+import { Section } from '../Section.tsx';
+import classes from './audit.module.css';
+import { type Entry, entryWords, placeWords } from './entry-words.ts';
+import { useTrail } from './use-trail.ts';
+
+/** Who signed in and what was set, when and from where: read when somebody asks for it. */
+export function AuditTrail() {
+  const words = auditWords(useWordsLanguage());
+  const { entries, hasMore, isReading, hasFailed, readOn } = useTrail();
+  return (
+    <Section title={words.title}>
+      <Text c="dimmed">{words.hint}</Text>
+      {entries === null ? null : entries.length === 0 ? <Text role="status">{words.none}</Text> : <Entries entries={entries} />}
+      {hasFailed ? (
+        <Text className={classes.failed} role="alert">
+          {words.notRead}
+        </Text>
+      ) : null}
+      {hasMore ? (
+        <Button variant="default" size="lg" loading={isReading} onClick={() => void readOn()}>
+          {entries === null ? words.show : words.older}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+  const words = auditWords(useWordsLanguage());
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 5 });
+  return (
+    <ol className={classes.entries} aria-label={words.list}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span>{entryWords(entry, words, (value) => percent.format(value))}</span>
+          <span className={classes.where}>
+            <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
+            <span>{placeWords(entry, words)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import { auditActs } from '@till/contract/write/audit';
+import { auditWords } from '@till/phrases/audit';
+import { languages } from '@till/phrases/phrases';
+import { describe, expect, it } from 'vitest';
+import { agentOf } from './agent.ts';
+import { type Entry, entryWords, placeWords } from './entry-words.ts';
+
+const words = auditWords('en-us');
+const percent = (value: number) => String(value);
+const entry = (act: string, details: object = {}): Entry => ({ id: '1', at: 0, act, ip: '203.0.113.7', agent: '', details });
+const said = (act: string, details: object = {}) => entryWords(entry(act, details), words, percent);
+
+describe('an entry of the audit trail in words', () => {
+  it('says who got in, and how', () => {
+    expect(said('signed-in', { how: 'code', email: 'ana@till.test' })).toBe('Signed in with a code: ana@till.test');
+    expect(said('signed-in', { how: 'link', email: 'ana@till.test' })).toBe('Signed in with the link of an e-mail: ana@till.test');
+    expect(said('signed-in', { how: 'google', email: 'ana@till.test' })).toBe('Signed in with Google: ana@till.test');
+    expect(said('sign-in-refused', { how: 'google', email: 'ana@till.test' })).toBe('A sign-in with Google was refused for ana@till.test');
+  });
+
+  it('says what was changed', () => {
+    expect(said('tax-added', { name: 'Sales tax', rate: 825_000 })).toBe('Tax added: Sales tax, 8.25%');
+    expect(said('tax-removed', { name: '', rate: 12_345 })).toBe('Tax removed: 0.12345%');
+    expect(said('business-changed', { fields: ['address1', 'city', 'latitude', 'longitude', 'name'] })).toBe(
+      'Business changed: address, place on the map, name',
+    );
+    expect(said('printer-saved', { name: 'Front', address: '192.168.1.50:9100' })).toBe('Receipt printer saved: Front (192.168.1.50:9100)');
+  });
+
+  it('leaves nothing to be filled in, in any language, and has words for what a later version does', () => {
+    const all = { how: 'code', name: 'x', email: 'x', was: 'x', address: 'x', rate: 1, minutes: 1, fields: ['name'] };
+    for (const { id } of languages) {
+      const sentences = auditActs.map((act) => entryWords(entry(act, all), auditWords(id), percent));
+      for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/);
+      expect(new Set(sentences).size).toBe(auditActs.length);
+    }
+    expect(said('menu-imported')).toBe('Something else was changed');
+  });
+
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 14; SM-X510) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36', 'Chrome on Android'],
+    ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1', 'Safari on iPad'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
+    ['curl/8.5.0', 'another program'],
+    ['', 'another program'],
+  ])('says from where: %s', (agent, place) => {
+    expect(placeWords({ ip: '203.0.113.7', agent }, words)).toBe(`${place} · 203.0.113.7`);
+  });
+
+  it('says so where it was the server itself', () => {
+    expect(placeWords({ ip: '', agent: '' }, words)).toBe('at the server itself');
+    expect(agentOf('Mozilla/5.0 (X11; CrOS x86_64) HeadlessChrome/131')).toEqual({ browser: 'Chrome', system: 'ChromeOS' });
+  });
+});

@@ -1,0 +1,39 @@
+import type { ReplyOf } from '@till/contract/call';
+import { type AuditAct, auditActs, type listAuditCall } from '@till/contract/write/audit';
+import { limits } from '@till/domain/limits';
+import type { AuditWords } from '@till/phrases/audit';
+import { fill } from '@till/phrases/phrases';
+import { agentOf } from './agent.ts';
+
+export type Entry = ReplyOf<typeof listAuditCall>[number];
+
+const isAct = (act: string): act is AuditAct => auditActs.some((known) => known === act);
+
+/** What the parts of a business are called; several stand for one. */
+const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
+  name: 'name',
+  timezone: 'timezone',
+  currencyCode: 'currency',
+  latitude: 'place',
+  longitude: 'place',
+};
+
+/** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */
+export function entryWords({ act, details }: Entry, words: AuditWords, percent: (value: number) => string): string {
+  if (!isAct(act)) return words.another;
+  const { how, name = '', email = '', was = '', address = '', minutes = 0, rate = 0, fields = [] } = details;
+  const [own, parts] = [words.acts[act], { name, percent: percent(rate / limits.taxRateScale) }];
+  const phrase = typeof own === 'string' ? own : own[how === 'google' || (how === 'link' && 'link' in own) ? (how as keyof typeof own) : 'code'];
+  return fill(phrase, {
+    ...{ name, email, was, address, minutes },
+    tax: fill(name === '' ? words.taxWithoutName : words.tax, parts),
+    fields: [...new Set(fields.map((field) => words.fields[fieldOf[field] ?? 'address']))].join(', '),
+  });
+}
+
+/** From where it was done: by which browser, at which address. */
+export function placeWords({ ip, agent }: Pick<Entry, 'ip' | 'agent'>, words: AuditWords): string {
+  if (ip === '') return words.atServer;
+  const known = agentOf(agent);
+  return `${known === null ? words.program : fill(words.browserOn, { browser: known.browser, system: known.system })} · ${ip}`;
+}
