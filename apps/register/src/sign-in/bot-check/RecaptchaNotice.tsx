@@ -15,7 +15,7 @@ export function RecaptchaNotice() {
     <Text c="dimmed" ta="center" size="sm">
       {recaptcha.split(/\{(\w+)\}/).map((part) =>
         part in addresses ? (
-          <Anchor key={part} href={addresses[part]} target="_blank" rel="noopener" inherit>
+          <Anchor key={part} href={addresses[part]} target="_blank" rel="noopener" underline="always" inherit>
             {names[part]}
           </Anchor>
         ) : (

@@ -12,11 +12,16 @@ const solveMs = 60_000;
 /** Asks our own server for a challenge and solves it. */
 export async function altchaToken(action: BotAction): Promise<Result<string, CallFailure>> {
   const asked = await send(botChallengeCall, { params: {}, query: { action } }).settled;
-  // The server has another check now: only a reload tells which.
-  if (!asked.ok) return asked.refusal.code === 'not_found' ? { ok: false, refusal: { ...asked.refusal, code: 'bot_check_failed' } } : asked;
+  if (!asked.ok) return { ok: false, refusal: { ...asked.refusal, code: refusalOf(asked.refusal.code) } };
   const challenge = asked.value;
   const solution = await solvedAside(challenge.parameters);
   return accept(btoa(JSON.stringify({ challenge, solution })));
+}
+
+/** Why there is no challenge, of the sign-in that wanted one. Of a server that does not challenge any more only a reload tells what it does instead. */
+function refusalOf(code: CallFailure['code']): CallFailure['code'] {
+  if (code === 'not_found') return 'bot_check_failed';
+  return code === 'no_answer' ? code : 'bot_check_unavailable';
 }
 
 /** Solves it in a worker: the screen stays quick. */
