@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
+import { givenTicketsWords } from '../packages/phrases/src/given-tickets.ts';
+import { languages } from '../packages/phrases/src/phrases.ts';
+import { inLanguage } from './looks/language.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 import { beginWith, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
@@ -155,6 +158,54 @@ describe('the printers in the settings', () => {
     await page.unroute('**/printers');
     await section(page).getByRole('button', { name: words.common.tryAgain }).click();
     await card(page, 'Front').waitFor();
+  });
+});
+
+describe('a kitchen ticket that no printer takes', () => {
+  it('is said above every screen, and printed again on another printer, which says that it may be a second one; or the kitchen is told', async () => {
+    const other = await testPaper(384);
+    const { page, shop } = await readyTill({ shop: {} });
+    const kitchen = (id: string, changes: object) => put(page, shop.merchantId, `kitchen/printers/${id}`, changes);
+    const given = words.givenTickets;
+    const sign = page.getByRole('button', { name: given.strip.one.replace('{count}', '1') });
+    const list = sheet(page, given.title);
+    await kitchen('bar', { label: 'Bar', address: other.address, categories: ['bar'] });
+    await paper.behave({ paper: 'out' });
+    /** Paid, waiting for a printer, and given to the staff because that one is removed. */
+    const lose = async () => {
+      await kitchen('grill', { label: 'Grill', categories: [] });
+      const orderId = await pay(page);
+      await expect
+        .poll(() => asOwner(page, shop.merchantId, 'GET', `kitchen/tickets?orderId=${orderId}`))
+        .toMatchObject([{ printerId: 'grill', lastError: 'paper-out' }]);
+      await asOwner(page, shop.merchantId, 'DELETE', 'kitchen/printers/grill');
+      return list.getByRole('region', { name: words.order.orderNumber.replace('{id}', orderId) });
+    };
+
+    const first = await lose();
+    await page.getByRole('button', { name: words.payment.newOrder, exact: true }).click();
+    await sign.click();
+    await first.getByText(given.lines.added.replace('{quantity}', '1').replace('{name}', 'Churros (4)'), { exact: true }).waitFor();
+    for (const text of [given.removed, printers.reasons['paper-out'], given.surelyNot]) await first.getByText(text).waitFor();
+    for (const { id } of languages.toReversed()) {
+      await inLanguage(page, id);
+      await sheet(page, givenTicketsWords(id).title)
+        .getByRole('button', { name: givenTicketsWords(id).told })
+        .waitFor();
+    }
+    await first.getByRole('button', { name: given.printOn.replace('{printer}', 'Bar') }).click();
+    await list.getByText(given.none).waitFor();
+    await expect.poll(() => other.texts()).toEqual([expect.stringMatching(/REPRINT[\s\S]*You may have this already[\s\S]*Churros \(4\)/)]);
+    await page.keyboard.press('Escape');
+    expect(await sign.count()).toBe(0);
+
+    const second = await lose();
+    await page.getByRole('button', { name: words.payment.newOrder, exact: true }).click();
+    await sign.click();
+    await second.getByRole('button', { name: given.told }).click();
+    await list.getByText(given.none).waitFor();
+    expect((await other.texts()).length).toBe(1);
+    await other.close();
   });
 });
 

@@ -9,7 +9,7 @@ import type { Language } from '../packages/phrases/src/phrases.ts';
 import { inLanguage } from './looks/language.ts';
 import { useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
-import { beginWith, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { beginWith, cart, payButton, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -131,6 +131,32 @@ describe('printing a receipt', () => {
     await said(page, words.wrapper.receiptSent).waitFor();
     expect((await papers(wrapper))[1]?.text).toContain(words.receipt.copy);
     expect(await page.title()).not.toBe('printed');
+  });
+
+  it('in a wrapper is no copy of the bill that its table had before', async () => {
+    const { page } = await readyTill({ shop: {} });
+    const wrapper = await wrap(page);
+    await page.reload();
+    await wrapper.tell('printerSelected', { name: 'Front', address: '00:11:22:33:44:55', bondState: 12, type: 1 });
+    await wrapper.answers('print', { ok: true, value: { confirmed: true, paperNear: false } });
+    await beginWith(page, 'Churros (4)', { table: '12' });
+    await cart(page).getByRole('button', { name: words.printing.printBill }).click();
+    await page.locator('[data-sonner-toast]').filter({ hasText: words.printing.bill.printed }).waitFor();
+    await toCheckout(page);
+    await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
+    await toPay(page);
+    await payButton(page).click();
+    const done = page.getByRole('dialog', { name: words.payment.done.cash });
+    for (const count of [2, 3]) {
+      await printButton(done).click();
+      await expect.poll(async () => (await papers(wrapper)).length).toBe(count);
+    }
+    const texts = (await papers(wrapper)).map(({ text }) => [text.includes(words.receipt.bill), text.includes(words.receipt.copy)]);
+    expect(texts).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
   });
 
   it('in a wrapper whose printer fails is logged, and says why and whether part of it may be on paper (ERR-34)', async () => {

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request, Response } from 'playwright-core';
 import { printerModels } from '../../packages/print/src/printer/models.ts';
+import type { AtStop } from './at-stop.ts';
 import { inScheme } from './scheme.ts';
-import type { AtStop } from './tour.ts';
 import { untranslated } from './untranslated.ts';
 
 /** Where the dark is looked at too: a screen of each kind. `npm run screenshots` looks at all of them. */

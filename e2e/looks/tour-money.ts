@@ -3,8 +3,8 @@ import { cardTile, charge, paidByCard, waiting } from '../verbs/card-verbs.ts';
 import { beginWith, dialog, selectDevice, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import type { TerminalHand } from '../world/terminal-hand.ts';
+import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
-import type { AtStop } from './tour.ts';
 
 /** Through what a card, Venmo, a refund and practice show, at a device whose terminal is `terminal`. */
 export async function tourMoney(page: Page, label: string, terminal: TerminalHand, atStop: AtStop): Promise<void> {

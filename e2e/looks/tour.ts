@@ -7,10 +7,9 @@ import { wrap } from '../till/wrapper.ts';
 import { setup } from '../verbs/setup-verbs.ts';
 import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
+import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
-
-/** What is done at each screen of the tour: its name, and the page that shows it. */
-export type AtStop = (name: string, page: Page) => Promise<void>;
+import { tourPrinters } from './tour-printers.ts';
 
 /** Through the screens before anybody is signed in. */
 export async function tourSignIn(page: Page, email: string, atStop: AtStop): Promise<void> {
@@ -220,38 +219,6 @@ async function tourSetup(page: Page, atStop: AtStop): Promise<void> {
   await page.goto('/start/setup-complete');
   await page.getByText(setup.complete.text).waitFor();
   await atStop('start-complete', page);
-}
-
-/** The shop's printers in the settings: two that nobody answers at, the form of the second one, and the list of models. */
-async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
-  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
-  const printer = { address: '127.0.0.1:9', enabled: true, paperWidth: 80 };
-  await asOwner(page, merchant.id, 'PUT', 'printers/counter', { ...printer, label: 'Counter' });
-  await asOwner(page, merchant.id, 'PUT', 'kitchen/printers/bar', { ...printer, label: 'Bar', categories: ['bar', 'drinks'] });
-  await page.goto('/dashboard/settings');
-  const section = page.getByRole('region', { name: words.printers.section });
-  await section.getByRole('button', { name: `${words.printers.test}: Counter` }).click();
-  await section.getByText(words.printers.testWaits).waitFor();
-  await section.scrollIntoViewIfNeeded();
-  await atStop('settings-printers', page);
-  const trail = page.getByRole('region', { name: words.audit.title });
-  await trail.getByRole('button', { name: words.audit.show }).click();
-  await trail.getByText('Kitchen printer saved: Bar (127.0.0.1:9)').first().waitFor();
-  await trail.scrollIntoViewIfNeeded();
-  await atStop('settings-audit', page);
-  await section.getByRole('button', { name: `${words.printers.edit}: Bar` }).click();
-  await dialog(page).getByRole('checkbox').first().waitFor();
-  await atStop('settings-printer', page);
-  await dialog(page)
-    .getByRole('button', { name: new RegExp(`^${words.printers.form.model}`) })
-    .click();
-  const models = page.getByRole('dialog', { name: words.printers.form.models });
-  await models.getByRole('button', { name: 'Epson TM-T88VI', exact: true }).waitFor();
-  await atStop('settings-printer-model', page);
-  await page.keyboard.press('Escape');
-  await models.waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
-  for (const path of ['printers/counter', 'kitchen/printers/bar']) await asOwner(page, merchant.id, 'DELETE', path);
 }
 
 /** What is only seen inside the Android app. */

@@ -1,4 +1,5 @@
 import { audit } from '../../packages/phrases/src/en-us/audit.ts';
+import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { enUs } from '../../packages/phrases/src/en-us/index.ts';
 import { notice } from '../../packages/phrases/src/en-us/notice.ts';
@@ -9,7 +10,7 @@ import { printing } from '../../packages/phrases/src/en-us/printing.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
 
 /** What the screens say in English: tests find things as a person does, by their words. */
-export const words = { ...enUs, audit, google, notice, online, picture, printers, printing, wrapper };
+export const words = { ...enUs, audit, givenTickets, google, notice, online, picture, printers, printing, wrapper };
 
 /** A phrase as a pattern: whatever stands in its `{places}`. */
 export const like = (phrase: string): RegExp =>

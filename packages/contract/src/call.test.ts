@@ -64,6 +64,8 @@ const addresses = {
   deleteKitchenPrinter: 'DELETE /api/register/merchants/:merchantId/kitchen/printers/:printerId',
   testKitchenPrinter: 'POST /api/register/merchants/:merchantId/kitchen/printers/:printerId/test',
   listKitchenTickets: 'GET /api/register/merchants/:merchantId/kitchen/tickets',
+  listGivenTickets: 'GET /api/register/merchants/:merchantId/kitchen/tickets/given',
+  settleKitchenTicket: 'POST /api/register/merchants/:merchantId/kitchen/tickets/:orderId/:version/settle',
   reprintKitchenTicket: 'POST /api/register/merchants/:merchantId/kitchen/tickets/:orderId/:version/reprint',
   receiveOrder: 'POST /api/online/merchants/:merchantId/orders',
   onlineOrder: 'GET /api/online/merchants/:merchantId/orders/:orderId',

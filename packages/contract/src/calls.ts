@@ -60,6 +60,8 @@ export const allCalls: readonly Call[] = [
   kitchen.deleteKitchenPrinterCall,
   kitchen.testKitchenPrinterCall,
   kitchen.listKitchenTicketsCall,
+  kitchen.listGivenTicketsCall,
+  kitchen.settleKitchenTicketCall,
   kitchen.reprintKitchenTicketCall,
   online.receiveOrderCall,
   online.onlineOrderCall,

@@ -44,6 +44,8 @@ export type LiveEvent =
   | { readonly event: 'print-job'; readonly data: { readonly jobId: string; readonly state: 'printed' | 'sent' | 'failed' } }
   /** How the shop takes online orders was set. `pausedUntil`: none until then; null: it takes them. */
   | { readonly event: 'online'; readonly data: { readonly pausedUntil: number | null } }
+  /** A kitchen ticket was given to the staff, or somebody has seen to one; which are left is read. */
+  | { readonly event: 'kitchen-ticket'; readonly data: { readonly orderId: string } }
   /** What is printed above receipts is another picture, or none any more. */
   | { readonly event: 'receipt-picture'; readonly data: { readonly version: number } };
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fetchOnlineStrip } from '../alert/fetch-online-strip.ts';
 import { useConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream/stream.ts';
+import { fetchKitchenStrip } from '../kitchen/fetch-kitchen-strip.ts';
 import { useDifferences } from '../live/differences.ts';
 import { useSession } from '../native/session.ts';
 import { useFetched } from '../ui/use-fetched.ts';
@@ -16,8 +17,8 @@ const OutboxDialog = lazy(() => import('../unsent/OutboxDialog.tsx').then((modul
 const DifferencesDialog = lazy(() => import('../live/DifferencesDialog.tsx').then((module) => ({ default: module.DifferencesDialog })));
 
 /**
- * Always visible: which register this is and its state, in words: the connection, what is unsent and for how long, what was refused, new online orders and
- * that none are taken. Quiet while all is well; its height never changes.
+ * Always visible: which register this is and its state, in words: the connection, what is unsent and for how long, what was refused, tickets that the kitchen
+ * lacks, new online orders and that none are taken. Quiet while all is well; its height never changes.
  */
 export function TruthStrip() {
   const words = useWords();
@@ -30,12 +31,14 @@ export function TruthStrip() {
   const language = useLanguage();
   const live = useStreamConnected();
   const online = useFetched(signedIn !== null, fetchOnlineStrip);
+  const kitchen = useFetched(signedIn !== null, fetchKitchenStrip);
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
   const look = refused !== null || !isKept || differences > 0 ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
   return (
     <section className={classes.strip} data-state={look} data-live={live} data-sent={entries.length === 0} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.states}>
+        {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
         {online === undefined || signedIn === null ? null : <online.OnlineStrip />}
         {differences === 0 ? null : (
           <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>

@@ -1,9 +1,18 @@
+import type { AddressInfo } from 'node:net';
 import * as calls from '@till/contract/order/calls';
-import { deleteKitchenPrinterCall, listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import {
+  deleteKitchenPrinterCall,
+  listGivenTicketsCall,
+  listKitchenTicketsCall,
+  putKitchenPrinterCall,
+  reprintKitchenTicketCall,
+  settleKitchenTicketCall,
+} from '@till/contract/write/kitchen';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tcpDriver } from '../printing/driver.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
+import { listenTo } from '../testing/listening.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type KitchenOptions, openKitchen } from './kitchen.ts';
 import { giveUpLost } from './lane-store.ts';
@@ -16,7 +25,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await till.owner();
 });
-afterAll(() => till.close());
+afterAll(async () => {
+  till.app.server.closeAllConnections();
+  await till.close();
+});
 
 const quick: Partial<KitchenOptions> = { leaseMs: 60_000, retryMs: 10, retryMsMax: 50, pollMs: 50, pauseMs: 5, stopMs: 100 };
 const patience = { timeout: 60_000, interval: 10 };
@@ -95,5 +107,96 @@ describe('a printer that says how it is and never that it is done', () => {
     await expect.poll(() => count(printer, 'one'), patience).toBe(3);
     await kitchen.stop();
     await printer.close();
+  });
+});
+
+describe('what was given to the staff', () => {
+  const mains = ['rice', 'noodles', 'soup'];
+  const categoriesOf = async () => (itemId: string) => (mains.includes(itemId) ? ['mains'] : ['drinks']);
+  const save = (printerId: string, address: string, changes: object = {}) =>
+    till.send(owner, putKitchenPrinterCall, { printerId }, { body: { label: `The ${printerId}`, address, enabled: true, ...changes } });
+  const given = async () => (await till.send(owner, listGivenTicketsCall)).json();
+  type Ticket = { readonly orderId: string; readonly version: number; readonly printerId: string };
+  const printOn = ({ orderId, version, printerId }: Ticket, onPrinterId: string) =>
+    till.send(owner, reprintKitchenTicketCall, { orderId, version }, { body: { printerId, onPrinterId } });
+  const settle = ({ orderId, version, printerId }: Ticket) => till.send(owner, settleKitchenTicketCall, { orderId, version }, { body: { printerId } });
+  /** Rice and water: a ticket for the grill, one for the bar. */
+  async function both(note: string): Promise<string> {
+    const orders = ordersOf(till, owner);
+    const orderId = await orders.newOrder();
+    for (const itemId of ['rice', 'water']) await orders.add(orderId, { id: `L-${itemId}`, itemId, note: `${itemId} ${note}` });
+    await till.send(owner, calls.submitOrderCall, { orderId });
+    return orderId;
+  }
+
+  it('is listed and told to every register until somebody prints it on another printer, which says that it may be a second one', async () => {
+    const [grill, bar] = await Promise.all([testPrinter(), testPrinter()]);
+    grill.behave(() => 'offline');
+    await save('grill', grill.address, { categories: ['mains'] });
+    await save('bar', bar.address, { categories: ['drinks'] });
+    await till.app.listen({ host: '127.0.0.1', port: 0 });
+    const base = `http://127.0.0.1:${(till.app.server.address() as AddressInfo).port}`;
+    const listening = await listenTo(base, `channels=${owner.merchantId}-order`, { 'x-token': owner.token });
+    const told = () => listening.heard.filter(({ event }) => event === 'kitchen-ticket').map(({ data }) => data);
+    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const orderId = await both('one');
+    await expect
+      .poll(async () => (await tickets(orderId)).map(({ state, lastError }: Record<string, unknown>) => [state, lastError]), patience)
+      .toEqual([
+        ['printed', null],
+        [expect.stringMatching(/waiting|sending/), 'offline'],
+      ]);
+    expect(await given()).toEqual([]);
+    await till.send(owner, deleteKitchenPrinterCall, { printerId: 'grill' });
+    await expect
+      .poll(given, patience)
+      .toMatchObject([{ orderId, printerId: 'grill', printer: null, isOn: false, lines: [{ name: 'Fried rice', quantity: 1, what: 'added' }] }]);
+    await expect.poll(told, patience).toEqual([{ orderId }]);
+    const [ticket] = await given();
+    expect((await printOn(ticket, 'gone')).statusCode).toBe(404);
+    expect((await printOn({ ...ticket, printerId: 'none' }, 'bar')).statusCode).toBe(404);
+    expect((await printOn(ticket, 'bar')).statusCode).toBe(200);
+    // On one paper with what the bar had of the same change.
+    await expect
+      .poll(() => bar.papers.map(({ text, reprint }) => [/water one/.test(text), /rice one/.test(text), reprint]), patience)
+      .toEqual([
+        [true, false, false],
+        [true, true, true],
+      ]);
+    expect(await given()).toEqual([]);
+    await expect.poll(told, patience).toEqual([{ orderId }, { orderId }]);
+    // What is done to a line since reaches both who may cook it.
+    await till.send(owner, calls.cancelOrderCall, { orderId }, { body: {} });
+    await expect.poll(() => bar.papers.some(({ text }) => /CANCELLED 1 × Fried rice/.test(text)), patience).toBe(true);
+    listening.close();
+    await kitchen.stop();
+    await Promise.all([grill.close(), bar.close()]);
+  });
+
+  it('is printed again by its own printer once that is on, marked; or is over when the kitchen knows', async () => {
+    const grill = await testPrinter();
+    grill.behave(() => 'offline');
+    await save('grill', grill.address);
+    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const [first, second] = [await submitted('one'), await submitted('two')];
+    for (const orderId of [first, second]) await expect.poll(async () => (await tickets(orderId)).length, patience).toBe(1);
+    await save('grill', grill.address, { enabled: false });
+    await expect.poll(async () => (await given()).length, patience).toBe(2);
+    const list: (Ticket & { printer: string; isOn: boolean })[] = await given();
+    expect(list.every(({ printer, isOn }) => printer === 'The grill' && !isOn)).toBe(true);
+    const [one, two] = [first, second].map((id) => list.find(({ orderId }) => orderId === id));
+    if (one === undefined || two === undefined) throw new Error('both are listed');
+    expect((await printOn(one, 'grill')).statusCode).toBe(404);
+    expect((await settle(two)).json()).toMatchObject([{ state: 'given-to-staff' }]);
+    expect(await given()).toMatchObject([{ orderId: first }]);
+    grill.behave(() => 'print');
+    await save('grill', grill.address);
+    expect(await given()).toMatchObject([{ orderId: first, isOn: true }]);
+    expect((await printOn(one, 'grill')).statusCode).toBe(200);
+    await expect.poll(() => grill.papers.map(({ text, reprint }) => [/one/.test(text), reprint]), patience).toEqual([[true, true]]);
+    expect(await given()).toEqual([]);
+    expect((await settle(one)).statusCode).toBe(404);
+    await kitchen.stop();
+    await grill.close();
   });
 });

@@ -154,7 +154,7 @@ export const printerStore = (sql: ISql, merchantId: string) => ({
       with wanted as (
         update shop.kitchen_ticket t set
           wanted = case when t.state = 'waiting' then t.wanted when t.state = 'sending' then t.copies + 2 else t.copies + 1 end,
-          marked = t.marked or t.state = 'given-to-staff',
+          marked = t.marked or t.state = 'given-to-staff', settled = false,
           state = case when t.state = 'sending' then 'sending' else 'waiting' end
         from shop.kitchen_printer p
         where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.state <> 'past'

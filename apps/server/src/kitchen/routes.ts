@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { mayReach } from '../platform/printer-networks.ts';
+import { givenTickets } from './given-tickets.ts';
 import { printersTopic } from './kitchen.ts';
 import { printerStore } from './printers.ts';
 
@@ -52,8 +53,23 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, calls.listKitchenTicketsCall, async ({ params: { merchantId }, query: { orderId } }) => accept(await of(merchantId).tickets(orderId)));
 
-  mount(app, context, calls.reprintKitchenTicketCall, async ({ params: { merchantId, orderId, version }, body: { printerId } }) => {
-    if (!(await of(merchantId).reprint(orderId, Number(version), printerId ?? null))) return notFound;
+  mount(app, context, calls.listGivenTicketsCall, async ({ params: { merchantId } }) =>
+    accept(await givenTickets(context.reads.sql, merchantId).list(context.clock())),
+  );
+
+  mount(app, context, calls.settleKitchenTicketCall, async ({ params: { merchantId, orderId, version }, body: { printerId } }) => {
+    if (!(await givenTickets(context.sql, merchantId).settle({ orderId, version: Number(version), printerId }))) return notFound;
+    context.bus.wake(merchantId);
+    return accept(await of(merchantId).tickets(orderId, Number(version)));
+  });
+
+  mount(app, context, calls.reprintKitchenTicketCall, async ({ params: { merchantId, orderId, version }, body: { printerId, onPrinterId } }) => {
+    const place = { orderId, version: Number(version) };
+    const isOnItsWay =
+      printerId === undefined || onPrinterId === undefined || onPrinterId === printerId
+        ? await of(merchantId).reprint(orderId, place.version, printerId ?? null)
+        : await givenTickets(context.sql, merchantId).printOn({ ...place, printerId }, onPrinterId);
+    if (!isOnItsWay) return notFound;
     context.bus.wake(merchantId);
     return accept(await of(merchantId).tickets(orderId, Number(version)));
   });

@@ -98,14 +98,53 @@ export const listKitchenTicketsCall = call({
   refusals: asked,
 });
 
-/** POST: one more copy, marked as such, on every printer that has the ticket, or on one of them. */
+const GivenLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum(['added', 'changed', 'cancelled']) });
+/**
+ * A ticket that no printer takes any more. `printer`: as it is called; null: it is gone. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it.
+ * `lastError`: why it was not printed; null: it was not tried.
+ */
+const GivenTicketView = z.object({
+  orderId: z.string(),
+  version: z.int(),
+  printerId: z.string(),
+  printer: z.nullable(z.string()),
+  isOn: z.boolean(),
+  at: Instant,
+  mayBePrinted: z.boolean(),
+  lastError: Failure,
+  lines: z.array(GivenLine),
+});
+/** GET: the tickets of the last day that were given to the staff and that nobody has seen to, the oldest first. At most 100. */
+export const listGivenTicketsCall = call({
+  ...merchantCall,
+  name: 'listGivenTickets',
+  method: 'GET',
+  path: `${tickets}/given`,
+  reply: z.array(GivenTicketView),
+  refusals: asked,
+});
+
+const TicketParams = z.object({ merchantId: PathId, orderId: Id, version: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
+/** POST: the kitchen knows what is on a ticket of this printer that was given to the staff: it is listed no more. */
+export const settleKitchenTicketCall = call({
+  ...merchantCall,
+  name: 'settleKitchenTicket',
+  method: 'POST',
+  path: `${tickets}/:orderId/:version/settle`,
+  params: TicketParams,
+  body: z.object({ printerId: Id }),
+  reply: z.array(KitchenTicketView),
+  refusals: [...asked, 'not_found'],
+});
+
+/** POST: one more copy, marked as such, on every printer that has the ticket, or on one of them. `onPrinterId`: that one's, on this other printer. */
 export const reprintKitchenTicketCall = call({
   ...merchantCall,
   name: 'reprintKitchenTicket',
   method: 'POST',
   path: `${tickets}/:orderId/:version/reprint`,
-  params: z.object({ merchantId: PathId, orderId: Id, version: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
-  body: z.object({ printerId: z.optional(Id) }),
+  params: TicketParams,
+  body: z.object({ printerId: z.optional(Id), onPrinterId: z.optional(Id) }),
   reply: z.array(KitchenTicketView),
   refusals: [...asked, 'not_found'],
 });

@@ -100,7 +100,8 @@ export const printers = {
   removed: '{name} is removed',
   notPrinted: 'Not printed on {name}',
   lackReceipts: 'The receipts of these orders were not printed: {orders}. Print them again from the order.',
-  lackTickets: 'Tickets of these orders may be missing in the kitchen: {orders}. Tell the kitchen now.',
+  lackTickets:
+    'Tickets of these orders may be missing in the kitchen: {orders}. Tell the kitchen now, or print them again: the line above the screen leads to them.',
   here: {
     section: 'Receipts of this register',
     noDevice: 'Select a device first: what is printed is set for each device.',

@@ -101,7 +101,8 @@ export const printers = {
   removed: 'Se quitó {name}',
   notPrinted: 'No se imprimió en {name}',
   lackReceipts: 'No se imprimieron los recibos de estos pedidos: {orders}. Imprímalos otra vez desde el pedido.',
-  lackTickets: 'En la cocina pueden faltar comandas de estos pedidos: {orders}. Avise a la cocina ahora.',
+  lackTickets:
+    'En la cocina pueden faltar comandas de estos pedidos: {orders}. Avise a la cocina ahora o imprímalas de nuevo: la línea de arriba lleva a ellas.',
   here: {
     section: 'Recibos de esta caja',
     noDevice: 'Seleccione primero un dispositivo: lo que se imprime se define para cada uno.',

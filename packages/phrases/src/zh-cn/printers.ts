@@ -100,7 +100,7 @@ export const printers = {
   removed: '{name}已移除',
   notPrinted: '没有在{name}上打印',
   lackReceipts: '这些订单的小票没有打印：{orders}。请从订单中重新打印。',
-  lackTickets: '厨房可能缺少这些订单的厨房单：{orders}。请立即通知厨房。',
+  lackTickets: '厨房可能缺少这些订单的厨房单：{orders}。请立即通知厨房，或重新打印：点屏幕上方那一行即可。',
   here: {
     section: '本收银机的小票',
     noDevice: '请先选择设备：打印方式按设备设置。',

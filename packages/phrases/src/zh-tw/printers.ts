@@ -100,7 +100,7 @@ export const printers = {
   removed: '{name}已移除',
   notPrinted: '沒有在{name}上列印',
   lackReceipts: '這些訂單的收據沒有列印：{orders}。請從訂單中重新列印。',
-  lackTickets: '廚房可能缺少這些訂單的廚房單：{orders}。請立即通知廚房。',
+  lackTickets: '廚房可能缺少這些訂單的廚房單：{orders}。請立即通知廚房，或重新列印：點螢幕上方那一列即可。',
   here: {
     section: '這台收銀機的收據',
     noDevice: '請先選擇裝置：列印方式依裝置設定。',

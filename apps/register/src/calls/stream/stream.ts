@@ -25,6 +25,7 @@ const eventNames = [
   'print-job',
   'online',
   'receipt-picture',
+  'kitchen-ticket',
 ] as const satisfies readonly LiveEvent['event'][];
 
 /** Pause before a refused stream is opened again, doubled each time; ms. */

@@ -1,0 +1,91 @@
+import { mergedTicket } from '@till/domain/kitchen/merge-tickets';
+import type { KitchenLine, KitchenTicket } from '@till/domain/kitchen/ticket';
+import type { PrintReason } from '@till/print/driver/result';
+import type { Sql } from 'postgres';
+
+/** What is on it, as somebody tells a cook. */
+interface GivenLine extends Pick<KitchenLine, 'name' | 'quantity'> {
+  readonly what: 'added' | 'changed' | 'cancelled';
+}
+
+/** A ticket that was given to the staff, and its printer as it is now. `at` in ms since epoch. */
+export interface GivenTicket {
+  readonly orderId: string;
+  readonly version: number;
+  readonly printerId: string;
+  /** null: it is gone */
+  readonly printer: string | null;
+  readonly isOn: boolean;
+  readonly at: number;
+  readonly mayBePrinted: boolean;
+  readonly lastError: PrintReason | null;
+  readonly lines: readonly GivenLine[];
+}
+
+/** A ticket of one printer. */
+interface Place {
+  readonly orderId: string;
+  readonly version: number;
+  readonly printerId: string;
+}
+
+/** Nobody waits for a dish that was ordered longer ago, ms. */
+const shownMs = 24 * 3_600_000;
+const shownCountMax = 100;
+
+const linesOf = ({ added, changed, cancelled }: KitchenTicket): readonly GivenLine[] => [
+  ...changed.map(({ is: { name, quantity } }) => ({ name, quantity, what: 'changed' as const })),
+  ...cancelled.map(({ name, quantity }) => ({ name, quantity, what: 'cancelled' as const })),
+  ...added.map(({ name, quantity }) => ({ name, quantity, what: 'added' as const })),
+];
+
+/** The SQL of what a merchant's staff do about tickets that were given to them. */
+export const givenTickets = (sql: Sql, merchantId: string) => ({
+  /** Those that nobody has seen to, the oldest first. `now` in ms since epoch. */
+  async list(now: number): Promise<readonly GivenTicket[]> {
+    const rows = await sql<(Omit<GivenTicket, 'lines'> & { readonly ticket: KitchenTicket })[]>`
+      select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.enabled, false) as "isOn", t.at,
+        t.marked as "mayBePrinted", t.last_error as "lastError", t.ticket
+      from shop.kitchen_ticket t left join shop.kitchen_printer p on p.merchant_id = t.merchant_id and p.id = t.printer_id
+      where t.merchant_id = ${merchantId} and t.state = 'given-to-staff' and not t.settled and t.at > ${now - shownMs} and t.ticket is not null
+      order by t.at, t.order_id, t.version, t.printer_id limit ${shownCountMax}`;
+    return rows.map(({ ticket, ...row }) => ({ ...row, lines: linesOf(ticket) }));
+  },
+
+  /** The kitchen knows of it. False: there is no such ticket, or a printer has it again. */
+  async settle({ orderId, version, printerId }: Place): Promise<boolean> {
+    const rows = await sql`
+      update shop.kitchen_ticket set settled = true
+      where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'given-to-staff' returning 1`;
+    return rows.length > 0;
+  },
+
+  /**
+   * Prints a printer's ticket on another one, marked: the kitchen may have it, on paper or by word. What that one was to print of the same change, or has
+   * printed, comes with it on one paper. False: there is no such ticket, or the other printer is not there or switched off.
+   */
+  printOn({ orderId, version, printerId }: Place, onPrinterId: string): Promise<boolean> {
+    return sql.begin(async (transaction) => {
+      const db = transaction as unknown as Sql;
+      const [target] = await db`select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${onPrinterId} and enabled for update`;
+      const rows = await db<{ printerId: string; at: number; ticket: KitchenTicket }[]>`
+        select printer_id as "printerId", at, ticket from shop.kitchen_ticket
+        where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and state <> 'past' order by printer_id for update`;
+      const given = rows.find((row) => row.printerId === printerId);
+      if (target === undefined || given === undefined) return false;
+      const own = rows.find((row) => row.printerId === onPrinterId);
+      const ticket = JSON.stringify(own === undefined ? given.ticket : mergedTicket(own.ticket, given.ticket));
+      await db`
+        insert into shop.kitchen_ticket as t (merchant_id, order_id, version, printer_id, at, ticket, state, marked)
+        values (${merchantId}, ${orderId}, ${version}, ${onPrinterId}, ${given.at}, ${ticket}::text::json, 'waiting', true)
+        on conflict (merchant_id, order_id, version, printer_id) do update set ticket = excluded.ticket, marked = true, settled = false,
+          wanted = case when t.state = 'waiting' then t.wanted when t.state = 'sending' then t.copies + 2 else t.copies + 1 end,
+          state = case when t.state = 'sending' then 'sending' else 'waiting' end`;
+      await db`
+        update shop.kitchen_ticket set settled = true
+        where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'given-to-staff'`;
+      await db`update shop.kitchen_printer set next_at = null where merchant_id = ${merchantId} and id = ${onPrinterId}`;
+      return true;
+    });
+  },
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { addItemCall, createOrderCall, submitOrderCall } from '../../packages/contract/src/order/calls.ts';
+import { asOwner, elsewhere } from '../till/elsewhere.ts';
+import { dialog } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
+import type { AtStop } from './at-stop.ts';
+
+/** The shop's printers in the settings: two that nobody answers at, the form of the second one, and the list of models; and a ticket that none of them takes. */
+export async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  const printer = { address: '127.0.0.1:9', enabled: true, paperWidth: 80 };
+  await asOwner(page, merchant.id, 'PUT', 'printers/counter', { ...printer, label: 'Counter' });
+  await asOwner(page, merchant.id, 'PUT', 'kitchen/printers/bar', { ...printer, label: 'Bar', categories: ['bar', 'drinks'] });
+  await page.goto('/dashboard/settings');
+  const section = page.getByRole('region', { name: words.printers.section });
+  await section.getByRole('button', { name: `${words.printers.test}: Counter` }).click();
+  await section.getByText(words.printers.testWaits).waitFor();
+  await section.scrollIntoViewIfNeeded();
+  await atStop('settings-printers', page);
+  const trail = page.getByRole('region', { name: words.audit.title });
+  await trail.getByRole('button', { name: words.audit.show }).click();
+  await trail.getByText('Kitchen printer saved: Bar (127.0.0.1:9)').first().waitFor();
+  await trail.scrollIntoViewIfNeeded();
+  await atStop('settings-audit', page);
+  await section.getByRole('button', { name: `${words.printers.edit}: Bar` }).click();
+  await dialog(page).getByRole('checkbox').first().waitFor();
+  await atStop('settings-printer', page);
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`^${words.printers.form.model}`) })
+    .click();
+  const models = page.getByRole('dialog', { name: words.printers.form.models });
+  await models.getByRole('button', { name: 'Epson TM-T88VI', exact: true }).waitFor();
+  await atStop('settings-printer-model', page);
+  await page.keyboard.press('Escape');
+  await models.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await loseTicket(page, merchant.id);
+  for (const path of ['printers/counter', 'kitchen/printers/bar']) await asOwner(page, merchant.id, 'DELETE', path);
+  await page.getByRole('button', { name: words.givenTickets.strip.one.replace('{count}', '1') }).click();
+  await dialog(page).getByRole('button', { name: words.givenTickets.told }).waitFor();
+  await atStop('kitchen-tickets', page);
+  await dialog(page).getByRole('button', { name: words.givenTickets.told }).click();
+  await dialog(page).getByText(words.givenTickets.none).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** An order whose ticket waits for the printer of the kitchen, which nobody answers at. */
+async function loseTicket(page: Page, merchantId: string): Promise<void> {
+  const orderId = `T${randomBytes(4).toString('hex')}`;
+  await elsewhere(page, { call: createOrderCall, body: { source: 'register', deviceSource: 'web', orderId } });
+  await elsewhere(page, { call: addItemCall, orderId, body: { id: 'L1', itemId: 'churros', quantity: 2 } });
+  await elsewhere(page, { call: submitOrderCall, orderId, body: {} });
+  for (let count = 0; count === 0; ) {
+    count = ((await asOwner(page, merchantId, 'GET', `kitchen/tickets?orderId=${orderId}`)) as unknown as object[]).length;
+  }
+}

@@ -1,0 +1,21 @@
+import type { givenTickets as source } from '../en-us/given-tickets.ts';
+import type { Widened } from '../phrases.ts';
+
+export const givenTickets = {
+  strip: { one: '{count} comanda sin imprimir', other: '{count} comandas sin imprimir' },
+  stripShort: { one: 'Cocina: {count} comanda', other: 'Cocina: {count} comandas' },
+  title: 'Sin imprimir en la cocina',
+  explained:
+    'Imprima cada comanda en una impresora que funcione o avise a la cocina. Lo que se imprime desde aquí dice REIMPRESIÓN, porque la cocina ya puede tenerla.',
+  none: 'A la cocina no le falta nada.',
+  from: '{printer} · {time}',
+  removed: 'Impresora eliminada',
+  lines: { added: '{quantity} × {name}', changed: 'Ahora {quantity} × {name}', cancelled: 'Cancelado: {quantity} × {name}' },
+  note: 'Cambió su nota o su mesa.',
+  mayBe: 'La cocina ya puede tenerla.',
+  surelyNot: 'La cocina no la tiene.',
+  printOn: 'Imprimir en {printer}',
+  noPrinter: 'No hay ninguna impresora de cocina encendida. Encienda una en los ajustes o avise a la cocina.',
+  told: 'La cocina ya sabe',
+  onItsWay: 'En camino a {printer}',
+} satisfies Widened<typeof source>;

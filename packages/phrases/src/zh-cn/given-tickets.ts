@@ -1,0 +1,20 @@
+import type { givenTickets as source } from '../en-us/given-tickets.ts';
+import type { Widened } from '../phrases.ts';
+
+export const givenTickets = {
+  strip: { other: '{count} 张厨房单未打印' },
+  stripShort: { other: '厨房单 {count} 张' },
+  title: '厨房未打印的单',
+  explained: '请在能用的打印机上打印，或者告诉厨房。从这里打印的单会标明“重印”，因为厨房可能已经有了。',
+  none: '厨房什么都不缺。',
+  from: '{printer} · {time}',
+  removed: '已删除的打印机',
+  lines: { added: '{quantity} × {name}', changed: '改为 {quantity} × {name}', cancelled: '取消：{quantity} × {name}' },
+  note: '备注或桌号有改动。',
+  mayBe: '厨房可能已经有这张单。',
+  surelyNot: '厨房没有这张单。',
+  printOn: '在 {printer} 上打印',
+  noPrinter: '没有开启的厨房打印机。请在设置中开启一台，或者告诉厨房。',
+  told: '厨房已知道',
+  onItsWay: '已发往 {printer}',
+} satisfies Widened<typeof source>;

@@ -1,0 +1,20 @@
+import type { givenTickets as source } from '../en-us/given-tickets.ts';
+import type { Widened } from '../phrases.ts';
+
+export const givenTickets = {
+  strip: { other: '{count} 張廚房單未列印' },
+  stripShort: { other: '廚房單 {count} 張' },
+  title: '廚房未列印的單',
+  explained: '請在能用的印表機上列印，或者告訴廚房。從這裡列印的單會標明「重印」，因為廚房可能已經有了。',
+  none: '廚房什麼都不缺。',
+  from: '{printer} · {time}',
+  removed: '已移除的印表機',
+  lines: { added: '{quantity} × {name}', changed: '改為 {quantity} × {name}', cancelled: '取消：{quantity} × {name}' },
+  note: '備註或桌號有變動。',
+  mayBe: '廚房可能已經有這張單。',
+  surelyNot: '廚房沒有這張單。',
+  printOn: '在 {printer} 上列印',
+  noPrinter: '沒有開啟的廚房印表機。請在設定中開啟一台，或者告訴廚房。',
+  told: '廚房已知道',
+  onItsWay: '已送往 {printer}',
+} satisfies Widened<typeof source>;
