@@ -7,9 +7,10 @@ import { textOf } from '../packages/paper/src/text.ts';
 import { loadPhrases } from '../packages/phrases/src/load.ts';
 import type { Language } from '../packages/phrases/src/phrases.ts';
 import { inLanguage } from './looks/language.ts';
+import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
-import { beginWith, cart, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { beginWith, cart, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -42,7 +43,7 @@ async function atReceipt(wrapper: () => void = () => undefined) {
 
 /** The same inside the app, whose Bluetooth printer has narrow paper. */
 async function atWrappedReceipt({ language = 'en-us', isChosen = true }: { readonly language?: Language; readonly isChosen?: boolean } = {}) {
-  const { page } = await readyTill({ shop: {} });
+  const { page, shop } = await readyTill({ shop: {} });
   const wrapper = await wrap(page);
   const settings = { paperWidth: 57, fontSize: 1, fontWeight: 0 };
   const printer = { name: 'Front', address: isChosen ? '00:11:22:33:44:55' : '', bondState: 12, type: 1, connected: isChosen, settings };
@@ -51,7 +52,7 @@ async function atWrappedReceipt({ language = 'en-us', isChosen = true }: { reado
   await pay(page);
   await inLanguage(page, language);
   const { receipt } = await loadPhrases(language);
-  return { page, wrapper, print: printButton(page.getByRole('dialog').first(), receipt.print) };
+  return { page, shop, wrapper, print: printButton(page.getByRole('dialog').first(), receipt.print) };
 }
 
 /** What the wrapper was told to print, as its printer prints it. */
@@ -157,6 +158,35 @@ describe('printing a receipt', () => {
       [false, false],
       [false, true],
     ]);
+  });
+
+  it('in a wrapper and on a printer of the shop is no copy once, wherever that was', async () => {
+    const paper = await testPaper(504);
+    const { page, wrapper, print, shop } = await atWrappedReceipt();
+    await asOwner(page, shop.merchantId, 'PUT', 'printers/front', { label: 'Front', address: paper.address, enabled: true });
+    const inShop = async (orderId: string, count: number) => {
+      await asOwner(page, shop.merchantId, 'POST', `orders/${orderId}/receipts/print`, { jobId: `J${count}`, printerId: 'front', language: 'en-us' });
+      await expect.poll(async () => (await paper.texts()).length).toBe(count);
+      return (await paper.texts()).at(-1)?.includes(words.receipt.copy);
+    };
+    const here = async (count: number) => {
+      await printButton(page.getByRole('dialog').first()).click();
+      await expect.poll(async () => (await papers(wrapper)).length).toBe(count);
+      return (await papers(wrapper)).at(-1)?.text.includes(words.receipt.copy);
+    };
+    const numberOf = async () => /Order (\S+)/.exec((await papers(wrapper)).at(-1)?.text ?? '')?.[1] ?? '';
+    // What was surely not printed takes no place.
+    await wrapper.answers('print', { ok: false, error: 'unreachable' });
+    await print.click();
+    await said(page, words.wrapper.reasons.unreachable).waitFor();
+    await wrapper.answers('print', { ok: true, value: { confirmed: true, paperNear: false } });
+    expect(await here(2)).toBe(false);
+    expect(await inShop(await numberOf(), 1)).toBe(true);
+    await page.getByRole('button', { name: words.payment.newOrder, exact: true }).click();
+    await pay(page);
+    expect(await inShop(orderIdIn(page), 2)).toBe(false);
+    expect(await here(3)).toBe(true);
+    await paper.close();
   });
 
   it('in a wrapper whose printer fails is logged, and says why and whether part of it may be on paper (ERR-34)', async () => {

@@ -88,6 +88,7 @@ const addresses = {
   testPrinter: 'POST /api/register/merchants/:merchantId/printers/:printerId/test',
   printReceipt: 'POST /api/register/merchants/:merchantId/orders/:orderId/receipts/print',
   getPrintJob: 'GET /api/register/merchants/:merchantId/prints/:jobId',
+  ownPrint: 'PUT /api/register/merchants/:merchantId/prints/:jobId',
   getDevicePrinting: 'GET /api/register/merchants/:merchantId/devices/:deviceId/printing',
   putDevicePrinting: 'PUT /api/register/merchants/:merchantId/devices/:deviceId/printing',
 };

@@ -81,6 +81,7 @@ export const allCalls: readonly Call[] = [
   printing.testPrinterCall,
   printing.printReceiptCall,
   printing.getPrintJobCall,
+  printing.ownPrintCall,
   printing.getDevicePrintingCall,
   printing.putDevicePrintingCall,
   picture.getReceiptPictureCall,

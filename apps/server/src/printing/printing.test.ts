@@ -5,6 +5,7 @@ import {
   getDevicePrintingCall,
   getPrintJobCall,
   listPrintersCall,
+  ownPrintCall,
   printReceiptCall,
   putDevicePrintingCall,
   putPrinterCall,
@@ -127,6 +128,24 @@ describe('a receipt on a printer of the shop', () => {
     expect((await ended(await print(orderId))).isCopy).toBe(false);
     expect((await ended(await print(orderId))).isCopy).toBe(true);
     expect(await pieces(orderId)).toEqual(['copy', 'original', 'copy']);
+  });
+
+  it('on a printer of a register’s own is the original where no other is, once; and on the shop’s a copy after it', async () => {
+    start();
+    const [orderId, other] = [await paidOrder(), await paidOrder()];
+    const own = (jobId: string, state = 'begun', of = orderId) => till.send(owner, ownPrintCall, { jobId }, { body: { orderId: of, state } });
+    const isCopy = async (jobId: string, of = orderId) => (await own(jobId, 'begun', of)).json().isCopy;
+    // Nothing of the first one came out; the same again is the same one.
+    expect([await isCopy('A'), await isCopy('A'), await isCopy('B')]).toEqual([false, false, true]);
+    expect((await own('A', 'not-printed')).json()).toEqual({ isCopy: false });
+    expect([await isCopy('C'), await isCopy('D')]).toEqual([false, true]);
+    expect((await ended(await print(orderId))).isCopy).toBe(true);
+    expect((await ended(await print(other))).isCopy).toBe(false);
+    expect(await isCopy('E', other)).toBe(true);
+    for (const reply of [await own('F', 'begun', 'NONE'), await own('NONE', 'not-printed'), await own('A', 'begun', other)]) expect(reply.statusCode).toBe(404);
+    const fresh = await paidOrder();
+    const both = await Promise.all(Array.from({ length: 6 }, (_, index) => isCopy(`G${index}`, fresh)));
+    expect(both.filter((copy) => !copy)).toHaveLength(1);
   });
 
   it('is printed once for one job, however often it is asked for, and once where two are asked for at once', async () => {

@@ -9,7 +9,7 @@ import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import { devicePrinting } from './devices.ts';
-import { type JobWish, printJobs } from './jobs.ts';
+import { type JobWish, ownPrints, printJobs } from './jobs.ts';
 import { receiptPrinters } from './printers.ts';
 import { printJobsTopic } from './printing.ts';
 
@@ -80,6 +80,12 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, calls.getPrintJobCall, async ({ params: { merchantId, jobId } }) => {
     const job = await printJobs(sql, merchantId).read(jobId);
     return job === null ? notFound : accept(job);
+  });
+
+  mount(app, context, calls.ownPrintCall, async ({ params: { merchantId, jobId }, body: { orderId, state } }) => {
+    const own = ownPrints(sql, merchantId);
+    const isCopy = state === 'begun' ? await own.begin(jobId, orderId) : (await own.takeBack(jobId, orderId)) ? false : null;
+    return isCopy === null ? notFound : accept({ isCopy });
   });
 
   mount(app, context, calls.getDevicePrintingCall, async ({ params: { merchantId, deviceId } }) => {

@@ -105,6 +105,21 @@ export const getPrintJobCall = call({
   refusals: [...asked, 'not_found'],
 });
 
+/**
+ * PUT: a register prints a receipt on a printer that it reaches itself. `begun`, before its first byte: `isCopy` says whether the receipt has to say that it was
+ * printed before; so it has, where any printer has the one that does not, or may have it. `not-printed`: surely nothing of it came out. `jobId` is its own.
+ */
+export const ownPrintCall = call({
+  ...merchantCall,
+  name: 'ownPrint',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/prints/:jobId',
+  params: z.object({ merchantId: PathId, jobId: Id }),
+  body: z.object({ orderId: Id, state: z.enum(['begun', 'not-printed']) }),
+  reply: z.object({ isCopy: z.boolean() }),
+  refusals: [...asked, 'not_found'],
+});
+
 const PrintingOfDevice = z.object({ onCompletion: z.enum(['never', 'ask', 'always']), printerId: z.nullable(Id) });
 const DeviceParams = z.object({ merchantId: PathId, deviceId: PathId });
 const devicePrinting = '/register/merchants/:merchantId/devices/:deviceId/printing';

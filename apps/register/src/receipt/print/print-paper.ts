@@ -5,6 +5,7 @@ import { logError } from '../../calls/log/log.ts';
 import { devicePrinting } from '../../native/paper/device-printing.ts';
 import { settings } from '../../native/storage.ts';
 import { failure, mayBeOnPaper, type PaperKind, type PrintOutcome } from './outcome.ts';
+import type { OwnPaper } from './print-here.ts';
 import { keepPrinted, wasPrinted } from './printed.ts';
 import { untilSent } from './until-sent.ts';
 
@@ -59,21 +60,21 @@ async function printed(paper: Paper, options: Options): Promise<PrintOutcome> {
     return { kind: 'browser' };
   };
   if (on === 'browser') return viaBrowser();
-  const here = () => byOwnPrinter(() => documentAs(isCopy), options.onWay);
+  const here = () => byOwnPrinter({ documentAs, isCopy, receiptOf: kind === 'receipt' ? orderId : null }, options.onWay);
   // Where the chosen printer of the shop cannot be asked, it goes the usual way.
   if (on === 'shop') return byServer(paper, isCopy, options, async () => (await here()) ?? viaBrowser());
   return (await here()) ?? byServer(paper, isCopy, options, viaBrowser);
 }
 
 /** null: there is no such printer, or what it takes could not be loaded: nothing was begun. */
-async function byOwnPrinter(documentNow: () => ReceiptDocument, onWay: Options['onWay']): Promise<PrintOutcome | null> {
+async function byOwnPrinter(own: OwnPaper, onWay: Options['onWay']): Promise<PrintOutcome | null> {
   try {
     const { ownPrinter } = await import('../../native/paper/own-printer.ts');
     if (!ownPrinter.canPrint()) return null;
     // The encoder comes with it: a register without a printer of its own does without.
     const { printHere } = await import('./print-here.ts');
     onWay('own');
-    return await printHere(documentNow());
+    return await printHere(own);
   } catch (error) {
     logError('print receipt error', error);
     return null;
