@@ -195,7 +195,7 @@ describe('a kitchen ticket that no printer takes', () => {
     }
     await first.getByRole('button', { name: given.printOn.replace('{printer}', 'Bar') }).click();
     await list.getByText(given.none).waitFor();
-    await expect.poll(() => other.texts()).toEqual([expect.stringMatching(/REPRINT[\s\S]*You may have this already[\s\S]*Churros \(4\)/)]);
+    await expect.poll(() => other.texts()).toEqual([expect.stringMatching(/R E P R I N T[\s\S]*You may have this already[\s\S]*Churros \(4\)/)]);
     await page.keyboard.press('Escape');
     expect(await sign.count()).toBe(0);
 

@@ -68,6 +68,18 @@ it.each(['switched off', 'removed'])('a ticket whose process died while it sent 
   await printer.close();
 });
 
+it('a ticket that waits for a printer which went in that very moment is left to the staff, unmarked', async () => {
+  await put('127.0.0.1:1');
+  const kitchen = openKitchen(till.context, quick);
+  const orderId = await submitted('one');
+  await expect.poll(() => tickets(orderId), patience).toMatchObject([{ state: expect.stringMatching(/waiting|sending/), lastError: 'unreachable' }]);
+  await kitchen.stop();
+  await till.context.sql`update shop.kitchen_printer set enabled = false where merchant_id = ${owner.merchantId}`;
+  await giveUpLost(till.context.sql, 60_000);
+  expect(await tickets(orderId)).toMatchObject([{ state: 'given-to-staff', lastError: 'unreachable' }]);
+  expect((await till.send(owner, listGivenTicketsCall)).json()).toMatchObject([{ orderId, mayBePrinted: false }]);
+});
+
 describe('a printer that says how it is and never that it is done', () => {
   /** Whatever it says is heard; only what never comes is waited for a moment. */
   const unhurried = { connectMs: 30_000, statusMs: 30_000, sureStatusMs: 30_000, askEachMs: 20, closeMs: 500 };

@@ -128,13 +128,14 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
 }
 
 /**
- * Tickets that were being sent to a printer that is switched off or gone are given to the staff when nobody sends them any more: no lane of that printer is run
- * that would find out. They may be on paper.
+ * Tickets for a printer that is switched off or gone are given to the staff: no lane of that printer is run that would find out. Those that were being sent may
+ * be on paper, and are waited for as long as somebody may send them; those that wait came back from a send, or were made, in the very moment when it went.
  */
 export async function giveUpLost(sql: Sql, leaseMs: number): Promise<void> {
   await sql`
-    update shop.kitchen_ticket t set state = 'given-to-staff', marked = true, last_error = 'no-confirmation'
-    where state = 'sending' and not exists (
+    update shop.kitchen_ticket t set state = 'given-to-staff', marked = marked or state = 'sending',
+      last_error = case when state = 'sending' then 'no-confirmation' else last_error end
+    where state in ('waiting', 'sending') and not exists (
       select 1 from shop.kitchen_printer p, (select (extract(epoch from clock_timestamp()) * 1000)::bigint as at) now
-      where p.merchant_id = t.merchant_id and p.id = t.printer_id and (p.enabled or p.lease_id = t.lease_id and p.lease_until > now.at and p.lease_until <= now.at + ${leaseMs}::bigint))`;
+      where p.merchant_id = t.merchant_id and p.id = t.printer_id and (p.enabled or t.state = 'sending' and p.lease_id = t.lease_id and p.lease_until > now.at and p.lease_until <= now.at + ${leaseMs}::bigint))`;
 }
