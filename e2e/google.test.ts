@@ -70,10 +70,15 @@ describe('below the form', () => {
 });
 
 describe('signing in with Google', () => {
-  it('the owner of a shop gets to its devices (FLOW-24)', async () => {
+  it('sends what Google signed, and the owner of a shop gets to its devices (FLOW-24, AUTH-06)', async () => {
     const { page, shop } = await atLogin({ shop: {} });
     await keepPhone(shop, '+14155552671');
+    const asked = page.waitForRequest('**/auth/register/sso');
     await signInAtGoogle(page, shop);
+    const { provider, token, ...rest } = (await asked).postDataJSON();
+    const [, claims = ''] = String(token).split('.');
+    expect([provider, rest]).toEqual(['google', {}]);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ email: shop.email });
     await page.getByText(words.signIn.signingIn).waitFor();
     await page.waitForURL('**/dashboard/select-device');
     const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? 'null'));

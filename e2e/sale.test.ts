@@ -191,7 +191,7 @@ describe('an order', () => {
     expect(await asked.getByText(/delivery/i).count()).toBe(0);
   });
 
-  it('that is submitted says so; what the kitchen did not get is logged, and no toast says otherwise (ERR-22)', async () => {
+  it('that is submitted says so; what the kitchen did not get is logged, and no toast says otherwise (ERR-05, ERR-22)', async () => {
     const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)', { table: '3' });
     const submit = page.getByRole('button', { name: words.order.steps.submit, exact: true });

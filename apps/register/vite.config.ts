@@ -97,10 +97,10 @@ export default defineConfig({
               test: /node_modules[\\/](@mantine[\\/](hooks|core[\\/]esm[\\/](?!components[\\/](Modal|ModalBase|ScrollArea|Switch|Textarea|SegmentedControl|FloatingIndicator|Divider)[\\/])))/,
               priority: 1,
             },
-            // What every screen stands on: in one file it compresses better than in the twenty that sharing alone would make of it. Sound and printers can wait.
+            // What every screen stands on: in one file it compresses better than in the twenty that sharing alone would make of it. What can wait is left out.
             {
               name: 'base',
-              test: /apps[\\/]register[\\/]src[\\/](calls|native)[\\/](?!bridge\.ts|sound\.ts|(computer|paper)[\\/]|wrapper[\\/](port|printer|events)\.ts)/,
+              test: /apps[\\/]register[\\/]src[\\/](calls|native)[\\/](?!bridge\.ts|sound\.ts|(computer|paper|log[\\/]remote)[\\/]|wrapper[\\/](port|printer|events)\.ts)/,
               priority: 0,
             },
           ],

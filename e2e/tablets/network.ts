@@ -1,7 +1,7 @@
 import type { Call } from '@till/contract/call';
 import { getOrderCall } from '@till/contract/order/reads';
 import type { Order } from '@till/domain/order/types';
-import type { Tried } from '../../apps/register/src/calls/attempt.ts';
+import type { Tried } from '../../apps/register/src/calls/exchange.ts';
 import type { Entry } from '../../apps/register/src/calls/outbox/entry.ts';
 import type { Owner, TestApp } from '../../apps/server/src/testing/app.ts';
 

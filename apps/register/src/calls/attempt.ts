@@ -1,13 +1,11 @@
 import { type BodyOf, type Call, type ParamsOf, pathOf, type QueryOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
-import { accept, type Result } from '@till/domain/result';
-import { now } from '../native/clock.ts';
+import { accept } from '@till/domain/result';
 import { config } from './config.ts';
-import { connection } from './connection.ts';
-import { type CallFailure, failureOf, isSignedOut, tellRejected } from './failure.ts';
+import { exchange, type Tried } from './exchange.ts';
+import { isSignedOut, tellRejected } from './failure.ts';
 import { identityHeaders } from './identity.ts';
-import { log } from './log/log.ts';
 
 /** What a call is asked with. */
 export interface Asked<C extends Call> {
@@ -40,9 +38,6 @@ export interface Reading<T> {
   readonly read: (answer: Response) => Promise<T>;
 }
 
-/** The result of one try. `replayed`: the server had processed it at an earlier try with the same key. */
-export type Tried<T> = Result<T, CallFailure> & { readonly replayed?: boolean };
-
 /** Sends a call once and logs it. Returns every failure as data; never throws. */
 export async function attempt<T>(
   call: CallAddress,
@@ -59,24 +54,18 @@ export async function attempt<T>(
     ...asked.headers,
     ...reading?.headers,
   };
-  const started = now();
-  const request: RequestInit = {
-    method: call.method,
-    headers: sentHeaders,
-    credentials: 'include',
-    cache: 'no-store',
-    body: call.method === 'GET' ? null : JSON.stringify(asked.body ?? {}),
-    signal: anyOf(timeoutOf(call), signal),
-  };
-  const result = await fetched<T>(url, request, reading?.read);
-  log(result.ok ? 'info' : 'error', call.name, {
-    method: call.method,
-    url,
-    headers: sentHeaders,
-    payload: asked.body,
-    tookMs: now() - started,
-    ...(result.ok ? {} : { failure: result.refusal }),
-  });
+  const result = await exchange<T, T>(
+    {
+      name: call.name,
+      method: call.method,
+      url,
+      headers: sentHeaders,
+      payload: call.method === 'GET' ? undefined : (asked.body ?? {}),
+      signal: anyOf(timeoutOf(call), signal),
+    },
+    reading?.read ?? jsonOf,
+    accept,
+  );
   if (!result.ok && call.base === 'api' && isSignedOut(result.refusal)) tellRejected();
   return result;
 }
@@ -92,18 +81,3 @@ const anyOf = (...signals: (AbortSignal | undefined)[]): AbortSignal | null => {
 };
 
 const jsonOf = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
-const unchangedStatus = 304;
-
-/** The response's JSON, or what `read` makes of it, or a failure. */
-export async function fetched<T>(url: string, request: RequestInit, read: (answer: Response) => Promise<T> = jsonOf): Promise<Tried<T>> {
-  try {
-    const answer = await fetch(url, request);
-    connection.heard();
-    if (!answer.ok && answer.status !== unchangedStatus) return { ok: false, refusal: await failureOf(answer) };
-    const value = accept(await read(answer));
-    return answer.headers.has(headers.idempotencyReplayed) ? { ...value, replayed: true } : value;
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) connection.missed();
-    return { ok: false, refusal: { code: 'no_answer', message: error instanceof Error ? error.message : 'no answer' } };
-  }
-}

@@ -12,6 +12,9 @@ export async function loadConfig(address = '/config.json'): Promise<ClientConfig
   return loaded;
 }
 
+/** The deployment's configuration; undefined: it is not read yet. */
+export const configIfLoaded = (): ClientConfig | undefined => loaded;
+
 /** The deployment's configuration. Only after `loadConfig`. */
 export function config(): ClientConfig {
   assert(loaded !== undefined, 'config.json is read before anything else starts');

@@ -1,5 +1,14 @@
 import type { ErrorCode } from '@till/contract/call';
 
+/** The request that failed, as far as it is known. `time`: when it was sent, ms since epoch; `body`: what was answered, JSON or text. */
+export interface FailedRequest {
+  readonly time: number;
+  readonly method: string;
+  readonly url: string;
+  readonly payload?: unknown;
+  readonly body?: unknown;
+}
+
 /**
  * Why a call failed. `no_answer`: no response in time, so nobody knows whether it was done. `left_out`: the staff discarded it before the server had it.
  * `old`: it is older than the server remembers keys. `message` is the server's sentence in English; screens put `code` into the person's language.
@@ -11,6 +20,8 @@ export interface CallFailure {
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
   /** The server's `Retry-After`, ms. */
   readonly retryAfterMs?: number | undefined;
+  /** Absent: the register made the failure itself, or a version before stored it. */
+  readonly request?: FailedRequest | undefined;
 }
 
 /** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. */
@@ -19,14 +30,24 @@ export const isSignedOut = (failure: CallFailure): boolean => failure.status ===
 /** After these it is unknown whether the call was done, or it cannot be decided now: it is retried. */
 export const isUndecided = ({ code, status = 0 }: CallFailure): boolean => code === 'no_answer' || status >= 500 || status === 429 || status === 401;
 
+/** The body of a response as JSON, or as text where it is none. */
+export async function bodyOf(answer: Response): Promise<unknown> {
+  const text = await answer.text().catch(() => '');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The failure of a response other than 2xx, whatever its body is. */
-export async function failureOf(answer: Response): Promise<CallFailure> {
-  const body = (await answer.json().catch(() => null)) as { code?: ErrorCode; message?: string; detail?: CallFailure['detail'] } | null;
+export function failureOf(answer: Response, body: unknown): CallFailure {
+  const { code, message, detail } = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof CallFailure, unknown>>;
   return {
-    code: typeof body?.code === 'string' ? body.code : codeOfStatus(answer.status),
-    message: typeof body?.message === 'string' ? body.message : 'Unknown error',
+    code: typeof code === 'string' ? (code as ErrorCode) : codeOfStatus(answer.status),
+    message: typeof message === 'string' ? message : answer.statusText || 'Unknown error',
     status: answer.status,
-    detail: body?.detail,
+    detail: detail as CallFailure['detail'],
     retryAfterMs: retryAfterMsOf(answer),
   };
 }

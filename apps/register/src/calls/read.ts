@@ -1,11 +1,9 @@
 import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
-import { now } from '../native/clock.ts';
-import { fetched } from './attempt.ts';
 import { config } from './config.ts';
+import { exchange } from './exchange.ts';
 import type { CallFailure } from './failure.ts';
 import { identityHeaders } from './identity.ts';
-import { log } from './log/log.ts';
 
 export interface GraphqlAnswer<T> {
   readonly data?: T | null;
@@ -18,29 +16,23 @@ export async function read<T>(
   variables: Readonly<Record<string, unknown>>,
   reading?: (answer: Response) => Promise<GraphqlAnswer<T>>,
 ): Promise<Result<T, CallFailure>> {
-  const started = now();
-  const url = `${config().bases.read}/`;
-  const headers = { ...identityHeaders('read'), 'content-type': 'application/json', 'cache-control': 'no-cache' };
-  const request: RequestInit = {
-    method: 'POST',
-    headers,
-    credentials: 'include',
-    cache: 'no-store',
-    body: JSON.stringify({ query, variables }),
-    signal: AbortSignal.timeout(limits.readApiTimeoutMs),
-  };
-  const answer = await fetched<GraphqlAnswer<T>>(url, request, reading);
-  const result = answer.ok ? dataOf(answer.value) : answer;
-  log(result.ok ? 'info' : 'error', 'read', {
-    method: 'POST',
-    url,
-    headers,
-    payload: { query, variables },
-    tookMs: now() - started,
-    ...(result.ok ? {} : { failure: result.refusal }),
-  });
-  return result;
+  return exchange<GraphqlAnswer<T>, T>(
+    {
+      name: 'read',
+      method: 'POST',
+      url: `${config().bases.read}/`,
+      headers: { ...identityHeaders('read'), 'content-type': 'application/json', 'cache-control': 'no-cache' },
+      payload: { query, variables },
+      told: { operation: operation.exec(query)?.[1], variables },
+      signal: AbortSignal.timeout(limits.readApiTimeoutMs),
+    },
+    reading ?? (async (answer) => (await answer.json()) as GraphqlAnswer<T>),
+    dataOf,
+  );
 }
+
+/** What a query asks for first. */
+const operation = /\{\s*(\w+)/;
 
 function dataOf<T>({ data, errors }: GraphqlAnswer<T>): Result<T, CallFailure> {
   const [error] = errors ?? [];

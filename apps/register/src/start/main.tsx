@@ -7,8 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { renewSession } from '../app/guard.ts';
 import { keepMerchantData } from '../app/merchant-data.ts';
 import { config, loadConfig } from '../calls/config.ts';
+import { connection } from '../calls/connection.ts';
 import { onRejected } from '../calls/failure.ts';
-import { flushLogOnLeave } from '../calls/log/log.ts';
+import { log, logError, watchLeave } from '../calls/log/log.ts';
 import { hearUncaught } from '../calls/log/uncaught.ts';
 import { settings } from '../native/storage.ts';
 import { watchWrapper } from '../native/wrapper/presence.ts';
@@ -27,7 +28,8 @@ async function start(): Promise<void> {
   const first = { language, phrases: await loadPhrases(language) };
   try {
     await loadConfig();
-  } catch {
+  } catch (error) {
+    logError('START_ERROR', error);
     root.render(
       <App first={first}>
         <StartFailed onRetry={() => void start()} />
@@ -35,12 +37,10 @@ async function start(): Promise<void> {
     );
     return;
   }
-  flushLogOnLeave();
   // Without simulated terminals a practice order could not be paid by card.
   if (!config().practice && settings.get('practice')) settings.set('practice', false);
   guardDoubleTaps();
   onRejected(() => void renewSession());
-  hearUncaught(window);
   keepMerchantData();
   const router = makeRouter();
   startOutbox((path) => void router.navigate({ href: path, replace: true }));
@@ -51,6 +51,9 @@ async function start(): Promise<void> {
   );
 }
 
+hearUncaught(window);
+watchLeave();
+connection.listen(() => log('info', 'CONNECTION', { state: connection.get() }));
 watchWrapper(
   () =>
     void import('../printer/hear-printer.ts').then(

@@ -5,7 +5,7 @@ import { withoutSecrets } from '../platform/secret-free.ts';
 const idLengthMax = 64;
 
 /** An id as it stood in an address: whoever puts a token or a card number there finds neither in the log. */
-const idOf = (id: string | undefined): unknown => withoutSecrets(id)?.toString().slice(0, idLengthMax);
+const idOf = (id: string | undefined): string | undefined => (id === undefined ? undefined : withoutSecrets(id).slice(0, idLengthMax));
 
 /** One log line for each reply: the route (never its secrets), the status and the duration in ms. */
 export function logAnswers(app: FastifyInstance): void {

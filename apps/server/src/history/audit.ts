@@ -19,7 +19,7 @@ const [ipLengthMax, agentLengthMax] = [64, 300];
 const keptMs = 400 * 86_400_000;
 
 /** Whatever a program calls itself: a token or the number of a card is no name. */
-const agentOf = ({ agent }: Pick<Browser, 'agent'>): string => String(withoutSecrets(agent));
+const agentOf = ({ agent }: Pick<Browser, 'agent'>): string => withoutSecrets(agent);
 
 /**
  * Adds an entry to the owner's audit trail. `tx`: the transaction of what it tells, so that there is an entry exactly if it was done. Whoever repeats a call

@@ -4,132 +4,285 @@ import { json } from 'node:stream/consumers';
 import { addItemCall } from '@till/contract/order/calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../../native/session.ts';
+import { until } from '../../testing/page.ts';
 import { loadConfig } from '../config.ts';
+import { connection } from '../connection.ts';
 import { read } from '../read.ts';
 import { send } from '../send.ts';
-import { type LogEntry, log } from './log.ts';
+import { log } from './log.ts';
 import { hearUncaught } from './uncaught.ts';
 
-/** A server that takes the log, or says why not, and that refuses every other call. */
+interface Entry {
+  readonly tag: string;
+  readonly [more: string]: unknown;
+}
+
+/** A server that takes the log, or says why not, and that refuses every other call but `/read/`. */
 let takes: (response: ServerResponse) => void = (response) => response.end('{}');
-const batches: (readonly LogEntry[])[] = [];
+let refuses: (response: ServerResponse) => void;
+const refusal = { statusCode: 422, code: 'item_not_found', message: 'There is no such item.', requestId: 'r1' };
+const answer = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r1' }).end(JSON.stringify(body));
+const batches: (readonly Entry[])[] = [];
 const server = createServer(async (request, response) => {
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (request.url === '/config.json') return answer(200, { bases: { api: `${at}/api`, auth: `${at}/auth`, read: `${at}/read`, logs: `${at}/logs` } });
-  if (request.url === '/read/') return answer(200, { data: { order: null } });
-  if (request.url !== '/logs') return answer(422, { statusCode: 422, code: 'item_not_found', message: 'There is no such item.', requestId: 'r1' });
-  const { entries } = (await json(request)) as { readonly entries: readonly LogEntry[] };
+  if (request.url === '/config.json') return answer(response, 200, { bases: { api: `${at}/api`, auth: `${at}/auth`, read: `${at}/read`, logs: `${at}/logs` } });
+  if (request.url === '/read/') return answer(response, 200, { data: { order: { id: 'B1', version: 3, note: 'for Ana', items: [{ id: 'l1' }] } } });
+  if (request.url !== '/logs') return refuses(response);
+  const { entries } = (await json(request)) as { readonly entries: readonly Entry[] };
   batches.push(entries);
   takes(response);
 });
 
-/** What the page asks last; its answer starts whatever comes next. */
-let asked: Promise<unknown> = Promise.resolve();
-const { fetch } = globalThis;
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-const flushMs = 5_000;
-/** Lets `ms` pass, and returns the batch sent then, once its reply has been processed. */
-async function passed(ms: number): Promise<readonly LogEntry[]> {
+const [sendMs, errorMs, pauseMs] = [5_000, 1_000, 5_000];
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+/** Lets `ms` pass and returns the batch that was sent then, once its reply has been processed. */
+async function passed(ms: number): Promise<readonly Entry[]> {
   const before = batches.length;
   vi.advanceTimersByTime(ms);
-  await asked;
+  await until(() => batches.length > before && answered === batches.length);
   await settled();
   expect(batches).toHaveLength(before + 1);
   return batches.at(-1) ?? [];
 }
-const tags = (entries: readonly LogEntry[]) => entries.map(({ tag }) => tag);
+/** Lets `ms` pass in which nothing is sent. */
+async function silent(ms: number): Promise<void> {
+  const before = batches.length;
+  vi.advanceTimersByTime(ms);
+  await settled();
+  expect(batches).toHaveLength(before);
+}
+const tags = (entries: readonly Entry[]) => entries.map(({ tag }) => tag);
 
+let answered = 0;
+const { fetch } = globalThis;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await loadConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/config.json`);
-  globalThis.fetch = (url, request) => {
-    const answer = fetch(url, request);
-    asked = answer;
-    return answer;
+  globalThis.fetch = async (url, request) => {
+    try {
+      return await fetch(url, request);
+    } finally {
+      if (String(url).endsWith('/logs')) answered += 1;
+    }
   };
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setImmediate(run));
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(console, 'warn').mockReturnValue();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 beforeEach(() => {
   batches.length = 0;
+  answered = 0;
   takes = (response) => response.end('{}');
+  refuses = (response) => answer(response, 422, refusal);
 });
 afterEach(() => session.clear());
 afterAll(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   globalThis.fetch = fetch;
   server.close();
 });
 
-describe('the log of the register', () => {
-  it('tells of every request its method, url, headers and payload, and of one that failed why; the caller hears the same (API-02, ERR-02, ERR-06)', async () => {
+const params = { merchantId: 'demo', orderId: 'B1' };
+const addRice = () => send(addItemCall, { params, body: { itemId: 'rice', note: 'for Ana' } }).settled;
+
+describe('what is logged of a request', () => {
+  it('is method, url, headers, payload and answer, and of one that failed why; the caller hears the same (API-02, ERR-01, ERR-02, ERR-06)', async () => {
     session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
-    const params = { merchantId: 'demo', orderId: 'B1' };
-    const refusal = { code: 'item_not_found', message: 'There is no such item.', status: 422 };
-    expect(await send(addItemCall, { params, body: { itemId: 'rice' } }).settled).toMatchObject({ ok: false, refusal });
+    const failure = { code: 'item_not_found', message: 'There is no such item.', status: 422 };
+    const url = expect.stringMatching(/\/api\/merchants\/demo\/orders\/B1\/items$/);
+    const time = Date.now();
+    expect(await addRice()).toMatchObject({
+      ok: false,
+      refusal: { ...failure, request: { time, method: 'POST', url, payload: { itemId: 'rice', note: 'for Ana' }, body: refusal } },
+    });
     expect(await read('query order($orderId: ID!) { order(orderId: $orderId) { id } }', { orderId: 'B1' })).toMatchObject({ ok: true });
-    expect(await passed(flushMs)).toMatchObject([
+    expect(await passed(errorMs)).toMatchObject([
       {
+        time,
         level: 'error',
         tag: 'addItem',
         merchantId: 'demo',
         method: 'POST',
-        url: expect.stringMatching(/\/api\/merchants\/demo\/orders\/B1\/items$/),
-        headers: { 'x-merchant-id': 'demo', 'x-token': '[removed]' },
-        payload: { itemId: 'rice' },
-        failure: refusal,
+        url,
+        headers: { 'x-merchant-id': 'demo', 'x-token': '[removed]', 'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        payload: { itemId: 'rice', note: '[text]' },
+        answer: { status: 422, requestId: 'r1', body: refusal },
+        failure,
       },
-      { level: 'info', tag: 'read', method: 'POST', url: expect.stringMatching(/\/read\/$/), headers: {}, payload: { variables: { orderId: 'B1' } } },
+      {
+        level: 'info',
+        tag: 'read',
+        method: 'POST',
+        url: expect.stringMatching(/\/read\/$/),
+        payload: { operation: 'order', variables: { orderId: 'B1' } },
+        answer: { status: 200, body: { order: { id: 'B1', version: 3, note: '[text]', items: '[list of 1]' } } },
+      },
     ]);
   });
 
-  it.each([429, 500, 503])('keeps what is answered with %i and sends it again with what came since, in order (API-02)', async (status) => {
+  it('is, of an answer without a message, what its status says, or that nobody knows (ERR-01)', async () => {
+    refuses = (response) => response.writeHead(502, 'Bad Gateway').end('<html>ask ana@example.com</html>');
+    expect(await addRice()).toMatchObject({ refusal: { status: 502, message: 'Bad Gateway', request: { body: '<html>ask ana@example.com</html>' } } });
+    refuses = (response) => response.writeHead(409, '').end('null');
+    expect(await addRice()).toMatchObject({ refusal: { status: 409, message: 'Unknown error' } });
+    expect(await passed(errorMs)).toMatchObject([
+      { tag: 'addItem', failure: { message: 'Bad Gateway' }, answer: { status: 502, body: '<html>ask [email]</html>' } },
+      { tag: 'addItem', failure: { message: 'Unknown error' }, answer: { status: 409, body: null } },
+    ]);
+  });
+
+  it('without an answer is code, url and request (ERR-03)', async () => {
+    refuses = (response) => response.destroy();
+    const controller = new AbortController();
+    const asked = send(addItemCall, { params, body: { itemId: 'rice' } }, { signal: controller.signal }).settled;
+    await until(() => connection.get() === 'offline');
+    controller.abort();
+    vi.advanceTimersByTime(400);
+    const request = { method: 'POST', url: expect.stringMatching(/\/orders\/B1\/items$/), payload: { itemId: 'rice' } };
+    expect(await asked).toMatchObject({ ok: false, refusal: { code: 'no_answer', request } });
+    connection.heard();
+    const [line] = await passed(errorMs);
+    expect(line).toMatchObject({ level: 'error', tag: 'addItem', ...request, failure: { code: 'no_answer' } });
+  });
+
+  it('is looked at when nobody waits, not when it happens', async () => {
+    let isLookedAt = false;
+    log('info', 'lazy', {
+      get payload() {
+        isLookedAt = true;
+        return {};
+      },
+    });
+    expect(isLookedAt).toBe(false);
+    await passed(sendMs);
+    expect(isLookedAt).toBe(true);
+  });
+
+  it('is never the request of the log itself, nor what became of it', async () => {
+    log('info', 'once');
+    takes = (response) => response.writeHead(503).end();
+    await passed(sendMs);
+    takes = (response) => response.end('{}');
+    expect(tags(await passed(pauseMs))).toEqual(['once']);
+    await silent(10 * 60_000);
+  });
+});
+
+describe('the log that cannot be sent', () => {
+  it.each([401, 429, 500, 503])('with %i is kept and sent again with what came since, in order', async (status) => {
     takes = (response) => response.writeHead(status).end();
     log('info', 'first');
-    expect(tags(await passed(flushMs))).toEqual(['first']);
+    expect(tags(await passed(sendMs))).toEqual(['first']);
     log('info', 'second');
     takes = (response) => response.end('{}');
-    expect(tags(await passed(flushMs))).toEqual(['first', 'second']);
+    expect(tags(await passed(pauseMs))).toEqual(['first', 'second']);
     log('info', 'third');
-    expect(tags(await passed(flushMs))).toEqual(['third']);
+    expect(tags(await passed(sendMs))).toEqual(['third']);
+  });
+
+  it('is tried less and less often, and again as usual after the first success', async () => {
+    takes = (response) => response.writeHead(500).end();
+    log('info', 'patient');
+    await passed(sendMs);
+    for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) {
+      await silent(seconds * 1_000 - 1);
+      await passed(1);
+    }
+    takes = (response) => response.end('{}');
+    await passed(300_000);
+    takes = (response) => response.writeHead(500).end();
+    log('info', 'anew');
+    await passed(sendMs);
+    takes = (response) => response.end('{}');
+    expect(tags(await passed(pauseMs))).toEqual(['anew']);
   });
 
   it('comes back no sooner than it is told to', async () => {
     takes = (response) => response.writeHead(429, { 'retry-after': '40' }).end();
     log('info', 'early');
-    await passed(flushMs);
-    vi.advanceTimersByTime(39_999);
-    await settled();
-    expect(batches).toHaveLength(1);
+    await passed(sendMs);
+    await silent(39_999);
     takes = (response) => response.end('{}');
     expect(tags(await passed(1))).toEqual(['early']);
   });
 
-  it('what is too much at once goes in halves; a line that is too much by itself is let go', async () => {
-    const takenMax = 3;
-    takes = (response) => response.writeHead((batches.at(-1)?.length ?? 0) > takenMax || batches.at(-1)?.[0]?.tag === 'huge' ? 413 : 200).end('{}');
-    for (const tag of ['a', 'b', 'c', 'd', 'e', 'huge', 'f']) log('info', tag);
-    const taken: string[] = [];
-    while (!taken.includes('f')) {
-      const entries = await passed(flushMs);
-      if (entries.length <= takenMax && entries[0]?.tag !== 'huge') taken.push(...tags(entries));
-    }
-    expect(taken.filter((tag) => tag !== 'huge')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  it('waits without a connection, and nobody asks the server meanwhile', async () => {
+    connection.missed();
+    log('info', 'offline');
+    await silent(60_000);
+    connection.heard();
+    expect(tags(await passed(10_000))).toEqual(['offline']);
   });
 
-  it('what can never be taken is not sent again', async () => {
+  it('goes in halves where it is too much at once; a line that is too much by itself is dropped and counted', async () => {
+    const takenMax = 3;
+    const isTooMuch = (entries: readonly Entry[]) => entries.length > takenMax || entries.some(({ tag }) => tag === 'huge');
+    takes = (response) => response.writeHead(isTooMuch(batches.at(-1) ?? []) ? 413 : 200).end('{}');
+    for (const tag of ['a', 'b', 'c', 'd', 'e', 'huge', 'f']) log('info', tag);
+    vi.advanceTimersByTime(sendMs);
+    const taken = () => batches.filter((entries) => !isTooMuch(entries)).flat();
+    await until(() => taken().some(({ tag }) => tag === 'f'));
+    await settled();
+    expect(tags(taken())).toEqual(['a', 'b', 'c', 'd', 'e', 'LOG_DROPPED', 'f']);
+    expect(taken()[5]).toMatchObject({ count: 1, level: 'error' });
+    expect(batches.length).toBeLessThan(12);
+  });
+
+  it('that will never be taken is counted, and not sent again', async () => {
     takes = (response) => response.writeHead(400).end();
     log('info', 'odd');
-    await passed(flushMs);
+    await passed(sendMs);
+    await silent(60_000);
     takes = (response) => response.end('{}');
     log('info', 'next');
-    expect(tags(await passed(flushMs))).toEqual(['next']);
+    expect(await passed(sendMs)).toMatchObject([{ tag: 'LOG_DROPPED', count: 1 }, { tag: 'next' }]);
   });
 
-  it('tells of what nobody caught, thrown or rejected, with the merchant (ERR-32)', async () => {
+  it('loses its oldest lines when there are too many, and says how many until the server has heard it', async () => {
+    connection.missed();
+    for (let line = 1; line <= 700; line++) log('info', `line-${line}`);
+    await silent(sendMs);
+    for (let line = 701; line <= 800; line++) log('info', `line-${line}`);
+    await silent(10_000);
+    connection.heard();
+    takes = (response) => response.writeHead(503).end();
+    expect((await passed(10_000))[0]).toMatchObject({ tag: 'LOG_DROPPED', count: 300 });
+    takes = (response) => response.end('{}');
+    vi.advanceTimersByTime(pauseMs);
+    await until(() => batches.at(-1)?.at(-1)?.tag === 'line-800');
+    const sent = batches.slice(1).flat();
+    expect(sent[0]).toMatchObject({ tag: 'LOG_DROPPED', count: 300 });
+    expect(tags(sent.slice(1))).toEqual(Array.from({ length: 500 }, (_, place) => `line-${place + 301}`));
+    await settled();
+    log('info', 'after');
+    expect(tags(await passed(sendMs))).toEqual(['after']);
+  });
+
+  it('is bounded in bytes too, in a batch and as a whole', async () => {
+    connection.missed();
+    const note = { message: 'word '.repeat(280) };
+    for (let line = 1; line <= 400; line++) log('info', `wide-${line}`, { error: note, body: note, of: note, from: note, to: note });
+    await silent(sendMs);
+    connection.heard();
+    vi.advanceTimersByTime(10_000);
+    await until(() => batches.at(-1)?.at(-1)?.tag === 'wide-400');
+    await settled();
+    const sizes = batches.map((entries) => JSON.stringify({ entries }).length);
+    expect(Math.max(...sizes)).toBeLessThan(64 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(256_000);
+    expect(batches.flat()[0]).toMatchObject({ tag: 'LOG_DROPPED', count: 401 - batches.flat().length });
+  });
+});
+
+describe('errors that nobody caught', () => {
+  it('are told with the merchant, thrown or rejected (ERR-32)', async () => {
     session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.mocked(console.warn).mockClear();
     const page = new EventTarget();
     hearUncaught(page);
     page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a screen broke'), message: 'Uncaught Error: a screen broke' }));
@@ -137,11 +290,21 @@ describe('the log of the register', () => {
     page.dispatchEvent(new Event('error'));
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('a promise broke') }));
     const told = { level: 'error', tag: 'APP_ERROR', merchantId: 'demo' };
-    expect(await passed(flushMs)).toMatchObject([
+    expect(await passed(errorMs)).toMatchObject([
       { ...told, error: { message: 'a screen broke', stack: expect.stringContaining('log.test.ts') } },
       { ...told, error: 'Script error. (:0)' },
       { ...told, error: { message: 'a promise broke' } },
     ]);
-    expect(warned).toHaveBeenCalledTimes(3);
+    expect(console.warn).toHaveBeenCalledTimes(3);
+  });
+
+  it('are one line with a count when the same comes again and again', async () => {
+    const error = new Error('painted in vain');
+    const page = new EventTarget();
+    hearUncaught(page);
+    const from = Date.now();
+    for (let time = 0; time < 100; time++) page.dispatchEvent(Object.assign(new Event('error'), { error, message: '' }));
+    const lines = await passed(errorMs);
+    expect(lines).toMatchObject([{ tag: 'APP_ERROR', times: 100, time: from, error: { message: 'painted in vain' } }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Call } from '@till/contract/call';
-import type { Asked, Tried } from '../attempt.ts';
+import type { Asked } from '../attempt.ts';
+import type { Tried } from '../exchange.ts';
 import { type CallFailure, isUndecided } from '../failure.ts';
 import type { Entries } from './entries.ts';
 import { type Entry, isParked, type LaneOf, laneName, mustAsk } from './entry.ts';

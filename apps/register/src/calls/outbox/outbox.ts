@@ -1,6 +1,7 @@
 import type { Call } from '@till/contract/call';
 import type { Result } from '@till/domain/result';
-import type { Asked, CallAddress, Tried } from '../attempt.ts';
+import type { Asked, CallAddress } from '../attempt.ts';
+import type { Tried } from '../exchange.ts';
 import type { CallFailure } from '../failure.ts';
 import { makeDrain } from './drain.ts';
 import { type Channel, type Message, makeEntries } from './entries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Tried } from '../attempt.ts';
+import type { Tried } from '../exchange.ts';
 import type { Entry } from './entry.ts';
 import { add, answer, closeTabs, names, no, ok, openBrowser, openTab, pay, silence, until } from './testing/tabs.ts';
 

@@ -182,10 +182,11 @@ describe('a stream that is refused', () => {
     await until(() => refusalsLogged() === refusals + 1);
   }
 
-  it('is opened again with growing pauses of ten seconds at most', async () => {
+  it('is opened again with growing pauses of ten seconds at most, and logged (ERR-32)', async () => {
     refuseWith = 503;
     watch();
     await until(() => refusalsLogged() === 1);
+    expect(console.warn).toHaveBeenCalledWith('REALTIME_ERROR', { message: 'the event stream was refused', status: 503 });
     for (const ms of [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]) await opensAgainAfter(ms);
     refuseWith = null;
     vi.advanceTimersByTime(10_000);

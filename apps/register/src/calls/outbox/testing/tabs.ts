@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
 import { expect } from 'vitest';
-import type { Tried } from '../../attempt.ts';
+import type { Tried } from '../../exchange.ts';
 import type { CallFailure } from '../../failure.ts';
 import type { Channel, Message } from '../entries.ts';
 import type { Entry, Place } from '../entry.ts';

@@ -1,0 +1,50 @@
+import { holdsCardNumber } from '../card/card-number.ts';
+
+/** How much of a text is looked at, and how much of that is kept; characters. */
+const readMax = 4_000;
+const keptMax = 1_500;
+
+/** What a URL asks for, and the part behind its #: either may hold what somebody typed, or the token of a link. */
+const behindPath = /(\bhttps?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>)]*/g;
+/** What an error quotes is what it could not read. */
+const quoted = /"[^"\n]*"/g;
+/** A stack of Safari or Firefox has `function@https://…` in each line: that is no e-mail address. */
+const email = /[^\s@"<>()[\],;:]+(?:@|%40)(?!https?:\/\/|\[native)[^\s@"'<>()[\],;:/?#]+/giu;
+/** The key of a call or the id of a request: no secret, though it is as long as one. */
+const uuid = /\b([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b/gi;
+/**
+ * The tokens of identity providers; 128 bits or more in hexadecimal; what is too long for a word; and 128 bits as base64url, as the link of a letter has
+ * them, but for the file of a screen, whose name may be as long.
+ */
+const secret =
+  /eyJ[\w-]{8,}(?:\.[\w-]*)*|\b[0-9a-fA-F]{32,}\b|[\w-]{40,}|(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]{22}(?![\w-]))[\w-]{22}(?!\.(?:m?js|css)\b)/g;
+/** Seven digits or more with what people write between those of a phone or card number. No colon: a place in a file has one before its line and column. */
+const number = /[+(]?\p{Nd}(?:[\p{Zs}\t().·•*~/_\p{Pd}−]{0,3}\p{Nd}){6,}/gu;
+
+/**
+ * A text for a log: without e-mail addresses, numbers of seven digits or more, tokens, what URLs ask for, and what stands in double quotes; cut to a readable
+ * length. Names of people cannot be told from other words: what people type is left out by the name of its field (`masked`). A masked text stays as it is.
+ */
+export function maskedText(text: string): string {
+  // The last word may have been cut in two, and would look like something else.
+  const read = text.length > readMax ? text.slice(0, readMax).replace(/\S*$/, '') : text;
+  const plain = read
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replace(behindPath, '$1')
+    .replace(quoted, '"…"')
+    .replace(email, '[email]');
+  const shown = plain.split(uuid).map((part, place) => (place % 2 === 1 && /[a-f]/i.test(part) ? part : withoutNumbers(part)));
+  return shown.join('').slice(0, keptMax);
+}
+
+function withoutNumbers(text: string): string {
+  const shown = text.replace(secret, '[secret]').replace(number, '[number]');
+  return holdsCardNumber(shown) ? '[card]' : shown;
+}
+
+/** Too short for anything personal or secret. */
+const surelyPlain = /^(?:[\w$.-]{1,6}|[A-Za-z_$-]{1,21})$/;
+
+/** Whether nothing in a short text, such as an id or a code, reads as personal or secret. */
+export const isPlain = (text: string): boolean => surelyPlain.test(text) || maskedText(text) === text;
