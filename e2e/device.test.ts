@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { connect } from '../apps/server/src/platform/database.ts';
+import { googleButton, signInAtGoogle } from './till/google.ts';
+import { removeDevice } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { words } from './verbs/words.ts';
 
-const { signedInTill, readyTill } = useTills();
+const { newTill, signedInTill, readyTill } = useTills();
+const selectButtons = (page: Page) => page.getByRole('button', { name: /^Select / });
 
 describe('select device', () => {
   it('lists every device with its gateway, its terminal and a button (DEV-01, DEV-02, DEV-03)', async () => {
@@ -21,10 +26,44 @@ describe('select device', () => {
     expect(flat[3]).toMatch(/Takeout window.*clover.*Terminal ID:? ?C045UQ13820214.*Select/i);
   });
 
-  it('says so when the merchant has no device (DEV-04)', async () => {
-    const { page } = await signedInTill('/dashboard/select-device', { shop: { devices: false } });
+  it('says so when the merchant has no device, and whom to ask (DEV-04, ERR-11)', async () => {
+    const { page, url } = await signedInTill('/dashboard/select-device', { shop: { devices: false } });
     await page.getByText(words.device.emptyTitle).waitFor();
     expect(await page.getByText(words.device.emptyText).isVisible()).toBe(true);
+    const { supportPhone, supportEmail } = await (await page.request.get(`${url}/config.json`)).json();
+    const ways = page.getByRole('main').getByRole('link');
+    expect(await ways.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([`tel:${supportPhone}`, `mailto:${supportEmail}`]);
+  });
+
+  it('holds the place of the list until it is there, and reads it by itself when the connection is back', async () => {
+    const { page } = await signedInTill('/login', { shop: {}, mayComplain: [/Failed to load resource/] });
+    await page.waitForURL('**/select-device');
+    let answer: 'later' | 'never' = 'later';
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/devices', async (route) => {
+      if (answer === 'never') return route.abort();
+      await held;
+      return route.continue();
+    });
+    await page.reload();
+    const list = page.getByRole('main').getByRole('list');
+    await list.and(page.locator('[aria-busy=true]')).waitFor();
+    await page.getByRole('status').filter({ hasText: words.common.loading }).waitFor({ state: 'attached' });
+    goOn();
+    await selectButtons(page).first().waitFor();
+    expect(await list.getAttribute('aria-busy')).toBe('false');
+    answer = 'never';
+    await page.reload();
+    await page.getByText(words.device.errorTitle, { exact: true }).waitFor();
+    await page.unroute('**/devices');
+    // The connection is asked for every ten seconds, and at once when the browser says that there is a network.
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await selectButtons(page).first().waitFor();
+    expect(await page.getByText(words.device.errorTitle, { exact: true }).count()).toBe(0);
   });
 
   it('says what went wrong when the list cannot be loaded, and offers to log in again (DEV-05, ERR-10)', async () => {
@@ -53,9 +92,45 @@ describe('select device', () => {
       .first()
       .waitFor();
     const refresh = page.getByRole('button', { name: words.device.refresh });
-    expect(await refresh.evaluate((button) => getComputedStyle(button).position)).toBe('fixed');
+    expect(await refresh.evaluate((button) => getComputedStyle(button.parentElement ?? button).position)).toBe('fixed');
     const [asked] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/devices')), page.waitForEvent('load'), refresh.click()]);
     expect((await asked.response())?.status()).toBe(200);
+  });
+
+  it('the refresh button says so when there is no connection, and keeps the page', async () => {
+    const { page, context } = await signedInTill('/dashboard/select-device', { mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
+    await selectButtons(page).first().waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: words.device.refresh }).click();
+    await page.getByRole('alert').filter({ hasText: words.common.noAnswer }).waitFor();
+    expect(await selectButtons(page).count()).toBe(4);
+    await context.setOffline(false);
+  });
+
+  it('one that was removed since it was listed cannot be selected: the list is read again', async () => {
+    const { page, shop } = await signedInTill('/dashboard/select-device', { shop: {}, mayComplain: [/status of 404/] });
+    await selectButtons(page).nth(3).waitFor();
+    await removeDevice(shop, 'bar');
+    await page.getByRole('button', { name: 'Select Bar' }).click();
+    await page.locator('[data-sonner-toast]').getByText(words.refusals.device_not_found).waitFor();
+    await expect.poll(() => selectButtons(page).count()).toBe(3);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/select-device');
+  });
+
+  it('one that is removed while a register is at it: the register says so and leads to the others; one that was changed is followed', async () => {
+    const { page, shop } = await readyTill({ shop: {}, device: 'Bar' });
+    const sql = connect(inject('till').databaseUrl, { max: 1 });
+    await sql`update shop.device set label = 'Long bar' where merchant_id = ${shop.merchantId} and id = 'bar'`;
+    await sql.end();
+    await page.reload();
+    await page.getByRole('region', { name: words.frame.state }).getByText('Long bar').waitFor();
+    await removeDevice(shop, 'bar');
+    await page.reload();
+    const said = page.getByRole('dialog', { name: words.device.removedTitle });
+    await said.getByText(words.device.removedText.replace('{label}', 'Long bar')).waitFor();
+    await said.getByRole('button', { name: words.device.title }).click();
+    await page.waitForURL('**/dashboard/select-device');
+    await expect.poll(() => selectButtons(page).count()).toBe(3);
   });
 
   it('selecting a device keeps its fields and goes to the register, where the side menu is (DEV-07, FLOW-30, GLOB-02)', async () => {
@@ -72,6 +147,38 @@ describe('select device', () => {
     await links.first().waitFor();
     const entries = await links.allInnerTexts();
     expect(entries.map((text) => text.trim()).filter((text) => text !== '')).toEqual(['Register', 'Orders', 'Customers', 'Reporting', 'Settings', 'FAQ']);
+  });
+
+  it('every register that the owner signed in shows the same places and settings, however that was done (ROLE-03)', async () => {
+    const byCode = await signedInTill('/dashboard/select-device', { shop: {} });
+    const { shop } = byCode;
+    const sql = connect(inject('till').databaseUrl, { max: 1 });
+    await sql`update door.owner set phone = ${'+14155552671'} where email = ${shop.email}`;
+    await sql.end();
+    const byGoogle = await newTill({ shop, mayComplain: [/status of 401/] });
+    await byGoogle.page.goto('/login');
+    await googleButton(byGoogle.page).waitFor();
+    await signInAtGoogle(byGoogle.page, shop);
+    await byGoogle.page.waitForURL('**/dashboard/select-device');
+    for (const { page } of [byCode, byGoogle]) {
+      await selectButtons(page).first().click();
+      await page.waitForURL('**/dashboard/register/main');
+      await page.goto('/dashboard/settings');
+      await page.getByRole('region', { name: words.printers.section }).getByRole('button').first().waitFor();
+    }
+    const shownAt = ({ page }: { readonly page: Page }) =>
+      page
+        .locator('a, button, input, select')
+        .filter({ visible: true })
+        .evaluateAll((controls) =>
+          controls.map((control) => {
+            const { disabled, labels } = control as HTMLInputElement;
+            return `${control.tagName} ${control.getAttribute('aria-label') ?? (labels?.[0]?.textContent || control.textContent)} ${disabled === true}`;
+          }),
+        );
+    const shown = await shownAt(byCode);
+    expect(shown.length).toBeGreaterThan(15);
+    await expect.poll(() => shownAt(byGoogle)).toEqual(await shownAt(byCode));
   });
 
   it('order calls carry merchant, device, version and token (ROLE-06, ROLE-07)', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holding } from './till/network.ts';
+import { removeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { beginWith, cart, selectDevice } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
@@ -167,6 +169,82 @@ describe('the page of somebody who was let in nowhere', () => {
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });
+
+  it('says nothing of who is signed in while nobody answers, and asks again on demand', async () => {
+    const { page } = await readyTill({ alone: true, mayComplain: [/Failed to load resource/] });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/auth/register/authenticate', async (route) => {
+      await held;
+      return route.abort();
+    });
+    await page.goto('/unauthorized');
+    await page.getByRole('status').filter({ hasText: words.common.loading }).waitFor();
+    expect(await page.getByText(words.frame.unauthorized, { exact: true }).count()).toBe(0);
+    goOn();
+    await page.getByRole('alert').filter({ hasText: words.common.noAnswer }).waitFor();
+    expect(await page.getByText(words.frame.unauthorizedText).count()).toBe(0);
+    await page.unroute('**/auth/register/authenticate');
+    await page.getByRole('button', { name: words.common.tryAgain }).click();
+    await page.waitForURL('**/dashboard/register/main');
+  });
+});
+
+describe('a screen that a bug broke', () => {
+  it('says that nothing is lost and whom to ask, is in the log, and is there again after a reload, which waits for a connection', async () => {
+    const { page, context, shop, url } = await readyTill({ alone: true, mayComplain: [/reading 'words'/, /ERR_/] });
+    const logged: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/logs') && logged.push(request.postData() ?? ''));
+    await context.route('**/assets/settings-*.js', async (route) => {
+      const code = await (await route.fetch()).text();
+      return route.fulfill({ contentType: 'text/javascript', body: code.replace('settings.versionHint', 'settings.noSuch.words') });
+    });
+    await page.goto('/dashboard/settings');
+    await page.getByRole('heading', { name: words.frame.brokenTitle }).waitFor();
+    expect(await page.getByText(words.frame.brokenText).isVisible()).toBe(true);
+    const { supportPhone, supportEmail } = await (await page.request.get(`${url}/config.json`)).json();
+    const ways = page.getByRole('main').getByRole('link');
+    expect(await ways.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([`tel:${supportPhone}`, `mailto:${supportEmail}`]);
+    const line = () => logged.flatMap((text) => JSON.parse(text).entries).find(({ tag }) => tag === 'APP_ERROR');
+    await expect.poll(line).toMatchObject({
+      level: 'error',
+      merchantId: shop.merchantId,
+      url: '/dashboard/settings',
+      error: { message: "Cannot read properties of undefined (reading 'words')", stack: expect.stringContaining('/assets/') },
+    });
+    await context.unroute('**/assets/settings-*.js');
+    await context.setOffline(true);
+    const again = page.getByRole('button', { name: words.frame.reload });
+    await again.click();
+    await page.getByRole('alert').filter({ hasText: words.common.noAnswer }).waitFor();
+    await context.setOffline(false);
+    await again.click();
+    await page.getByRole('switch', { name: words.settings.groupingItems }).waitFor();
+  });
+});
+
+describe('a business that is no more', () => {
+  it('is said, with whom to ask and the way out (ERR-04)', async () => {
+    const { page, shop } = await signedInTill('/dashboard/select-device', { shop: {}, mayComplain: [/status of 40[14]/, /Merchant does not exists!/] });
+    const logged = page.waitForRequest((request) => request.url().endsWith('/logs') && /Merchant does not exists!/.test(request.postData() ?? ''));
+    const own = `/api/register/merchants/${shop.merchantId}`;
+    const reading = await holding(page, `**${own}`);
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click();
+    await expect.poll(reading.count).toBe(1);
+    await removeShop(shop);
+    await expect.poll(async () => (await page.request.get(own)).status()).toBe(404);
+    reading.release();
+    await page.getByRole('heading', { name: words.frame.noMerchantTitle }).waitFor();
+    await page.getByText(words.frame.contactService).waitFor();
+    await logged;
+    await page.getByRole('button', { name: words.settings.logout }).click();
+    await page.waitForURL('**/login');
+  });
 });
 
 describe('the bar of a phone', () => {
@@ -206,6 +284,17 @@ describe('the guard', () => {
     await page.waitForURL('**/start/business-info');
     await page.goto('/start/setup-tax');
     await page.waitForURL('**/start/business-info');
+  });
+
+  it('a loading bar shows while nobody knows yet who is signed in, before the first screen (GUARD-05)', async () => {
+    const { page } = await readyTill();
+    const { release } = await holding(page, '**/auth/register/profile');
+    await page.goto('/dashboard/home');
+    await page.getByRole('progressbar', { name: words.frame.navigating }).waitFor();
+    await page.getByRole('status').filter({ hasText: words.common.loading }).waitFor();
+    release();
+    await page.getByRole('heading', { name: words.frame.homeTitle }).waitFor();
+    await page.getByRole('progressbar', { name: words.frame.navigating }).waitFor({ state: 'hidden' });
   });
 
   it('a loading bar shows while the next screen is on its way (GUARD-05)', async () => {

@@ -43,6 +43,11 @@ async function tourGoogle(page: Page, atStop: AtStop): Promise<void> {
 
 /** Through every screen of a sale, from the device list to the receipt, on a page whose owner is signed in. */
 export async function tourSale(page: Page, atStop: AtStop): Promise<void> {
+  await page.route('**/devices', (route) => route.fulfill({ json: [] }));
+  await page.goto('/dashboard/select-device');
+  await page.getByText(words.device.emptyTitle).waitFor();
+  await atStop('select-device-empty', page);
+  await page.unroute('**/devices');
   await page.goto('/dashboard/select-device');
   await page.getByRole('button', { name: 'Select Bar' }).waitFor();
   await atStop('select-device', page);

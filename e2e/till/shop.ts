@@ -56,3 +56,17 @@ export async function countAgain(shop: Shop, itemId: string, stock: number): Pro
 
 /** Of a dish that is counted none is left, as when another register has sold the last one. */
 export const sellOut = (shop: Shop, itemId: string): Promise<void> => countAgain(shop, itemId, 0);
+
+/** A device is taken out of a shop, as its dashboard would. */
+export async function removeDevice(shop: Shop, deviceId: string): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  await sql`delete from shop.device where merchant_id = ${shop.merchantId} and id = ${deviceId}`;
+  await sql.end();
+}
+
+/** A shop is no more; its owner still is. */
+export async function removeShop(shop: Shop): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  for (const table of ['menu', 'menu_overlay', 'device', 'merchant']) await sql`delete from ${sql(`shop.${table}`)} where merchant_id = ${shop.merchantId}`;
+  await sql.end();
+}

@@ -48,6 +48,7 @@ export async function ensureMerchantData(): Promise<void> {
   for (const answer of answers) {
     if (answer === null || answer.ok) continue;
     if (isSignedOut(answer.refusal)) endSession();
+    logError('LOAD_SHOP_ERROR', answer.refusal);
     throw new MerchantDataNotLoaded(answer.refusal);
   }
 }

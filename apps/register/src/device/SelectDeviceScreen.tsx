@@ -1,9 +1,9 @@
-import { ActionIcon, Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Loader, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { Device } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { CallFailure } from '../calls/failure.ts';
+import { type ReactNode, useState } from 'react';
+import { reloadPage } from '../calls/reload.ts';
 import { askToStay } from '../native/stay.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -12,34 +12,24 @@ import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './device.module.css';
 import { gatewayLines } from './gateway-lines.ts';
-import { listDevices } from './list-devices.ts';
 import { selectDevice } from './select-device.ts';
+import { useDevices } from './use-devices.ts';
 
 interface Props {
   readonly merchantId: string;
+  /** Whom to ask, how and when. */
+  readonly support: ReactNode;
   /** Called with the selected device. */
   readonly onSelected: (device: Device) => void;
   readonly onLogout: () => void;
 }
 
 /** Lists the merchant's register devices to select this one. */
-export function SelectDeviceScreen({ merchantId, onSelected, onLogout }: Props) {
+export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }: Props) {
   const words = useWords();
   const say = useFailureWords();
-  const [devices, setDevices] = useState<readonly Device[] | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { list, readAgain } = useDevices(merchantId);
   const [selecting, setSelecting] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void listDevices(merchantId).then((answer) => {
-      if (!wanted) return;
-      if (answer.ok) setDevices(answer.value);
-      else setFailure(answer.refusal);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [merchantId]);
 
   const select = async (device: Device) => {
     setSelecting(device.id);
@@ -47,8 +37,10 @@ export function SelectDeviceScreen({ merchantId, onSelected, onLogout }: Props) 
     void askToStay();
     const selected = await selectDevice(merchantId, device);
     setSelecting(null);
-    if (selected.ok) onSelected(device);
-    else notify.error(say(selected.refusal));
+    if (selected.ok) return onSelected(device);
+    notify.error(say(selected.refusal));
+    // It was removed since it was listed.
+    if (selected.refusal.code === 'device_not_found') readAgain();
   };
 
   return (
@@ -59,8 +51,8 @@ export function SelectDeviceScreen({ merchantId, onSelected, onLogout }: Props) 
         </Title>
         <Text c="dimmed">{words.device.intro}</Text>
       </div>
-      {failure !== null && (
-        <EmptyState icon={TriangleAlert} title={words.device.errorTitle} description={say(failure)}>
+      {list?.ok === false ? (
+        <EmptyState icon={TriangleAlert} title={words.device.errorTitle} description={say(list.refusal)}>
           <Text>
             {words.device.loginAgain}{' '}
             <Anchor component="button" type="button" onClick={onLogout} className={classes.logout}>
@@ -68,25 +60,52 @@ export function SelectDeviceScreen({ merchantId, onSelected, onLogout }: Props) 
             </Anchor>
           </Text>
         </EmptyState>
-      )}
-      {devices?.length === 0 && <EmptyState icon={MonitorSmartphone} title={words.device.emptyTitle} description={words.device.emptyText} />}
-      {failure === null && (
-        <ul className={classes.cards} aria-busy={devices === null}>
-          {devices === null
+      ) : null}
+      {list?.ok && list.value.length === 0 ? (
+        <EmptyState icon={MonitorSmartphone} title={words.device.emptyTitle} description={words.device.emptyText}>
+          <Text>{words.device.emptyHelp}</Text>
+          {support}
+        </EmptyState>
+      ) : null}
+      {list?.ok === false ? null : (
+        <ul className={classes.cards} aria-busy={list === null}>
+          {list === null
             ? ['a', 'b', 'c'].map((key) => (
                 <li key={key}>
                   <Skeleton height={208} radius="lg" />
                 </li>
               ))
-            : devices.map((device) => (
+            : list.value.map((device) => (
                 <li key={device.id}>
                   <DeviceCard device={device} busy={selecting === device.id} disabled={selecting !== null} onSelect={() => void select(device)} />
                 </li>
               ))}
         </ul>
       )}
-      <ActionIcon className={classes.refresh} variant="default" size="xl" radius="50%" aria-label={words.device.refresh} onClick={() => location.reload()}>
-        <RefreshCw aria-hidden />
+      {list === null ? <VisuallyHidden role="status">{words.common.loading}</VisuallyHidden> : null}
+      <RefreshButton />
+    </div>
+  );
+}
+
+/** Reloads the page, if the server is there: without a connection there would be none. It says so itself, because a toast may not be on this tablet yet. */
+function RefreshButton() {
+  const words = useWords();
+  const [asking, setAsking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const reload = async () => {
+    if (asking) return;
+    setAsking(true);
+    setFailed(!(await reloadPage()));
+    setAsking(false);
+  };
+  return (
+    <div className={classes.refresh}>
+      <Text role="alert" className={classes.problem}>
+        {hasFailed ? words.common.noAnswer : null}
+      </Text>
+      <ActionIcon variant="default" size="xl" radius="50%" aria-label={words.device.refresh} aria-busy={asking} onClick={() => void reload()}>
+        {asking ? <Loader size={20} aria-hidden /> : <RefreshCw aria-hidden />}
       </ActionIcon>
     </div>
   );

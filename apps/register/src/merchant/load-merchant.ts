@@ -7,10 +7,16 @@ import { merchantKey } from '../calls/keys.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 
+/** In the specification's words (ERR-04); a screen says it in its own language. */
+const noSuchMerchant = 'Merchant does not exists!';
+
 /** Reads the merchant, holds it under `merchant`, and keeps with the session what must be there before the next reading. */
 export async function loadMerchant(merchantId: string): Promise<Result<Merchant, CallFailure>> {
   const answer = await send(getMerchantCall, { params: { merchantId } }).settled;
-  if (!answer.ok) return answer;
+  if (!answer.ok) {
+    const { refusal } = answer;
+    return refusal.code === 'not_found' ? { ok: false, refusal: { ...refusal, message: noSuchMerchant } } : answer;
+  }
   const merchant = answer.value;
   const signedIn = session.get();
   if (signedIn?.merchant.id === merchant.id) {

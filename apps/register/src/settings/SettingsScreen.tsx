@@ -3,12 +3,14 @@ import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { type ReactNode, useRef, useState } from 'react';
 import { config } from '../calls/config.ts';
+import { reloadPage } from '../calls/reload.ts';
 import { useSetting } from '../native/storage.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useOnlineWords } from '../ui/online-words.ts';
 import { usePrintersWords } from '../ui/printers-words.ts';
 import { usePrintingWords } from '../ui/printing-words.ts';
+import { notify } from '../ui/toast/notify.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { useWords } from '../ui/words.tsx';
 import { useWrapperWords } from '../ui/wrapper-words.ts';
@@ -192,11 +194,12 @@ const Choice = ({
 /** Three taps in a row reload the register. */
 function VersionLabel() {
   const words = useWords();
+  const reload = async () => (await reloadPage()) || notify.error(words.common.noAnswer);
   const taps = useRef<readonly number[]>([]);
   const tap = (time: number) => {
     const { taps: next, complete } = tapped(taps.current, time);
     taps.current = next;
-    if (complete) location.reload();
+    if (complete) void reload();
   };
   return (
     <UnstyledButton className={classes.version} onClick={(event) => tap(event.timeStamp)} title={words.settings.versionHint}>

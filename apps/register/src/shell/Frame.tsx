@@ -1,4 +1,4 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { fill } from '@till/phrases/phrases';
 import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { routes } from '../app/routes.ts';
 import { watchConnection } from '../calls/connection.ts';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
+import { useDeviceRemoved } from '../live/device-removed.ts';
 import { useElsewhere } from '../live/elsewhere.ts';
 import { useLateCharges } from '../live/late-charge.ts';
 import { useLive } from '../live/live.ts';
@@ -25,6 +26,7 @@ import { TruthStrip } from './TruthStrip.tsx';
 /** The frame around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
 export function Frame() {
   const words = useWords();
+  const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const selecting = path === routes.dashboardSelectDevice;
   const [practising] = useSetting('practice');
@@ -40,6 +42,7 @@ export function Frame() {
   useElsewhere();
   useLateCharges();
   useSound();
+  useDeviceRemoved(selecting ? null : () => void navigate({ to: routes.dashboardSelectDevice }));
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, Store } from 'lucide-react';
 import { MerchantDataNotLoaded } from '../app/merchant-data.ts';
+import { useSignOut } from '../app/sign-out.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { ScreenBroken } from './ScreenBroken.tsx';
+import { SupportContact } from './SupportContact.tsx';
 
 /** Merchant data could not be loaded: the reason, and a retry button. */
 export function LoadFailed(props: ErrorComponentProps) {
@@ -13,6 +15,7 @@ export function LoadFailed(props: ErrorComponentProps) {
   const words = useWords();
   const say = useFailureWords();
   if (!(props.error instanceof MerchantDataNotLoaded)) return <ScreenBroken {...props} />;
+  if (props.error.failure.code === 'not_found') return <NoMerchant />;
   return (
     <EmptyState level={1} icon={CloudOff} title={words.frame.loadFailedTitle} description={say(props.error.failure)}>
       <Group>
@@ -20,6 +23,20 @@ export function LoadFailed(props: ErrorComponentProps) {
           {words.common.tryAgain}
         </Button>
       </Group>
+    </EmptyState>
+  );
+}
+
+/** The session's business is no more: whom to ask, and the way to another account. */
+function NoMerchant() {
+  const words = useWords();
+  const signOut = useSignOut();
+  return (
+    <EmptyState level={1} icon={Store} title={words.frame.noMerchantTitle} description={words.frame.contactService}>
+      <SupportContact />
+      <Button size="xl" variant="default" onClick={() => void signOut()}>
+        {words.settings.logout}
+      </Button>
     </EmptyState>
   );
 }

@@ -1,14 +1,14 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useWords } from '../ui/words.tsx';
 
-/** Shown while merchant data is loading. */
-export function Loading() {
+/** Shown while merchant data is loading; `opening`: before the first screen of a page. */
+export function Loading({ opening = false }: { readonly opening?: boolean }) {
   const words = useWords();
   return (
-    <Center h="100%" mih={240}>
+    <Center h="100%" mih={opening ? '100dvh' : 240}>
       <Stack align="center" gap="md">
         <Loader aria-hidden />
-        <Text role="status">{words.frame.loadingShop}</Text>
+        <Text role="status">{opening ? words.common.loading : words.frame.loadingShop}</Text>
       </Stack>
     </Center>
   );

@@ -1,25 +1,40 @@
-import { Button } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ScreenNotFetched } from '../app/screen-code.ts';
 import { logError } from '../calls/log/log.ts';
+import { reloadPage } from '../calls/reload.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { ScreenMissing } from './ScreenMissing.tsx';
+import { SupportContact } from './SupportContact.tsx';
 
 /** A screen that cannot be shown: its code could not be fetched, or it is broken. */
 export const ScreenBroken = ({ error }: ErrorComponentProps) => (error instanceof ScreenNotFetched ? <ScreenMissing /> : <Broken error={error} />);
 
-/** A bug broke a screen: it is logged, and the person is told that nothing is lost. */
+/** A bug broke a screen: it is logged, and the person is told that nothing is lost, what to do, and whom to ask. */
 function Broken({ error }: Pick<ErrorComponentProps, 'error'>) {
   const words = useWords();
-  useEffect(() => logError('APP_ERROR', error), [error]);
+  const [asking, setAsking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => logError('APP_ERROR', error, { url: location.pathname }), [error]);
+  const reload = async () => {
+    setAsking(true);
+    setFailed(!(await reloadPage()));
+    setAsking(false);
+  };
   return (
     <EmptyState level={1} icon={TriangleAlert} title={words.frame.brokenTitle} description={words.frame.brokenText}>
-      <Button size="xl" onClick={() => location.reload()}>
+      <WaitingButton size="xl" waiting={asking} waitingLabel={words.frame.checking} onClick={() => void reload()}>
         {words.frame.reload}
-      </Button>
+      </WaitingButton>
+      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+        {hasFailed ? words.common.noAnswer : null}
+      </Text>
+      <Text>{words.frame.ifItStays}</Text>
+      <SupportContact />
     </EmptyState>
   );
 }

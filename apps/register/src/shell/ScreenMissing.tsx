@@ -1,17 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { connection, useConnection } from '../calls/connection.ts';
+import { reloadPage } from '../calls/reload.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
-
-/**
- * A browser may cache a failed import for the life of the page, so the page is reloaded; but only after a fresh answer from the server: a page that is
- * reloaded without a connection is lost.
- */
-async function reloadIfAnswered(): Promise<void> {
-  if (await connection.check()) location.reload();
-}
 
 /** A screen whose code was never loaded, without a connection: it opens as soon as there is one. */
 export function ScreenMissing() {
@@ -19,7 +12,8 @@ export function ScreenMissing() {
   const state = useConnection();
   const [asking, setAsking] = useState(false);
   useEffect(() => {
-    if (state === 'online') void reloadIfAnswered();
+    // A browser may cache a failed import for the life of the page; and the answer that was heard may be an old one.
+    if (state === 'online') void reloadPage();
   }, [state]);
   const ask = async () => {
     setAsking(true);

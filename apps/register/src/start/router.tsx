@@ -9,6 +9,7 @@ import { setup } from '../native/setup.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { Loading } from '../shell/Loading.tsx';
+import { Opening } from '../shell/Opening.tsx';
 import { ScreenBroken } from '../shell/ScreenBroken.tsx';
 import { Root } from './Root.tsx';
 import { fetchScreensAhead, screens } from './screens.ts';
@@ -19,6 +20,7 @@ const goesTo = (to: string) => () => {
 
 const root = createRootRoute({
   component: Root,
+  pendingComponent: Opening,
   notFoundComponent: () => null,
   async beforeLoad({ location, preload }) {
     if (preload) return;

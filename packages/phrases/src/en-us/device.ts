@@ -14,4 +14,7 @@ export const device = {
   loginAgain: 'If this stays, please log in again.',
   logout: 'Log out',
   refresh: 'Refresh the list',
+  emptyHelp: 'If you cannot set one up, ask customer service.',
+  removedTitle: 'This device was removed',
+  removedText: 'The shop no longer has the device {label}. What was sold here is safe. Choose the register that you are standing at now.',
 };

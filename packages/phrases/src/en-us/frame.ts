@@ -34,11 +34,13 @@ export const frame = {
   write: 'Write to {email}',
   loadingShop: 'Loading your menu…',
   loadFailedTitle: 'The register could not load',
+  noMerchantTitle: 'This business does not exist any more',
   startFailedTitle: 'The register cannot reach its server',
   startFailedText: 'Check the network of this device, then try again. Nothing is lost.',
   brokenTitle: 'This screen ran into a problem',
   brokenText: 'Your orders are safe. Reload to go on.',
   reload: 'Reload',
+  ifItStays: 'If this happens again, ask customer service:',
   notFetchedTitle: 'This screen is not on this device yet',
   notFetchedText: 'There is no connection to fetch it. Your orders are safe. It opens by itself when the connection is back.',
 };

@@ -16,4 +16,7 @@ export const device = {
   loginAgain: 'Si continúa, inicie sesión de nuevo.',
   logout: 'Cerrar sesión',
   refresh: 'Actualizar la lista',
+  emptyHelp: 'Si no puede configurar uno, llame a atención al cliente.',
+  removedTitle: 'Se eliminó este dispositivo',
+  removedText: 'El negocio ya no tiene el dispositivo {label}. Lo que se vendió aquí está a salvo. Elija la caja en la que está ahora.',
 } satisfies Phrases['device'];

@@ -36,11 +36,13 @@ export const frame = {
   write: 'Escribir a {email}',
   loadingShop: 'Cargando su menú…',
   loadFailedTitle: 'No se pudo cargar la caja',
+  noMerchantTitle: 'Este negocio ya no existe',
   startFailedTitle: 'La caja no puede conectarse con su servidor',
   startFailedText: 'Revise la red de este dispositivo e intente de nuevo. No se perdió nada.',
   brokenTitle: 'Esta pantalla tuvo un problema',
   brokenText: 'Sus pedidos están a salvo. Recargue para continuar.',
   reload: 'Recargar',
+  ifItStays: 'Si vuelve a pasar, pregunte a atención al cliente:',
   notFetchedTitle: 'Esta pantalla aún no está en este dispositivo',
   notFetchedText: 'No hay conexión para cargarla. Sus pedidos están a salvo. Se abrirá sola cuando vuelva la conexión.',
 } satisfies Phrases['frame'];

@@ -16,4 +16,7 @@ export const device = {
   loginAgain: '如果问题仍在，请重新登录。',
   logout: '退出登录',
   refresh: '刷新列表',
+  emptyHelp: '如果无法设置，请联系客服。',
+  removedTitle: '此设备已被移除',
+  removedText: '店铺已没有设备“{label}”。在这里的销售数据是安全的。请选择您现在使用的收银机。',
 } satisfies Phrases['device'];

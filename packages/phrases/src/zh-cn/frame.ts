@@ -36,11 +36,13 @@ export const frame = {
   write: '发邮件至 {email}',
   loadingShop: '正在加载菜单…',
   loadFailedTitle: '收银机加载失败',
+  noMerchantTitle: '此店铺已不存在',
   startFailedTitle: '收银机无法连接服务器',
   startFailedText: '请检查本设备的网络后重试。数据没有丢失。',
   brokenTitle: '页面出现问题',
   brokenText: '您的订单是安全的，重新加载即可继续。',
   reload: '重新加载',
+  ifItStays: '如果再次出现，请联系客服：',
   notFetchedTitle: '此页面尚未下载到本设备',
   notFetchedText: '网络已断开，无法加载。您的订单是安全的，网络恢复后会自动打开。',
 } satisfies Phrases['frame'];

@@ -36,11 +36,13 @@ export const frame = {
   write: '寄信至 {email}',
   loadingShop: '正在載入菜單…',
   loadFailedTitle: '收銀機無法載入',
+  noMerchantTitle: '這家店已不存在',
   startFailedTitle: '收銀機無法連上伺服器',
   startFailedText: '請檢查這台裝置的網路後再試一次。資料沒有遺失。',
   brokenTitle: '這個畫面發生問題',
   brokenText: '您的訂單都安全，重新載入即可繼續。',
   reload: '重新載入',
+  ifItStays: '如果再次發生，請聯絡客服：',
   notFetchedTitle: '這個畫面尚未下載到這台裝置',
   notFetchedText: '網路已中斷，無法載入。您的訂單都安全，網路恢復後會自動開啟。',
 } satisfies Phrases['frame'];

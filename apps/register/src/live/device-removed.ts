@@ -1,0 +1,46 @@
+import { fill } from '@till/phrases/phrases';
+import { useEffect, useEffectEvent } from 'react';
+import { held } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { streamConnected } from '../calls/stream/stream.ts';
+import { checkDevice } from '../device/check-device.ts';
+import { showAlert } from '../ui/dialog/alert.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** What somebody waits for comes first; ms. */
+const checkAfterMs = 2_000;
+/** Ids of removed devices of which this page has told. */
+const told = new Set<string>();
+
+/**
+ * Asks about this register's device whenever the stream is connected, and says once when the shop has it no more: what is on the screen stays there, and
+ * `onChoose` leads to the other devices; null: this is where they are chosen.
+ */
+export function useDeviceRemoved(onChoose: (() => void) | null): void {
+  const { device } = useWords();
+  const check = useEffectEvent(async () => {
+    const removed = await checkDevice();
+    // A shop that is no more has no devices either, and is said by the screen that needs it.
+    if (removed === null || onChoose === null || told.has(removed.id) || held.get(merchantKey) === undefined) return;
+    told.add(removed.id);
+    showAlert({
+      type: 'warning',
+      title: device.removedTitle,
+      message: fill(device.removedText, { label: removed.label }),
+      actions: [{ label: device.title, onClick: onChoose }],
+    });
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const checkSoon = () => {
+      clearTimeout(timer);
+      if (streamConnected.get()) timer = setTimeout(() => void check(), checkAfterMs);
+    };
+    checkSoon();
+    const stopListening = streamConnected.listen(checkSoon);
+    return () => {
+      stopListening();
+      clearTimeout(timer);
+    };
+  }, []);
+}
