@@ -9,6 +9,7 @@ import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, 
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
+import { tourAccount, tourRecovery } from './tour-account.ts';
 import { tourPrinters } from './tour-printers.ts';
 
 /** Through the screens before anybody is signed in. */
@@ -26,6 +27,7 @@ export async function tourSignIn(page: Page, email: string, atStop: AtStop): Pro
   await page.getByRole('button', { name: words.signIn.requestCode }).click();
   await page.getByRole('button', { name: words.signIn.submit, exact: true }).waitFor();
   await atStop('login-code', page);
+  await tourRecovery(page, atStop);
   await tourGoogle(page, atStop);
 }
 
@@ -189,6 +191,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     await atStop(place, page);
   }
   await tourPrinters(page, atStop);
+  await tourAccount(page, atStop);
   await tourSetup(page, atStop);
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: words.frame.settings }).first().click();

@@ -22,6 +22,7 @@ import { openPrinting } from './printing/printing.ts';
 import { openFolding } from './report/fold.ts';
 import { openServices, type Services } from './services.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
+import { watchEndedSessions } from './sign-in/session/ended-sessions.ts';
 import { broomsOf } from './start/brooms.ts';
 import { greeting } from './start/greeting.ts';
 import { finish, holdFreePort, listen } from './start/listen.ts';
@@ -132,7 +133,11 @@ async function start(): Promise<void> {
       }),
     (watch) => watch.stop(),
   );
-  const credentials = databaseCredentials({ sql, clock });
+  const credentials = databaseCredentials({ sql, clock, config, log, bus });
+  await stages.run(
+    () => watchEndedSessions({ sql, bus, log, credentials }),
+    (watch) => watch.stop(),
+  );
   const apiKeys = databaseApiKeys({ sql, clock });
   const context: Context = { config, sql, reads: openReads(reads), mayWrite: () => !schema.isNewer(), clock, log, credentials, apiKeys, bus, history };
   const app = await stages.run(() => buildApp(context), finish);

@@ -1,4 +1,6 @@
+import * as account from './auth/account.ts';
 import { botChallengeCall } from './auth/bot-check.ts';
+import * as sessions from './auth/sessions.ts';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
@@ -27,6 +29,14 @@ export const allCalls: readonly Call[] = [
   ssoCall,
   authenticateCall,
   profileCall,
+  sessions.listSessionsCall,
+  sessions.endSessionCall,
+  sessions.endOtherSessionsCall,
+  sessions.rotateSessionCall,
+  account.accountCall,
+  account.askAddressCall,
+  account.confirmAddressCall,
+  account.recoverCall,
   putOwnerCall,
   listAuditCall,
   setup.searchAddressesCall,

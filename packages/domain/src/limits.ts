@@ -17,6 +17,18 @@ export const limits = {
   botChallengeLifeMs: 5 * 60_000,
   /** The lowest score of a person where no other is set, as Google suggests to begin with. */
   botScoreMin: 0.5,
+  /** How often a register gets a new session secret. */
+  sessionRotationMs: 24 * 3_600_000,
+  /** How long a session's former secret is valid once the new one has come back: other tabs, and calls under way, still have it. */
+  sessionOverlapMs: 10 * 60_000,
+  /** A new secret that comes back sooner may not be on the browser's disk yet: the former one stays valid. */
+  sessionSettleMs: 60_000,
+  /** A session's use is recorded this often at most. */
+  sessionSeenEveryMs: 10 * 60_000,
+  /** A session that was seen since then is in use. */
+  sessionInUseMs: 15 * 60_000,
+  /** How long after a sign-in with the recovery address the e-mail address can be changed without a code from the lost mailbox. */
+  recoveryWaitMs: 24 * 3_600_000,
   /** So long after the server's answer the notice opens that an e-mail is registered already. */
   alreadyRegisteredAfterMs: 500,
   deviceSourceLengthMax: 64,

@@ -1,6 +1,8 @@
 import type { Result } from '@till/domain/result';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { session } from '../native/session.ts';
+import { shutOut } from '../native/shut-out.ts';
+import { settings } from '../native/storage.ts';
 import { authenticate, fetchProfile, forgetSession, keepSession, type Profile } from '../sign-in/session.ts';
 import { routes } from './routes.ts';
 
@@ -49,8 +51,15 @@ async function judge(path: string): Promise<GuardMove> {
   return move;
 }
 
-/** The session is over: forgets it here. Its listener (router.tsx) goes to the sign-in page. */
+/** The session is over: forgets it here. Its listener (router.tsx) goes to the sign-in page, which says what became of the sale that was under way. */
 export function endSession(): void {
+  const merchantId = session.get()?.merchant.id;
+  if (merchantId !== undefined) shutOut.set({ merchantId, orderId: settings.get('activeOrderId') });
+  leaveSession();
+}
+
+/** Somebody logs out: nothing is left of the session here. */
+export function leaveSession(): void {
   verifiedMerchant = undefined;
   forgetSession();
 }

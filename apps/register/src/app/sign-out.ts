@@ -1,9 +1,11 @@
+import { limits } from '@till/domain/limits';
 import { counted } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
 import { outbox } from '../calls/outbox/instance.ts';
+import { shutOut } from '../native/shut-out.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
-import { endSession } from './guard.ts';
+import { leaveSession } from './guard.ts';
 
 let leaving = false;
 
@@ -18,13 +20,27 @@ export function useSignOut(): () => Promise<void> {
     const count = outbox.all().length;
     const title = counted(words.outbox.logoutTitle, count, language);
     if (count > 0 && !(await confirm({ title, description: words.outbox.logoutText, confirmLabel: words.settings.logout, danger: true }))) return;
-    signOut();
+    while (!(await signOut())) {
+      if (!(await confirm({ title: words.settings.logoutTitle, description: words.common.noAnswer, confirmLabel: words.common.tryAgain }))) return;
+    }
   };
 }
 
-/** Deletes what is kept here except the outbox, then ends the session at the auth service, which redirects to the sign-in page. */
-function signOut(): void {
+/**
+ * Ends the session at the auth service, then deletes what is kept here except the outbox, and goes to the sign-in page by way of the auth service. False: the
+ * server did not answer. Then nobody is logged out: the cookie would sign in whoever opens the register next.
+ */
+async function signOut(): Promise<boolean> {
   leaving = true;
-  endSession();
-  location.assign(`${config().bases.auth}/register/logout`);
+  const address = `${config().bases.auth}/register/logout`;
+  leaving = await fetch(address, { credentials: 'include', cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(limits.authTimeoutMs) }).then(
+    ({ ok, type }) => ok || type === 'opaqueredirect',
+    () => false,
+  );
+  if (!leaving) return false;
+  leaveSession();
+  // Somebody wanted it: there is nothing to explain.
+  shutOut.clear();
+  location.assign(address);
+  return true;
 }

@@ -47,6 +47,9 @@ export const kept = <T>(key: string, read: (stored: unknown) => T): Kept<T> => k
 /** One record under one sessionStorage key: per tab, survives a reload. */
 export const keptInTab = <T>(key: string, read: (stored: unknown) => T): Kept<T> => keptOn(tab, key, read);
 
+/** Deletes a record whose feature is perhaps not loaded now, in this browser's every tab. */
+export const forgetKept = (key: string): void => browser.removeItem(key);
+
 function keptOn<T>(shelf: Shelf, key: string, read: (stored: unknown) => T): Kept<T> {
   const listeners = new Set<() => void>();
   let text: string | null = null;

@@ -7,6 +7,7 @@ import { routes } from '../app/routes.ts';
 import { config } from '../calls/config.ts';
 import { isSignedOut } from '../calls/failure.ts';
 import { session } from '../native/session.ts';
+import { shutOut } from '../native/shut-out.ts';
 import { settings } from '../native/storage.ts';
 import { SignInScreen } from '../sign-in/SignInScreen.tsx';
 import { authenticate, keepSession, type SignedIn } from '../sign-in/session.ts';
@@ -52,6 +53,8 @@ export function LoginRoute() {
     const held = new Promise((resolve) => setTimeout(resolve, limits.codeValidationOverlayMs));
     // What fails to load now is loaded again by the screen that needs it, which reports failures.
     await Promise.all([held, ensureMerchantData().catch(() => undefined)]);
+    // Somebody else's order is nobody's here.
+    if (shutOut.get()?.merchantId !== answer.merchantId) shutOut.clear();
     await navigate({ to: answer.merchantId === null ? routes.startBusinessInfo : routes.dashboardSelectDevice, replace: true });
     overlay.hide();
   };

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Addresses } from '../account/Addresses.tsx';
+import { SignedInDevices } from '../account/SignedInDevices.tsx';
 import { useOnlineSettings } from '../alert/online-settings.ts';
 import { testSound } from '../alert/sound-check.ts';
+import { endSession } from '../app/guard.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
@@ -30,6 +33,8 @@ export function SettingsRoute() {
       printer={isWrapped ? <TabletPrinter /> : null}
       computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
       deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
+      devices={<SignedInDevices onSignedOut={endSession} />}
+      addresses={<Addresses onSignedOut={endSession} />}
       onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
       onLogout={() => void signOut()}
     />

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { config } from '../calls/config.ts';
 import { reloadPage } from '../calls/reload.ts';
 import { useSetting } from '../native/storage.ts';
+import { useAccountWords } from '../ui/account-words.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useOnlineWords } from '../ui/online-words.ts';
@@ -32,6 +33,10 @@ interface Props {
   readonly computerPrinter: ReactNode;
   /** The dialog with what this device is; `onClose` closes it. */
   readonly deviceInfo: (opened: boolean, onClose: () => void) => ReactNode;
+  /** Where the owner is signed in. */
+  readonly devices: ReactNode;
+  /** The addresses that the owner signs in with. */
+  readonly addresses: ReactNode;
   readonly onChangeDevice: () => void;
   readonly onLogout: () => void;
 }
@@ -41,8 +46,9 @@ const fetchPicture = () => import('./picture/ReceiptPicture.tsx');
 const fetchTrail = () => import('./audit/AuditTrail.tsx');
 
 /** How this register works: kept in this browser only. */
-export function SettingsScreen({ online, shopPrinters, printer, computerPrinter, deviceInfo, onChangeDevice, onLogout }: Props) {
+export function SettingsScreen({ online, shopPrinters, printer, computerPrinter, deviceInfo, devices, addresses, onChangeDevice, onLogout }: Props) {
   const words = useWords();
+  const account = useAccountWords();
   const onlineWords = useOnlineWords();
   const wrapper = useWrapperWords();
   const printers = usePrintersWords();
@@ -76,8 +82,10 @@ export function SettingsScreen({ online, shopPrinters, printer, computerPrinter,
           {words.settings.changeDevice}
         </Button>
       </Section>
+      <Section title={account.devices}>{devices}</Section>
       {trail === undefined ? null : <trail.AuditTrail />}
       <Section title={words.settings.account}>
+        {addresses}
         <Button variant="default" size="lg" onClick={() => void logout()}>
           {words.settings.logout}
         </Button>

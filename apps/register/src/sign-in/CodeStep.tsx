@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { fill } from '@till/phrases/phrases';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -9,16 +8,22 @@ import { prepareBotToken } from './bot-check/bot-token.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { codeEvent, emptyBoxes } from './code-boxes.ts';
 import type { SignedIn } from './session.ts';
+import classes from './sign-in.module.css';
 import { validateCode } from './validate-code.ts';
 
 interface Props {
+  readonly title: string;
+  /** Where the code went. */
+  readonly intro: string;
   readonly email: string;
   readonly onBack: () => void;
+  /** The mailbox is lost. Absent: the code went elsewhere already. */
+  readonly onLost?: () => void;
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
 /** Step 2: the six digits. */
-export function CodeStep({ email, onBack, onSignedIn }: Props) {
+export function CodeStep({ title, intro, email, onBack, onLost, onSignedIn }: Props) {
   const words = useWords();
   const say = useFailureWords();
   const [boxes, setBoxes] = useState(emptyBoxes);
@@ -53,9 +58,9 @@ export function CodeStep({ email, onBack, onSignedIn }: Props) {
       <Stack gap="md">
         <div>
           <Title order={2} size="h3">
-            {words.signIn.codeTitle}
+            {title}
           </Title>
-          <Text>{fill(words.signIn.codeIntro, { email })}</Text>
+          <Text>{intro}</Text>
         </div>
         <CodeBoxes boxes={boxes} onChange={change} onComplete={() => submitButton.current?.focus()} disabled={checking} invalid={problem !== null} />
         <Text c="var(--bad-ink)" role="alert" mih="1.5em">
@@ -69,6 +74,11 @@ export function CodeStep({ email, onBack, onSignedIn }: Props) {
             {words.signIn.submit}
           </WaitingButton>
         </Group>
+        {onLost === undefined ? null : (
+          <Anchor component="button" type="button" onClick={onLost} className={classes.lost}>
+            {words.signIn.lost}
+          </Anchor>
+        )}
       </Stack>
     </form>
   );

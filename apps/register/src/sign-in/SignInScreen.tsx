@@ -3,14 +3,15 @@ import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { useKept } from '../native/kept.ts';
+import { shutOut } from '../native/shut-out.ts';
 import { useSetting } from '../native/storage.ts';
 import { offeredLanguages } from '../ui/offered-languages.ts';
+import { useFetched } from '../ui/use-fetched.ts';
 import { useWords } from '../ui/words.tsx';
 import { botPlace } from './bot-check/place.ts';
-import { CodeStep } from './CodeStep.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { EmailStep } from './EmailStep.tsx';
-import { LinkStep } from './LinkStep.tsx';
 import { type FetchGoogle, OtherWays } from './OtherWays.tsx';
 import type { SignedIn } from './session.ts';
 import classes from './sign-in.module.css';
@@ -25,12 +26,16 @@ interface Props {
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
+const fetchLater = () => import('./LaterSteps.tsx');
+
 /** Signing in: an e-mail address, then the code that arrives there, or the link beside it; or with Google. */
 export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn }: Props) {
   const words = useWords();
   const [language, setLanguage] = useSetting('language');
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const isShutOut = useKept(shutOut) !== null;
+  const later = useFetched(email !== '' || link !== null || isShutOut, fetchLater);
   return (
     <main className={classes.page}>
       <div className={classes.language}>
@@ -47,12 +52,11 @@ export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn
             <img src="/till.svg" alt="" width={44} height={44} />
             <span>{words.frame.product}</span>
           </Title>
-          {link !== null ? (
-            <LinkStep key={link} link={link} onLeave={onLinkLeft} onSignedIn={onSignedIn} />
-          ) : sentTo === null ? (
+          {later === undefined ? null : <later.ShutOutNotice />}
+          {link === null && (sentTo === null || later === undefined) ? (
             <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
           ) : (
-            <CodeStep email={sentTo} onBack={() => setSentTo(null)} onSignedIn={onSignedIn} />
+            later && <later.LaterSteps link={link} onLinkLeft={onLinkLeft} email={sentTo ?? ''} onBack={() => setSentTo(null)} onSignedIn={onSignedIn} />
           )}
           <div ref={botPlace} className={classes.botPlace} />
           <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} />

@@ -4,6 +4,7 @@ import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { send } from '../calls/send.ts';
+import { forgetKept } from '../native/kept.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { setup } from '../native/setup.ts';
 import { settings } from '../native/storage.ts';
@@ -30,6 +31,9 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
   settings.set('merchantId', merchantId);
 }
 
+/** What features that are loaded later keep of a shop: they clear it themselves, where they are loaded. */
+const laterRecords = ['till.alerts', 'till.device-printing', 'till.receipt-picture'];
+
 /**
  * Deletes session, settings, an unfinished set-up and held data. Kept: the language and theme of this tablet (no secret, and the sign-in page uses them), and the installation's
  * letters and counters, or two orders would get the same number.
@@ -41,5 +45,6 @@ export function forgetSession(): void {
   settings.clear();
   settings.set('language', language);
   settings.set('theme', theme);
+  for (const key of laterRecords) forgetKept(key);
   held.clear();
 }

@@ -52,6 +52,12 @@ async function printing(): Promise<void> {
   if (isWrapped() || reachedPrinter() !== null) await import('../receipt/print/print-here.ts');
 }
 
+/** A register that is used every day gets a new session secret every day. */
+async function rotating(): Promise<void> {
+  const { keepRotating } = await import('../app/rotate-session.ts');
+  keepRotating();
+}
+
 /** The menu and its pictures come first. */
 const afterMs = 1_000;
 
@@ -63,7 +69,7 @@ export function fetchScreensAhead(): void {
   fetched = true;
   const { checkout, pay, ...rest } = screens;
   const fetchAll = () => {
-    for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest), printing]) void fetchOne().catch(() => undefined);
+    for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest), printing, rotating]) void fetchOne().catch(() => undefined);
   };
   // Safari has no idle callback.
   setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchAll, { timeout: 2_000 }) : fetchAll()), afterMs);

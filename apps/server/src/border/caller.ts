@@ -6,13 +6,14 @@ export interface Credential {
   /** null for an owner whose business is not registered yet */
   readonly merchantId: string | null;
   readonly via: 'cookie' | 'token';
-  readonly sessionHash: Buffer;
+  /** Names the session for good: its secrets change. */
+  readonly sessionId: string;
 }
 
 /** Authenticates a request. Implemented by sign-in. */
 export interface Credentials {
-  /** null: nothing, or nothing valid (the caller gets 401). */
-  of(request: { readonly headers: IncomingHttpHeaders }): Promise<Credential | null>;
+  /** null: nothing, or nothing valid (the caller gets 401). `ip`: the caller's network address. */
+  of(request: { readonly headers: IncomingHttpHeaders; readonly ip: string }): Promise<Credential | null>;
   /** Drops what this process has cached, after a logout or when an owner got a merchant. */
   forget(): void;
 }

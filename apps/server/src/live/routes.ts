@@ -76,8 +76,8 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
       for (const end of ends) end();
     });
     streams.add(stream);
-    ends.push(context.bus.listen(sessionEndedTopic(credential.sessionHash), () => stream.end()));
-    ends.push(sessions.watch(credential.sessionHash, () => stream.end()));
+    ends.push(context.bus.listen(sessionEndedTopic(credential.sessionId), () => stream.end()));
+    ends.push(sessions.watch(credential.sessionId, () => stream.end()));
     ends.push(
       seen === null
         ? held.feed.join((told, reached) => stream.tell(told, reached))

@@ -44,7 +44,7 @@ function perMinute(clock: () => number): (caller: Caller, byteCount: number) => 
 function callersOf({ credential, ip }: FastifyRequest): readonly Caller[] {
   if (credential === null) return [{ name: `source ${sourceOf(ip)}`, batchesMax: batchesMax.each, bytesMax: bytesMax.strangers }];
   return [
-    { name: `session ${credential.sessionHash.toString('base64')}`, batchesMax: batchesMax.each, bytesMax: bytesMax.session },
+    { name: `session ${credential.sessionId}`, batchesMax: batchesMax.each, bytesMax: bytesMax.session },
     { name: `owner ${credential.ownerId}`, batchesMax: batchesMax.owner, bytesMax: bytesMax.owner },
   ];
 }

@@ -77,6 +77,8 @@ describe('settings', () => {
     ['TLS_CERT', { TLS_KEY: 'key.pem' }],
     ['TLS_CERT', { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }],
     ['TILL_SECRET_OLD', { TILL_SECRET_OLD: 'short' }],
+    ['SESSION_IDLE_DAYS', { SESSION_IDLE_DAYS: '0' }],
+    ['SESSION_MAX_DAYS', { SESSION_MAX_DAYS: 'never' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,proxy.example.com' }],

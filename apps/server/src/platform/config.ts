@@ -38,6 +38,10 @@ export interface Settings {
   readonly secret: string | null;
   /** The former TILL_SECRET: still used to read, never to write. */
   readonly secretOld: string | null;
+  /** A session ends so long after its last use, whole days. */
+  readonly sessionIdleDays: number;
+  /** A session's secret ends so long after it was made, however much it is used, whole days. Registers get a new one each day. */
+  readonly sessionMaxDays: number;
   /** null in demo: the mailbox */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -116,6 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     mode,
     secret: readSecret(env, demo),
     secretOld: longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
+    sessionIdleDays: numberIn(env, 'SESSION_IDLE_DAYS', 1, 400, 30),
+    sessionMaxDays: numberIn(env, 'SESSION_MAX_DAYS', 1, 3650, 365),
     smtpUrl: neededUnless(demo, 'SMTP_URL', url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     mailFrom: readMailFrom(env, demo),
     smsUrl: readSmsUrl(env, demo),

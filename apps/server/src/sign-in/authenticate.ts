@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { giveCookie, sessionSecretIn } from './cookie.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { merchantTokenOf } from './merchant-token.ts';
+import { hashOf } from './secrets.ts';
 
 /** The current session: its owner, and the merchant token that belongs to it. */
 export async function authenticate(context: Context, { credential, browser }: Asked<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
@@ -16,8 +17,8 @@ export async function authenticate(context: Context, { credential, browser }: As
 
   const secret = sessionSecretIn(browser.cookies);
   if (secret === null) return { ok: false, refusal: { code: 'not_signed_in' } };
-  // Renew the browser's cookie while the register is in use, and add browsers that signed in before they were listed.
-  giveCookie(browser, context.config.publicUrl, secret);
+  // Renew the browser's cookie while the register is in use, unless it has got a newer one meanwhile; and add browsers that signed in before they were listed.
+  if ((await context.sql`select from door.session where hash = ${hashOf(secret)}`).length > 0) giveCookie(browser, context.config.publicUrl, secret);
   if (owner?.email) await rememberBrowser(context, browser, owner.email);
   return accept({ merchantId, token: merchantId === null ? null : await merchantTokenOf(context, { credential, browser }, merchantId), ownerPhone });
 }

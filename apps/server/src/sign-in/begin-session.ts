@@ -8,9 +8,10 @@ import { audit } from '../history/audit.ts';
 import { forgive } from '../platform/rate-limit.ts';
 import { letterOfLinkLife } from './code-limits.ts';
 import { giveCookie } from './cookie.ts';
-import { sessionLifeMs } from './credentials.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from './secrets.ts';
+import { clientOf } from './session/client.ts';
+import { endOfSession } from './session/life.ts';
 
 /** An owner as a sign-in finds them. `merchant_id`: null until their business is registered. */
 export interface Owner {
@@ -18,6 +19,8 @@ export interface Owner {
   readonly email: string;
   readonly merchant_id: string | null;
   readonly phone: string | null;
+  /** Signed in with the recovery address. */
+  readonly isRecovered?: boolean;
 }
 
 /** Who is signed in now. */
@@ -50,14 +53,16 @@ export async function beginSession<Refused>(
   const now = context.clock();
   const secret = newSecret();
   const tokenSecret = tokenSecretOf(secret, config.secret);
+  const client = clientOf(browser);
   const proved: Result<Owner, Refused> = await sql.begin(async (tx) => {
     const owner = await prove(tx, now);
     if (!owner.ok) return owner;
-    const { id: ownerId, email } = owner.value;
+    const { id: ownerId, email, isRecovered = false } = owner.value;
     await tx`
-      insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
-      values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${now + sessionLifeMs})`;
-    await audit(tx, { credential: { ownerId }, browser }, 'signed-in', { how, email });
+      insert into door.session (hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery)
+      values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${endOfSession(config, now, now)},
+        ${client.browser}, ${client.system}, ${client.address}, ${isRecovered})`;
+    await audit(tx, { credential: { ownerId }, browser }, 'signed-in', { how: isRecovered ? 'recovery' : how, email });
     return owner;
   });
   if (!proved.ok) return proved;

@@ -35,6 +35,26 @@ export const lettersOf = ({ email, source, known }: Asker): { readonly address: 
         source: [{ key: `code sent for ${source}`, countMax: 60, windowMs: quarterMs }],
       };
 
+/** E-mails with codes to an owner's recovery address, counted by themselves: 5 in 15 minutes and 20 a day for all strangers together, a known browser has its own 5. */
+export const recoveryLettersOf = ({ email, source, known }: Asker): readonly Limit[] =>
+  known !== null
+    ? [{ key: `recovery code sent to ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs }]
+    : [
+        { key: `recovery code sent to ${email}`, countMax: 5, windowMs: quarterMs },
+        { key: `recovery code sent today to ${email}`, countMax: 20, windowMs: 24 * 60 * minuteMs },
+        { key: `recovery code sent for ${source}`, countMax: 60, windowMs: quarterMs },
+      ];
+
+/** Changes of addresses that an owner asks for: two e-mails each, one of them to an address that may be anybody's. */
+export const addressChangesOf = (ownerId: string, to: string): readonly Limit[] => [
+  { key: `address change by ${ownerId}`, countMax: 5, windowMs: quarterMs },
+  { key: `address change today by ${ownerId}`, countMax: 20, windowMs: 24 * 60 * minuteMs },
+  { key: `address change to ${to}`, countMax: 5, windowMs: quarterMs },
+];
+
+/** Tries to confirm a change: whoever stole a register may have a mailbox for one of the two codes. */
+export const addressTriesOf = (ownerId: string): Limit => ({ key: `address change wrong by ${ownerId}`, countMax: 10, windowMs: 24 * 60 * minuteMs });
+
 /** E-mails to an owner although their source has reached its limit: within the 5 of the address. */
 export const lettersPastSource = (email: string): readonly Limit[] => [lettersOfStrangers(email)];
 

@@ -11,6 +11,8 @@ export interface KeptCode {
   readonly link: Buffer;
   /** asked for by a browser that had signed in to the address before */
   readonly known: boolean;
+  /** it went to the owner's recovery address */
+  readonly recovery: boolean;
 }
 
 /** More codes than can be requested while one is valid. */
@@ -22,12 +24,12 @@ export const codeStore = (sql: Sql) => ({
    * A browser has one code for an address: a newer one replaces the older and its tries. The link in the older e-mail stays valid: repeated requests cannot
    * void a link that the owner is about to open.
    */
-  async keep({ email, browser, hash, link, known }: KeptCode, now: number, expiresAt: number): Promise<void> {
+  async keep({ email, browser, hash, link, known, recovery }: KeptCode, now: number, expiresAt: number): Promise<void> {
     for (;;) {
       await sql`update door.sign_in_code set browser = link where email = ${email} and browser = ${browser} and browser <> link`;
       const kept = await sql`
-        insert into door.sign_in_code (email, browser, hash, link, known, asked_at, expires_at)
-        values (${email}, ${browser}, ${hash}, ${link}, ${known}, ${now}, ${expiresAt}) on conflict (email, browser) do nothing`;
+        insert into door.sign_in_code (email, browser, hash, link, known, recovery, asked_at, expires_at)
+        values (${email}, ${browser}, ${hash}, ${link}, ${known}, ${recovery}, ${now}, ${expiresAt}) on conflict (email, browser) do nothing`;
       // Otherwise the same browser has asked twice at once.
       if (kept.count === 1) return;
     }
@@ -41,16 +43,16 @@ export const codeStore = (sql: Sql) => ({
   /** The code that a try is compared with: the browser's own; for a browser that requested none, the newest that a stranger requested. null: there is none. */
   async tried(email: string, browser: Buffer | null, now: number): Promise<(KeptCode & { readonly own: boolean }) | null> {
     const codes = await sql<KeptCode[]>`
-      select email, browser, hash, link, known from door.sign_in_code
+      select email, browser, hash, link, known, recovery from door.sign_in_code
       where email = ${email} and expires_at > ${now} and browser <> link order by asked_at desc limit ${codeCountMax}`;
     const own = codes.find((code) => browser?.equals(code.browser));
-    const code = own ?? codes.find(({ known }) => !known);
+    const code = own ?? codes.find(({ known, recovery }) => !known && !recovery);
     return code === undefined ? null : { ...code, own: code === own };
   },
 
   /** Whether a valid link was sent to the address, or is being sent. */
   async hasLink(email: string, now: number): Promise<boolean> {
-    return (await sql`select from door.sign_in_code where email = ${email} and expires_at > ${now} limit 1`).length > 0;
+    return (await sql`select from door.sign_in_code where email = ${email} and not recovery and expires_at > ${now} limit 1`).length > 0;
   },
 
   /** Counts a try of the browser that asked for the code. false: none is left, the code is void. */

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { escaped } from '../platform/html.ts';
 import { takeCookieBack } from './cookie.ts';
-import { sessionEndedTopic } from './session-ended.ts';
+import { endSessions, forgetSessions } from './session/ended-sessions.ts';
 
 export const logoutPath = '/auth/register/logout';
 
@@ -28,12 +28,12 @@ export async function logOut(context: Context, request: FastifyRequest, reply: F
   const credential = await context.credentials.of(request);
   const browser = browserOf(request, reply);
   if (credential !== null) {
-    await context.sql.begin(async (tx) => {
-      const ended = await tx`delete from door.session where hash = ${credential.sessionHash}`;
-      if (ended.count > 0) await audit(tx, { credential, browser }, 'signed-out');
+    const ended = await context.sql.begin(async (tx) => {
+      const ids = await endSessions(tx, tx`id = ${credential.sessionId}`);
+      if (ids.length > 0) await audit(tx, { credential, browser }, 'signed-out');
+      return ids;
     });
-    context.credentials.forget();
-    context.bus.wake(sessionEndedTopic(credential.sessionHash));
+    forgetSessions(context, ended);
   }
   takeCookieBack(browser, context.config.publicUrl);
   return reply.redirect('/login', 302);

@@ -15,8 +15,10 @@ export async function merchantTokenOf(
   if (secret === null) return null;
   const tokenSecret = tokenSecretOf(secret, config.secret);
   // After a change of TILL_SECRET a session has a new token: the newly derived one counts.
-  const tokenHash = hashOf(tokenSecret);
-  const changed = await sql`update door.session set token_hash = ${tokenHash} where hash = ${credential.sessionHash} and token_hash <> ${tokenHash}`;
-  if (changed.count > 0) credentials.forget();
+  const [hash, tokenHash] = [hashOf(secret), hashOf(tokenSecret)];
+  const changed = await sql`update door.session set token_hash = ${tokenHash} where hash = ${hash} and token_hash <> ${tokenHash}`;
+  // A former secret has a token of its own, which is valid as long as it is.
+  const former = await sql`update door.former_secret set token_hash = ${tokenHash} where hash = ${hash} and token_hash <> ${tokenHash}`;
+  if (changed.count + former.count > 0) credentials.forget();
   return tokenOf(merchantId, tokenSecret);
 }

@@ -1,4 +1,6 @@
+import { accountCall, askAddressCall, confirmAddressCall, recoverCall } from '@till/contract/auth/account';
 import { botChallengeCall } from '@till/contract/auth/bot-check';
+import { endOtherSessionsCall, endSessionCall, listSessionsCall, rotateSessionCall } from '@till/contract/auth/sessions';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
 import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
 import { listAuditCall } from '@till/contract/write/audit';
@@ -7,6 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { smtpMailer } from '../platform/mailer.ts';
+import { askAddress } from './account/ask-address.ts';
+import { confirmAddress } from './account/confirm-address.ts';
+import { readAccount } from './account/read-account.ts';
+import { recover } from './account/recover.ts';
 import { authenticate } from './authenticate.ts';
 import { askChallenge } from './bot-check/ask-challenge.ts';
 import { openBotCheck } from './bot-check/open.ts';
@@ -15,6 +21,8 @@ import { logOut, logoutPath } from './logout.ts';
 import { profile } from './profile.ts';
 import { type PhoneOf, putOwner } from './put-owner.ts';
 import { requestOtp } from './request-otp.ts';
+import { endOtherSessions, endSession, listSessions } from './session/list-sessions.ts';
+import { rotateSession } from './session/rotate-session.ts';
 import { askNonce } from './sso/ask-nonce.ts';
 import { openGoogle } from './sso/google.ts';
 import { signInWithGoogle } from './sso/sign-in-with-google.ts';
@@ -30,11 +38,19 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, botChallengeCall, (asked) => askChallenge(botCheck, asked));
   mount(app, context, requestOtpCall, (asked) => requestOtp(context, { mailer, botCheck }, asked));
   mount(app, context, validateOtpCall, (asked) => validateOtp(context, { mailer, botCheck }, asked));
-  mount(app, context, validateLinkCall, (asked) => validateLink(context, asked));
+  mount(app, context, validateLinkCall, (asked) => validateLink(context, mailer, asked));
+  mount(app, context, recoverCall, (asked) => recover(context, { mailer, botCheck }, asked));
   mount(app, context, ssoNonceCall, (asked) => askNonce(context, asked));
   mount(app, context, ssoCall, (asked) => signInWithGoogle(context, verifier, asked));
   mount(app, context, authenticateCall, (asked) => authenticate(context, asked));
   mount(app, context, profileCall, (asked) => profile(context, asked));
+  mount(app, context, listSessionsCall, (asked) => listSessions(context, asked));
+  mount(app, context, endSessionCall, (asked) => endSession(context, asked));
+  mount(app, context, endOtherSessionsCall, (asked) => endOtherSessions(context, asked));
+  mount(app, context, rotateSessionCall, (asked) => rotateSession(context, asked));
+  mount(app, context, accountCall, (asked) => readAccount(context, asked));
+  mount(app, context, askAddressCall, (asked) => askAddress(context, mailer, asked));
+  mount(app, context, confirmAddressCall, (asked) => confirmAddress(context, mailer, asked));
   // No HEAD: it must be safe, and must not log anybody out.
   app.get(logoutPath, { exposeHeadRoute: false }, (request, reply) => logOut(context, request, reply));
 }

@@ -17,6 +17,8 @@ interface Asked {
   readonly own: { readonly code: string; readonly browser: string } | null;
   /** asked for by a browser that had signed in to the address before */
   readonly known: boolean;
+  /** the owner's recovery address, if it goes there; it signs the owner of `email` in all the same */
+  readonly recoveryTo?: string;
 }
 
 /** Stores the code and link, then sends the e-mail; deletes them if the mail server fails. `now` in ms since epoch. */
@@ -24,7 +26,7 @@ export async function sendLetter(
   context: Context,
   mailer: Mailer,
   { language, warn }: Pick<Browser, 'language' | 'warn'>,
-  { email, own, known }: Asked,
+  { email, own, known, recoveryTo }: Asked,
   now: number,
 ): Promise<Sent> {
   const { sql, config } = context;
@@ -38,11 +40,16 @@ export async function sendLetter(
     hash: own === null ? Buffer.alloc(0) : codeHashOf(email, own.code, config.secret),
     link: hashOf(link),
     known,
+    recovery: recoveryTo !== undefined,
   };
   await codes.keep(kept, now, now + limits.oneTimeCodeLifeMs);
 
-  const words = serverWords[language].mail.code;
-  const sent = await mailer.send(codeLetter(words, language, { id: `code-${randomUUID()}`, to: email, code, url: `${config.publicUrl}/login#${link}` }), known);
+  const { mail } = serverWords[language];
+  const words = recoveryTo === undefined ? mail.code : { ...mail.code, ...mail.recoveryCode };
+  const sent = await mailer.send(
+    codeLetter(words, language, { id: `code-${randomUUID()}`, to: recoveryTo ?? email, code, url: `${config.publicUrl}/login#${link}` }),
+    known,
+  );
   if (sent.outcome !== 'sent') {
     // A mail server may quote our e-mail in its error message.
     const reason = (code === null ? sent.reason : sent.reason.replaceAll(code, '[code]')).replaceAll(link, '[link]');

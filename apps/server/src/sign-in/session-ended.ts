@@ -1,2 +1,2 @@
 /** What the event streams of a session listen for. */
-export const sessionEndedTopic = (sessionHash: Buffer): string => `session-ended:${sessionHash.toString('base64')}`;
+export const sessionEndedTopic = (sessionId: string): string => `session-ended:${sessionId}`;

@@ -5,6 +5,7 @@ import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { forgive, sourceOf, take, undoTake } from '../platform/rate-limit.ts';
+import { openRecovered, type UsedCode } from './account/recovered.ts';
 import { beginSession, ownerOf } from './begin-session.ts';
 import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
 import { triesFrom, triesOf } from './code-limits.ts';
@@ -54,12 +55,15 @@ export async function validateOtp(
     return wrong;
   }
 
+  const recovered = openRecovered(context, mailer, browser);
   const session = await beginSession(context, browser, 'code', async (tx, now) => {
-    const used = await tx`
-      delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email`;
-    return used.length === 0 ? wrong : accept(await ownerOf(tx, email, now));
+    const [used] = await tx<UsedCode[]>`
+      delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email, recovery`;
+    if (used === undefined) return wrong;
+    return used.recovery ? recovered.ownerOf(tx, email) : accept(await ownerOf(tx, email, now));
   });
   if (!session.ok) return session;
+  recovered.tell();
   await Promise.all(known === null ? counted.map((limit) => undoTake(sql, limit, now)) : counted.map((limit) => forgive(sql, limit)));
   return session;
 }

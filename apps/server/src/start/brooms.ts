@@ -9,9 +9,12 @@ import { readDatabaseNow } from '../platform/database-clock.ts';
 import { forgetOldCounts } from '../platform/rate-limit.ts';
 import { forgetOldJobs } from '../printing/jobs.ts';
 import { forgetOldReceipts } from '../receipt/old-receipts.ts';
+import { forgetOldChanges } from '../sign-in/account/change-store.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
+import { forgetOldEnds } from '../sign-in/session/ended-sessions.ts';
+import { forgetOldSecrets } from '../sign-in/session/former-secrets.ts';
 import { forgetOldNonces } from '../sign-in/spent-nonce.ts';
 
 /**
@@ -27,6 +30,9 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'counts of limits', sweep: async (countMax) => forgetOldCounts(sql, await earlierOfBoth(), countMax) },
     { what: 'one-time codes', sweep: async (countMax) => codeStore(sql).forgetOld(await earlierOfBoth(), countMax) },
     { what: 'sessions', sweep: async (countMax) => forgetOldSessions(sql, await earlierOfBoth(), countMax) },
+    { what: 'former session secrets', sweep: async (countMax) => forgetOldSecrets(sql, await earlierOfBoth(), countMax) },
+    { what: 'ended sessions', sweep: async (countMax) => forgetOldEnds(sql, await readDatabaseNow(sql), countMax) },
+    { what: 'changes of addresses', sweep: async (countMax) => forgetOldChanges(sql, await earlierOfBoth(), countMax) },
     { what: 'spent nonces', sweep: async (countMax) => forgetOldNonces(sql, await earlierOfBoth(), countMax) },
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },

@@ -10,6 +10,7 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ email: 'nobody' }, 'email_invalid'],
     [{ email: 'a@b@c' }, 'email_invalid'],
   ],
+  recover: [[{ email: 'nobody' }, 'email_invalid']],
   sso: [[{}, 'sso_off']],
   putOwner: [
     [{ phone: '' }, 'phone_invalid'],

@@ -57,20 +57,24 @@ export async function testApp(
     mailboxUrl: null,
     simulated: null,
     printers: null,
+    // Time passes by months in tests that are about something else.
+    sessionIdleDays: 400,
+    sessionMaxDays: 3650,
     ...options.config,
   };
   const { sql } = database;
   let passed = 0;
   const clock = () => opening + passed;
   const log = Fastify({ logger: { level: process.env.TILL_TEST_LOG ?? 'silent' } }).log;
+  const bus = localBus();
   const context: Context = {
     config,
     sql,
     clock,
     log,
-    credentials: databaseCredentials({ sql, clock }),
+    credentials: databaseCredentials({ sql, clock, config, log, bus }),
     apiKeys: databaseApiKeys({ sql, clock }),
-    bus: localBus(),
+    bus,
     history: { heldBackMs: () => 0 },
     reads: openReads(sql),
     mayWrite: () => true,

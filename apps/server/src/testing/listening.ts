@@ -9,6 +9,8 @@ export interface Listening {
   readonly heard: HeardEvent[];
   /** In order of arrival, with those of no event. */
   readonly ids: string[];
+  /** Whether the server has closed it. */
+  ended(): boolean;
   close(): void;
 }
 
@@ -20,6 +22,7 @@ export async function listenTo(base: string, query: string, headers: Record<stri
   if (answer.status !== 200 || body === null) throw new Error(`the stream answered ${answer.status}`);
   const heard: HeardEvent[] = [];
   const ids: string[] = [];
+  let isEnded = false;
   const read = async () => {
     let rest = '';
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -33,6 +36,10 @@ export async function listenTo(base: string, query: string, headers: Record<stri
       }
     }
   };
-  void read().catch(() => {});
-  return { heard, ids, close: () => stop.abort() };
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      isEnded = true;
+    });
+  return { heard, ids, ended: () => isEnded, close: () => stop.abort() };
 }

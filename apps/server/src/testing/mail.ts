@@ -26,7 +26,7 @@ export interface TestMail {
   letters(to: string): Promise<readonly TestLetter[]>;
   /** What the link in the newest letter to an address holds. */
   link(to: string): Promise<string>;
-  /** The code in the newest letter to an address. */
+  /** The newest code that was sent to an address. */
   code(to: string): Promise<string>;
   /** The text messages to a number in E.164, newest first. */
   texts(to: string): Promise<readonly TestText[]>;
@@ -49,8 +49,7 @@ export async function testMail(): Promise<TestMail> {
     ...mailbox,
     letters,
     async code(to) {
-      const [newest] = await letters(to);
-      const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+      const [code] = (await letters(to)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
       if (code === undefined) throw new Error(`no code for ${to}`);
       return code;
     },
@@ -67,15 +66,15 @@ export async function testMail(): Promise<TestMail> {
 }
 
 /** Calls of the sign-in as one browser makes them that keeps its cookies, wherever it is. */
-export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1') {
+export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1', userAgent = '') {
   const cookies = new Map<string, string>();
-  const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<LightMyRequestResponse> => {
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<LightMyRequestResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await app.inject({
       method,
       url: url.startsWith('/') ? url : `/auth/register/${url}`,
       remoteAddress,
-      headers: { cookie, origin: 'http://localhost:4000' },
+      headers: { cookie, origin: 'http://localhost:4000', 'user-agent': userAgent },
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value } of answer.cookies) {
@@ -86,6 +85,8 @@ export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1
   };
   return {
     cookies,
+    /** Any call, by its address or what follows `/auth/register/` in it. */
+    ask,
     requestOtp: (email: string) => ask('POST', 'request-otp', { email }),
     validateOtp: (email: string, otp: string) => ask('POST', 'validate-otp', { email, otp }),
     validateLink: (linkToken: string) => ask('POST', 'validate-link', { linkToken }),

@@ -5,7 +5,7 @@ import { Nothing, text } from '../wire.ts';
 /** What the calls of the auth service have in common. */
 export const authCall = { base: 'auth', params: Nothing, query: Nothing, body: Nothing, status: 200 } as const;
 /** What proves to the server that no bot asks; needed where /config.json names a `botCheck`. */
-const Captcha = z.optional(z.nullable(text(4096)));
+export const Captcha = z.optional(z.nullable(text(4096)));
 
 /** Who is signed in: `merchantId` and `token` are null for an owner without a merchant. */
 export const SessionView = z.object({ merchantId: z.nullable(z.string()), token: z.nullable(z.string()), ownerPhone: z.nullable(z.string()) });

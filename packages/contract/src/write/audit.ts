@@ -38,8 +38,8 @@ export type AuditAct = (typeof auditActs)[number];
 
 /** What more an entry says, for its owner to read. Never a secret: no code, no token, no key. */
 const AuditDetails = z.object({
-  /** How somebody signed in, or tried to; `server`: by a command on the server's own machine. */
-  how: z.optional(z.enum(['code', 'link', 'google', 'server'])),
+  /** How somebody signed in, or tried to; `recovery`: with a code to the recovery address; `server`: by a command on the server's own machine. */
+  how: z.optional(z.enum(['code', 'link', 'google', 'recovery', 'server'])),
   /** What was changed is called so: a printer, a tax, a key, a device. */
   name: z.optional(z.string()),
   /** Where a printer is now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail, maskedEmail } from './email.ts';
 
 describe('e-mail address', () => {
   it.each(['demo@till.test', 'a.b+c@sub.example.com', 'owner@localhost', "o'neil@example.ie"])('%s is one', (text) => {
@@ -12,4 +12,8 @@ describe('e-mail address', () => {
       expect(isEmail(text)).toBe(false);
     },
   );
+});
+
+it('an address is shown by its first letter and its domain', () => {
+  expect([maskedEmail('mei.lin@noodles.example'), maskedEmail('a@b.example')]).toEqual(['m•••@noodles.example', 'a•••@b.example']);
 });

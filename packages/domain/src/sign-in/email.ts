@@ -5,3 +5,6 @@ const emailLengthMax = 254;
 
 /** True for an e-mail address by the standard pattern, as typed (spaces around it are the caller's to trim). */
 export const isEmail = (text: string): boolean => text.length <= emailLengthMax && pattern.test(text);
+
+/** An address that its owner recognises and nobody else can write to: the first letter, and the domain. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');

@@ -17,6 +17,7 @@ export const audit = {
       code: 'Signed in with a code: {email}',
       link: 'Signed in with the link of an e-mail: {email}',
       google: 'Signed in with Google: {email}',
+      recovery: 'Signed in with the recovery address: {email}',
     },
     'signed-out': 'Signed out',
     'sign-in-refused': {
@@ -28,8 +29,8 @@ export const audit = {
     'sessions-ended': 'All other browsers were signed out',
     'email-change-asked': 'Somebody asked to change the e-mail address to {email}',
     'email-changed': 'E-mail address changed from {was} to {email}',
-    'recovery-email-kept': 'Second e-mail address set: {email}',
-    'recovery-email-removed': 'Second e-mail address removed: {email}',
+    'recovery-email-kept': 'Recovery address set: {email}',
+    'recovery-email-removed': 'Recovery address removed: {email}',
     'phone-changed': 'Owner’s phone number changed',
     'business-registered': 'Business registered: {name}',
     'business-changed': 'Business changed: {fields}',

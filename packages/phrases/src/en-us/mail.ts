@@ -12,6 +12,53 @@ export const mail = {
     linkExpiry: 'The link works for {minutes} minutes, once.',
     notYou: 'If you did not ask for a code, ignore this e-mail. Nobody can sign in without it.',
   },
+  recoveryCode: {
+    subject: '{code} opens your shop with the recovery address',
+    heading: 'Your code for the recovery address',
+    enter: 'Somebody asked to sign in to your shop with this recovery address. Enter this code on the register:',
+    linkSubject: 'Your link to open your shop with the recovery address',
+    notYou: 'If you did not ask for it, ignore this e-mail, and give the code to nobody.',
+  },
+  address: {
+    codes: {
+      move: {
+        subject: '{code} changes your Till e-mail address',
+        text: 'The owner of your shop is to sign in with {address} from now on. If you want that, enter this code on the register:',
+      },
+      newEmail: {
+        subject: '{code} confirms your e-mail address for Till',
+        text: 'You want to sign in to Till with {address}. Enter this code on the register:',
+      },
+      recovery: {
+        subject: '{code} changes your Till recovery address',
+        text: '{address} is to be the recovery address of your shop: it opens the shop when this mailbox is lost. If you want that, enter this code on the register:',
+      },
+      newRecovery: {
+        subject: '{code} confirms a recovery address for Till',
+        text: '{address} is to be the recovery address of a shop at Till: it opens the shop when the mailbox of its owner is lost. Enter this code on the register:',
+      },
+      remove: {
+        subject: '{code} removes your Till recovery address',
+        text: '{address} is to be no longer the recovery address of your shop. If you want that, enter this code on the register:',
+      },
+    },
+    expiry: 'The code works for {minutes} minutes, once.',
+    notYou:
+      'If you did not ask for it, do not give the code to anybody: without it nothing changes. Then look at the signed-in devices in the settings of your register.',
+    notices: {
+      moved: {
+        subject: 'Your Till e-mail address was changed',
+        text: 'The owner of your shop now signs in with {address}. The address before opens the shop no more, and neither does an account at Google that was linked.',
+      },
+      recoverySet: { subject: 'Your Till recovery address was changed', text: '{address} is now the recovery address of your shop.' },
+      recoveryRemoved: { subject: 'Your Till recovery address was removed', text: '{address} is no longer the recovery address of your shop.' },
+      recovered: {
+        subject: 'Somebody signed in with your Till recovery address',
+        text: 'A device was signed in to your shop with its recovery address. After 24 hours it can change the e-mail address of the shop without a code from this one.',
+      },
+    },
+    ifNotYou: 'If that was not you, sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
+  },
   receipt: {
     subject: 'Your receipt from {merchant}, order {order}',
     why: 'You get this e-mail because your address was given for this receipt at {merchant}.',

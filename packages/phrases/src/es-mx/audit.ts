@@ -19,6 +19,7 @@ export const audit = {
       code: 'Inicio de sesión con código: {email}',
       link: 'Inicio de sesión con el enlace de un correo: {email}',
       google: 'Inicio de sesión con Google: {email}',
+      recovery: 'Inicio de sesión con la dirección de recuperación: {email}',
     },
     'signed-out': 'Cierre de sesión',
     'sign-in-refused': {
@@ -30,8 +31,8 @@ export const audit = {
     'sessions-ended': 'Se cerró la sesión de todos los demás navegadores',
     'email-change-asked': 'Alguien pidió cambiar el correo a {email}',
     'email-changed': 'El correo cambió de {was} a {email}',
-    'recovery-email-kept': 'Segundo correo registrado: {email}',
-    'recovery-email-removed': 'Segundo correo eliminado: {email}',
+    'recovery-email-kept': 'Dirección de recuperación registrada: {email}',
+    'recovery-email-removed': 'Dirección de recuperación eliminada: {email}',
     'phone-changed': 'Cambió el teléfono del dueño',
     'business-registered': 'Negocio registrado: {name}',
     'business-changed': 'Cambios en el negocio: {fields}',

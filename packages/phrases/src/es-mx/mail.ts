@@ -13,6 +13,50 @@ export const mail = {
     linkExpiry: 'El enlace sirve durante {minutes} minutos y una sola vez.',
     notYou: 'Si no pidió un código, ignore este correo. Sin él nadie puede iniciar sesión.',
   },
+  recoveryCode: {
+    subject: '{code} abre su negocio con la dirección de recuperación',
+    heading: 'Su código para la dirección de recuperación',
+    enter: 'Alguien pidió iniciar sesión en su negocio con esta dirección de recuperación. Ingrese este código en la caja:',
+    linkSubject: 'Su enlace para abrir su negocio con la dirección de recuperación',
+    notYou: 'Si no lo pidió, ignore este correo y no dé el código a nadie.',
+  },
+  address: {
+    codes: {
+      move: {
+        subject: '{code} cambia su correo de Till',
+        text: 'El dueño de su negocio iniciará sesión con {address} de ahora en adelante. Si usted lo quiere así, ingrese este código en la caja:',
+      },
+      newEmail: { subject: '{code} confirma su correo para Till', text: 'Usted quiere iniciar sesión en Till con {address}. Ingrese este código en la caja:' },
+      recovery: {
+        subject: '{code} cambia su dirección de recuperación de Till',
+        text: '{address} será la dirección de recuperación de su negocio: lo abre cuando se pierde este buzón. Si usted lo quiere así, ingrese este código en la caja:',
+      },
+      newRecovery: {
+        subject: '{code} confirma una dirección de recuperación para Till',
+        text: '{address} será la dirección de recuperación de un negocio en Till: lo abre cuando se pierde el buzón del dueño. Ingrese este código en la caja:',
+      },
+      remove: {
+        subject: '{code} quita su dirección de recuperación de Till',
+        text: '{address} dejará de ser la dirección de recuperación de su negocio. Si usted lo quiere así, ingrese este código en la caja:',
+      },
+    },
+    expiry: 'El código sirve durante {minutes} minutos y una sola vez.',
+    notYou: 'Si no lo pidió, no dé el código a nadie: sin él nada cambia. Después revise los dispositivos con sesión iniciada en los ajustes de su caja.',
+    notices: {
+      moved: {
+        subject: 'Se cambió su correo de Till',
+        text: 'El dueño de su negocio ahora inicia sesión con {address}. La dirección anterior ya no abre el negocio, ni tampoco una cuenta de Google que estuviera vinculada.',
+      },
+      recoverySet: { subject: 'Se cambió su dirección de recuperación de Till', text: '{address} es ahora la dirección de recuperación de su negocio.' },
+      recoveryRemoved: { subject: 'Se quitó su dirección de recuperación de Till', text: '{address} ya no es la dirección de recuperación de su negocio.' },
+      recovered: {
+        subject: 'Alguien inició sesión con su dirección de recuperación de Till',
+        text: 'Un dispositivo inició sesión en su negocio con la dirección de recuperación. Después de 24 horas puede cambiar el correo del negocio sin un código de este buzón.',
+      },
+    },
+    ifNotYou:
+      'Si no fue usted, inicie sesión en {url}, cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada, y llame a soporte.',
+  },
   receipt: {
     subject: 'Su recibo de {merchant}, pedido {order}',
     why: 'Recibe este correo porque en {merchant} se dio esta dirección para enviar este recibo.',

@@ -17,6 +17,7 @@ export const signIn = {
   tooMany: 'Demasiados intentos. Espere unos minutos y pida un código nuevo.',
   tooManyLetters:
     'Demasiados intentos. Espere unos minutos y pida un código nuevo. Si hay un negocio registrado con este correo, revise su bandeja de entrada: ya tiene, o está por recibir, un mensaje con un enlace para iniciar sesión. El enlace sirve durante 10 minutos.',
+  lost: 'No puedo entrar a este buzón',
   linkIntro: 'Abrió el enlace de nuestro correo. Continúe si usted lo pidió.',
   linkSubmit: 'Iniciar sesión en este dispositivo',
   linkWrong: 'Este enlace ya se usó o venció. Pida un código nuevo.',

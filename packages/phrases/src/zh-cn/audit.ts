@@ -19,6 +19,7 @@ export const audit = {
       code: '用验证码登录：{email}',
       link: '用邮件中的链接登录：{email}',
       google: '用 Google 登录：{email}',
+      recovery: '用备用邮箱登录：{email}',
     },
     'signed-out': '退出登录',
     'sign-in-refused': {

@@ -13,6 +13,37 @@ export const mail = {
     linkExpiry: '链接在 {minutes} 分钟内有效，仅可使用一次。',
     notYou: '如果不是您本人操作，请忽略此邮件。没有验证码，任何人都无法登录。',
   },
+  recoveryCode: {
+    subject: '{code}：用备用邮箱打开您的店铺',
+    heading: '备用邮箱的验证码',
+    enter: '有人请求用此备用邮箱登录您的店铺。请在收银机上输入此验证码：',
+    linkSubject: '用备用邮箱打开您店铺的链接',
+    notYou: '如果不是您本人操作，请忽略此邮件，并且不要把验证码告诉任何人。',
+  },
+  address: {
+    codes: {
+      move: { subject: '{code}：更改您的 Till 邮箱', text: '您店铺的店主今后将用 {address} 登录。如果这是您的意愿，请在收银机上输入此验证码：' },
+      newEmail: { subject: '{code}：确认您的 Till 邮箱', text: '您要用 {address} 登录 Till。请在收银机上输入此验证码：' },
+      recovery: {
+        subject: '{code}：更改您的 Till 备用邮箱',
+        text: '{address} 将成为您店铺的备用邮箱：当此邮箱无法使用时，可以用它打开店铺。如果这是您的意愿，请在收银机上输入此验证码：',
+      },
+      newRecovery: {
+        subject: '{code}：确认 Till 备用邮箱',
+        text: '{address} 将成为一家 Till 店铺的备用邮箱：当店主的邮箱无法使用时，可以用它打开店铺。请在收银机上输入此验证码：',
+      },
+      remove: { subject: '{code}：移除您的 Till 备用邮箱', text: '{address} 将不再是您店铺的备用邮箱。如果这是您的意愿，请在收银机上输入此验证码：' },
+    },
+    expiry: '验证码在 {minutes} 分钟内有效，仅可使用一次。',
+    notYou: '如果不是您本人操作，请不要把验证码告诉任何人：没有验证码，什么都不会改变。然后请在收银机的设置中查看已登录的设备。',
+    notices: {
+      moved: { subject: '您的 Till 邮箱已更改', text: '您店铺的店主现在用 {address} 登录。之前的邮箱不能再打开店铺，之前关联的 Google 帐号也不能。' },
+      recoverySet: { subject: '您的 Till 备用邮箱已更改', text: '{address} 现在是您店铺的备用邮箱。' },
+      recoveryRemoved: { subject: '您的 Till 备用邮箱已移除', text: '{address} 不再是您店铺的备用邮箱。' },
+      recovered: { subject: '有人用您的 Till 备用邮箱登录', text: '一台设备用备用邮箱登录了您的店铺。24 小时后，它无需此邮箱的验证码即可更改店铺的邮箱。' },
+    },
+    ifNotYou: '如果不是您本人操作，请在 {url} 登录，在“设置”的“已登录的设备”中退出所有其他设备，并联系客服。',
+  },
   receipt: {
     subject: '您在 {merchant} 的小票，订单 {order}',
     why: '您收到此邮件，是因为在 {merchant} 消费时留下了此邮箱用于接收小票。',

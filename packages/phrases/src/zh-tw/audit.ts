@@ -19,6 +19,7 @@ export const audit = {
       code: '以驗證碼登入：{email}',
       link: '以郵件中的連結登入：{email}',
       google: '以 Google 登入：{email}',
+      recovery: '以備用信箱登入：{email}',
     },
     'signed-out': '登出',
     'sign-in-refused': {
@@ -30,8 +31,8 @@ export const audit = {
     'sessions-ended': '已將其他所有瀏覽器登出',
     'email-change-asked': '有人申請將電子郵件改為 {email}',
     'email-changed': '電子郵件已從 {was} 改為 {email}',
-    'recovery-email-kept': '已設定備用電子郵件：{email}',
-    'recovery-email-removed': '已刪除備用電子郵件：{email}',
+    'recovery-email-kept': '已設定備用信箱：{email}',
+    'recovery-email-removed': '已刪除備用信箱：{email}',
     'phone-changed': '店主電話已變更',
     'business-registered': '已登記商家：{name}',
     'business-changed': '商家資料已變更：{fields}',

@@ -13,6 +13,40 @@ export const mail = {
     linkExpiry: '連結在 {minutes} 分鐘內有效，僅限使用一次。',
     notYou: '如果不是您本人操作，請忽略此郵件。沒有驗證碼，任何人都無法登入。',
   },
+  recoveryCode: {
+    subject: '{code}：用備用信箱開啟您的店家',
+    heading: '備用信箱的驗證碼',
+    enter: '有人要求用此備用信箱登入您的店家。請在收銀機上輸入此驗證碼：',
+    linkSubject: '用備用信箱開啟您店家的連結',
+    notYou: '如果不是您本人操作，請忽略這封郵件，也不要把驗證碼告訴任何人。',
+  },
+  address: {
+    codes: {
+      move: { subject: '{code}：變更您的 Till 電子郵件', text: '您店家的店主今後將以 {address} 登入。如果這是您的意願，請在收銀機上輸入此驗證碼：' },
+      newEmail: { subject: '{code}：確認您的 Till 電子郵件', text: '您要以 {address} 登入 Till。請在收銀機上輸入此驗證碼：' },
+      recovery: {
+        subject: '{code}：變更您的 Till 備用信箱',
+        text: '{address} 將成為您店家的備用信箱：當此信箱無法使用時，可以用它開啟店家。如果這是您的意願，請在收銀機上輸入此驗證碼：',
+      },
+      newRecovery: {
+        subject: '{code}：確認 Till 備用信箱',
+        text: '{address} 將成為一家 Till 店家的備用信箱：當店主的信箱無法使用時，可以用它開啟店家。請在收銀機上輸入此驗證碼：',
+      },
+      remove: { subject: '{code}：移除您的 Till 備用信箱', text: '{address} 將不再是您店家的備用信箱。如果這是您的意願，請在收銀機上輸入此驗證碼：' },
+    },
+    expiry: '驗證碼在 {minutes} 分鐘內有效，僅限使用一次。',
+    notYou: '如果不是您本人操作，請不要把驗證碼告訴任何人：沒有驗證碼，什麼都不會改變。然後請在收銀機的設定中查看已登入的裝置。',
+    notices: {
+      moved: { subject: '您的 Till 電子郵件已變更', text: '您店家的店主現在以 {address} 登入。之前的信箱不能再開啟店家，之前連結的 Google 帳號也不能。' },
+      recoverySet: { subject: '您的 Till 備用信箱已變更', text: '{address} 現在是您店家的備用信箱。' },
+      recoveryRemoved: { subject: '您的 Till 備用信箱已移除', text: '{address} 不再是您店家的備用信箱。' },
+      recovered: {
+        subject: '有人用您的 Till 備用信箱登入',
+        text: '一台裝置用備用信箱登入了您的店家。24 小時後，它不需要此信箱的驗證碼就能變更店家的電子郵件。',
+      },
+    },
+    ifNotYou: '如果不是您本人操作，請在 {url} 登入，在「設定」的「已登入的裝置」中登出所有其他裝置，並聯絡客服。',
+  },
   receipt: {
     subject: '您在 {merchant} 的收據，訂單 {order}',
     why: '您收到這封郵件，是因為在 {merchant} 消費時留下了這個電子郵件地址以接收收據。',

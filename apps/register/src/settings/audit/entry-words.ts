@@ -23,7 +23,7 @@ export function entryWords({ act, details }: Entry, words: AuditWords, percent: 
   if (!isAct(act)) return words.another;
   const { how, name = '', email = '', was = '', address = '', minutes = 0, rate = 0, fields = [] } = details;
   const [own, parts] = [words.acts[act], { name, percent: percent(rate / limits.taxRateScale) }];
-  const phrase = typeof own === 'string' ? own : own[how === 'google' || (how === 'link' && 'link' in own) ? (how as keyof typeof own) : 'code'];
+  const phrase = typeof own === 'string' ? own : own[how !== undefined && how in own ? (how as keyof typeof own) : 'code'];
   return fill(phrase, {
     ...{ name, email, was, address, minutes },
     tax: fill(name === '' ? words.taxWithoutName : words.tax, parts),

@@ -10,6 +10,7 @@ import { take } from '../../platform/rate-limit.ts';
 import { beginSession, type Owner, ownerOf } from '../begin-session.ts';
 import { secretIn, ssoCookie } from '../cookie.ts';
 import { auditRefusal } from '../refused-sign-in.ts';
+import { endSessions, forgetSessions } from '../session/ended-sessions.ts';
 import { spendNonce } from '../spent-nonce.ts';
 import type { Google } from './google.ts';
 import { linkTo, ownerWith } from './identity-store.ts';
@@ -43,20 +44,25 @@ export async function signInWithGoogle(context: Context, google: Google | null, 
   }
   const taken = await take(context.sql, signInsOf(claims.subject), now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
+  let ended: readonly string[] = [];
   const session = await beginSession(context, browser, 'google', async (tx): Promise<Result<Owner, Refusal>> => {
-    if (await spendNonce(tx, nonce, endsAt)) return ownerFor(tx, claims, now);
-    return { ok: false, refusal: { code: 'sso_wrong' } };
+    if (!(await spendNonce(tx, nonce, endsAt))) return { ok: false, refusal: { code: 'sso_wrong' } };
+    const owner = await ownerFor(tx, claims, now);
+    if (owner.ok) ended = owner.value.ended;
+    return owner;
   });
   if (!session.ok && claims.email !== null) void auditRefusal(context, browser, { typed: claims.email, act: 'sign-in-refused', how: 'google' });
-  // Sessions of the owner may have ended.
-  context.credentials.forget();
+  forgetSessions(context, ended);
   return session;
 }
 
+/** An owner, and which of their sessions have ended. */
+type OwnerFound = Owner & { readonly ended: readonly string[] };
+
 /** The owner whose account it is; else the owner of the address that Google vouches for, whose account it is from now on. */
-async function ownerFor(tx: TransactionSql, claims: SsoClaims, now: number): Promise<Result<Owner, Refusal>> {
+async function ownerFor(tx: TransactionSql, claims: SsoClaims, now: number): Promise<Result<OwnerFound, Refusal>> {
   const known = await ownerWith(tx, claims.subject);
-  if (known !== null) return accept(known);
+  if (known !== null) return accept({ ...known, ended: [] });
   const email = vouchedEmail(claims);
   // The same reply whether the address has an owner or not.
   if (email === null) return { ok: false, refusal: { code: 'email_not_vouched' } };
@@ -64,6 +70,6 @@ async function ownerFor(tx: TransactionSql, claims: SsoClaims, now: number): Pro
   const link = await linkTo(tx, owner, claims.subject, now);
   if (link === 'taken') return { ok: false, refusal: { code: 'already_registered' } };
   // Whoever once read this mailbox and signed in before its person did must not look on while the business is set up.
-  if (link === 'linked' && owner.merchant_id === null) await tx`delete from door.session where owner_id = ${owner.id}`;
-  return accept(owner);
+  const isNew = link === 'linked' && owner.merchant_id === null;
+  return accept({ ...owner, ended: isNew ? await endSessions(tx, tx`owner_id = ${owner.id}`) : [] });
 }

@@ -1,0 +1,88 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { type ReactNode, useState } from 'react';
+import { now as clock } from '../native/clock.ts';
+import { useSession } from '../native/session.ts';
+import { useAccountWords } from '../ui/account-words.ts';
+import { useLanguage } from '../ui/words.tsx';
+import { type AddressChange, AddressDialog } from './AddressDialog.tsx';
+import classes from './account.module.css';
+import { type Account, readAccount } from './account.ts';
+import { Unknown } from './Unknown.tsx';
+import { useRead } from './use-read.ts';
+
+/** The address that the owner signs in with, and the one for when its mailbox is lost. `onSignedOut`: this device was shut out meanwhile. */
+export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const words = useAccountWords();
+  const now = useRead(readAccount, onSignedOut);
+  const [change, setChange] = useState<AddressChange | null>(null);
+  const { value: account, isOffline } = now;
+  if (account === null) return <Unknown now={now} loading={words.email} notKnown={words.notRead} failed={words.notRead} />;
+  const { email, recoveryEmail } = account;
+  const button = (label: string, name: string, asked: AddressChange) => (
+    <Button variant="default" size="lg" disabled={isOffline} aria-label={name} onClick={() => setChange(asked)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <Recovered account={account} />
+      <Address label={words.email} shown={email} hint={account.google ? words.google : null}>
+        {button(words.change, words.changeEmail, 'email')}
+      </Address>
+      <Address label={words.recovery} shown={recoveryEmail ?? words.recoveryNone} hint={words.recoveryHint}>
+        {recoveryEmail === null ? (
+          button(words.set, words.setRecovery, 'recovery')
+        ) : (
+          <>
+            {button(words.change, words.changeRecovery, 'recovery')}
+            {button(words.remove, words.removeRecovery, 'removal')}
+          </>
+        )}
+      </Address>
+      {change === null ? null : (
+        <AddressDialog
+          change={change}
+          account={account}
+          onClose={() => setChange(null)}
+          onDone={() => {
+            setChange(null);
+            void now.refresh();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface AddressProps {
+  readonly label: string;
+  readonly shown: string;
+  readonly hint: string | null;
+  readonly children: ReactNode;
+}
+
+const Address = ({ label, shown, hint, children }: AddressProps) => (
+  <div className={classes.address}>
+    <div className={classes.what}>
+      <h3 className={classes.name}>{label}</h3>
+      <p className={classes.quiet}>{shown}</p>
+      {hint === null ? null : <p className={classes.quiet}>{hint}</p>}
+    </div>
+    <div className={classes.buttons}>{children}</div>
+  </div>
+);
+
+/** Who came in with the recovery address is told what comes next. */
+function Recovered({ account: { changesFrom } }: { readonly account: Account }) {
+  const words = useAccountWords();
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  if (changesFrom === null) return null;
+  const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(changesFrom);
+  return (
+    <Alert color="orange" variant="light" role="status">
+      {clock() < changesFrom ? fill(words.recovered, { time }) : words.recoveredNow}
+    </Alert>
+  );
+}

@@ -1,0 +1,11 @@
+import { accountCall, askAddressCall, confirmAddressCall } from '@till/contract/auth/account';
+import type { BodyOf, ReplyOf } from '@till/contract/call';
+import { send } from '../calls/send.ts';
+
+/** How the owner signs in. */
+export type Account = ReplyOf<typeof accountCall>;
+export type AddressKind = BodyOf<typeof askAddressCall>['kind'];
+
+export const readAccount = () => send(accountCall, { params: {} }).settled;
+export const askAddress = (body: BodyOf<typeof askAddressCall>) => send(askAddressCall, { params: {}, body }).settled;
+export const confirmAddress = (body: BodyOf<typeof confirmAddressCall>) => send(confirmAddressCall, { params: {}, body }).settled;

@@ -1,0 +1,55 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { logError } from '../calls/log/log.ts';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useRecoveryWords } from '../ui/recovery-words.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useWords } from '../ui/words.tsx';
+import { requestRecovery } from './request-recovery.ts';
+
+interface Props {
+  readonly email: string;
+  readonly onBack: () => void;
+  /** A code is on its way, if there is a recovery address. */
+  readonly onSent: () => void;
+}
+
+/** Instead of step 2, where the mailbox is lost. */
+export function RecoverStep({ email, onBack, onSent }: Props) {
+  const words = useRecoveryWords();
+  const { common } = useWords();
+  const say = useFailureWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const submit = async () => {
+    setProblem(null);
+    setSending(true);
+    const answer = await requestRecovery(email);
+    setSending(false);
+    if (answer.ok) return onSent();
+    logError('LOGIN_REQUEST_CODE_ERROR', answer.refusal);
+    setProblem(answer.refusal.code === 'too_many_requests' ? words.tooMany : say(answer.refusal));
+  };
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h3">
+          {words.title}
+        </Title>
+        <Text>{fill(words.text, { email })}</Text>
+      </div>
+      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+        {problem}
+      </Text>
+      <WaitingButton size="xl" onClick={() => void submit()} waiting={sending} waitingLabel={common.sending} fullWidth>
+        {words.send}
+      </WaitingButton>
+      <Button variant="default" size="xl" onClick={onBack} disabled={sending} fullWidth>
+        {common.back}
+      </Button>
+    </Stack>
+  );
+}

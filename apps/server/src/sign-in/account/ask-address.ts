@@ -1,0 +1,57 @@
+import type { askAddressCall } from '@till/contract/auth/account';
+import { limits } from '@till/domain/limits';
+import { accept } from '@till/domain/result';
+import type { Answer, Asked } from '../../border/mount.ts';
+import { tooMany } from '../../border/too-many.ts';
+import type { Context } from '../../context.ts';
+import { audit } from '../../history/audit.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import { take } from '../../platform/rate-limit.ts';
+import { addressChangesOf } from '../code-limits.ts';
+import { addressOf } from '../email-address.ts';
+import { undoTakes } from '../link-past-limits.ts';
+import { newCode } from '../one-time-code.ts';
+import { sendCode } from './address-letters.ts';
+import { changeHashOf, changeStore } from './change-store.ts';
+import { accountOf } from './read-account.ts';
+
+/**
+ * Sends the codes of an address change: one to the present address, one to the new one. An address that has an owner already gets its letter and its answer
+ * like any other: who has one learns it only by confirming.
+ */
+export async function askAddress(context: Context, mailer: Mailer, asking: Asked<typeof askAddressCall>): Promise<Answer<typeof askAddressCall>> {
+  const { sql, config, clock } = context;
+  const { body, browser, credential } = asking;
+  const account = credential?.via === 'cookie' ? await accountOf(sql, credential) : null;
+  if (credential === null || account === null) return { ok: false, refusal: { code: 'not_signed_in' } };
+  const { ownerId, merchantId } = credential;
+  // Before there is a shop there is nothing to lose: whoever wants another address signs in with it.
+  if (merchantId === null) return { ok: false, refusal: { code: 'forbidden' } };
+  const { kind } = body;
+  const address = body.address === null ? null : addressOf(body.address);
+  const isRemoval = kind === 'recovery' && body.address === null;
+  if ((address === null && !isRemoval) || address === account.email) return { ok: false, refusal: { code: 'email_invalid' } };
+
+  const now = clock();
+  const counted = addressChangesOf(ownerId, address ?? account.email);
+  const taken = await take(sql, counted, now);
+  if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
+  const codes = { present: newCode(), new: newCode() };
+  const hash = (which: 'present' | 'new') => changeHashOf(ownerId, kind, which, codes[which], config.secret);
+  const change = { address, present_hash: hash('present'), address_hash: address === null ? null : hash('new') };
+  const changes = changeStore(sql);
+  await changes.keep(ownerId, kind, change, now + limits.oneTimeCodeLifeMs);
+  const purpose = kind === 'email' ? 'move' : isRemoval ? 'remove' : 'recovery';
+  const [toPresent, toNew] = await Promise.all([
+    sendCode(mailer, browser, purpose, account.email, address ?? account.recoveryEmail ?? '', codes.present),
+    address === null ? null : sendCode(mailer, browser, kind === 'email' ? 'newEmail' : 'newRecovery', address, address, codes.new),
+  ]);
+  // Whoever may do without the present mailbox does not depend on its mail server either.
+  const isNeeded = account.changesFrom === null || account.changesFrom > now;
+  if ((isNeeded && toPresent.outcome === 'failed') || toNew?.outcome === 'failed') {
+    await Promise.all([changes.drop(ownerId, kind, change), undoTakes(sql, counted, now)]);
+    return { ok: false, refusal: { code: 'unavailable' } };
+  }
+  await audit(sql, asking, 'email-change-asked', { email: address ?? account.recoveryEmail ?? '' });
+  return accept({});
+}

@@ -1,0 +1,50 @@
+import type { Sql } from 'postgres';
+import { codeHashOf } from '../one-time-code.ts';
+
+export type AddressKind = 'email' | 'recovery';
+
+/** A change of an address that waits for its codes. `address` null: the recovery address goes. */
+export interface AddressChange {
+  readonly address: string | null;
+  readonly present_hash: Buffer;
+  readonly address_hash: Buffer | null;
+}
+
+/** How many wrong tries void the codes of a change. */
+const tryCountMax = 5;
+
+/** The stored hash of a code, bound to whose change it is of and which of the two addresses it went to. */
+export const changeHashOf = (ownerId: string, kind: AddressKind, which: 'present' | 'new', code: string, key: string): Buffer =>
+  codeHashOf(`${kind} of ${ownerId}, ${which}`, code, key);
+
+/** Changes of addresses: an owner has one of a kind, the newest. Times are ms since epoch. */
+export const changeStore = (sql: Sql) => ({
+  async keep(ownerId: string, kind: AddressKind, { address, present_hash, address_hash }: AddressChange, expiresAt: number): Promise<void> {
+    await sql`
+      insert into door.address_change (owner_id, kind, address, present_hash, address_hash, expires_at)
+      values (${ownerId}, ${kind}, ${address}, ${present_hash}, ${address_hash}, ${expiresAt})
+      on conflict (owner_id, kind) do update set
+        address = excluded.address, present_hash = excluded.present_hash, address_hash = excluded.address_hash, tries = 0, expires_at = excluded.expires_at`;
+  },
+
+  /** Deletes a change whose codes were not sent. */
+  async drop(ownerId: string, kind: AddressKind, { present_hash }: AddressChange): Promise<void> {
+    await sql`delete from door.address_change where owner_id = ${ownerId} and kind = ${kind} and present_hash = ${present_hash}`;
+  },
+
+  /** The change that codes are compared with; counts the try. null: there is none, or its tries are used up. */
+  async tried(ownerId: string, kind: AddressKind, now: number): Promise<AddressChange | null> {
+    const [change] = await sql<AddressChange[]>`
+      update door.address_change set tries = tries + 1
+      where owner_id = ${ownerId} and kind = ${kind} and tries < ${tryCountMax} and expires_at > ${now} returning address, present_hash, address_hash`;
+    return change ?? null;
+  },
+});
+
+/** Deletes up to `countMax` expired changes; returns how many. `now` in ms since epoch. */
+export async function forgetOldChanges(sql: Sql, now: number, countMax: number): Promise<number> {
+  const gone = await sql`
+    delete from door.address_change where (owner_id, kind) in (
+      select owner_id, kind from door.address_change where expires_at <= ${now} limit ${countMax} for update skip locked)`;
+  return gone.count;
+}

@@ -1,0 +1,38 @@
+import { accept, type Result } from '@till/domain/result';
+import type { TransactionSql } from 'postgres';
+import type { Browser } from '../../border/browser.ts';
+import type { Context } from '../../context.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import type { Owner } from '../begin-session.ts';
+import { sendNotices } from './address-letters.ts';
+
+/** A code or link that was used. `recovery`: it went to the recovery address. */
+export interface UsedCode {
+  readonly email: string;
+  readonly recovery: boolean;
+}
+
+/** A sign-in that may be one with the recovery address. */
+interface Recovered {
+  /** The owner of the address, who has a recovery address still. */
+  ownerOf(tx: TransactionSql, email: string): Promise<Result<Owner, { readonly code: 'code_wrong' }>>;
+  /** Tells both addresses of the sign-in, if there was one: after the commit. */
+  tell(): void;
+}
+
+export function openRecovered(context: Context, mailer: Mailer, browser: Browser): Recovered {
+  let told: readonly string[] = [];
+  return {
+    async ownerOf(tx, email) {
+      const [owner] = await tx<(Owner & { recovery_email: string })[]>`
+        select id, email, merchant_id, phone, recovery_email from door.owner where email = ${email} and recovery_email is not null`;
+      if (owner === undefined) return { ok: false, refusal: { code: 'code_wrong' } };
+      const { recovery_email, ...found } = owner;
+      told = [email, recovery_email];
+      return accept({ ...found, isRecovered: true });
+    },
+    tell() {
+      sendNotices(mailer, browser, 'recovered', told, context.config.publicUrl);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { endOtherSessionsCall, endSessionCall, listSessionsCall } from '@till/contract/auth/sessions';
+import { accept } from '@till/domain/result';
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Answer, Asked } from '../../border/mount.ts';
+import type { Context } from '../../context.ts';
+import { type AuditedCall, audit } from '../../history/audit.ts';
+import { endSessions, forgetSessions } from './ended-sessions.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly device_id: string | null;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly address: string | null;
+  readonly by_recovery: boolean;
+  readonly created_at: number;
+  readonly seen_at: number;
+}
+
+/** More than any owner looks at; the rest is ended with all others. */
+const listedCountMax = 100;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
+
+/** Where the owner is signed in. */
+export async function listSessions({ sql, clock }: Context, { credential }: Asked<typeof listSessionsCall>): Promise<Answer<typeof listSessionsCall>> {
+  if (credential?.via !== 'cookie') return signedOut;
+  const { ownerId, merchantId, sessionId } = credential;
+  const rows = await sql<SessionRow[]>`
+    select id, device_id, browser, system, address, by_recovery, created_at, coalesce(seen_at, created_at) as seen_at from door.session
+    where owner_id = ${ownerId} and expires_at > ${clock()} order by id = ${sessionId} desc, coalesce(seen_at, created_at) desc limit ${listedCountMax}`;
+  const deviceIds = rows.flatMap(({ device_id }) => device_id ?? []);
+  const devices = await sql<{ id: string; label: string }[]>`
+    select id, label from shop.device where merchant_id = ${merchantId ?? ''} and id = any(${deviceIds})`;
+  const labels = new Map(devices.map(({ id, label }) => [id, label]));
+  return accept(
+    rows.map(({ id, device_id, browser, system, address, by_recovery, created_at, seen_at }) => ({
+      ...{ id, isThis: id === sessionId, device: labels.get(device_id ?? '') ?? null, browser, system, address },
+      ...{ byRecovery: by_recovery, signedInAt: created_at, seenAt: seen_at },
+    })),
+  );
+}
+
+/** Ends a session of the owner: its cookie, its token and its streams are over at once. */
+export async function endSession(context: Context, asked: Asked<typeof endSessionCall>): Promise<Answer<typeof endSessionCall>> {
+  const { params, credential } = asked;
+  if (credential?.via !== 'cookie') return signedOut;
+  const { sessionId } = params;
+  const { ownerId } = credential;
+  const ended = uuid.test(sessionId) ? await endAudited(context, asked, 'session-ended', (tx) => tx`id = ${sessionId} and owner_id = ${ownerId}`) : [];
+  if (ended.length === 0) return { ok: false, refusal: { code: 'not_found' } };
+  return accept({});
+}
+
+/** Ends sessions and writes it into the owner's trail, in one commit; nothing where there are none. Returns their ids. */
+async function endAudited(
+  context: Context,
+  call: AuditedCall,
+  act: 'session-ended' | 'sessions-ended',
+  which: (tx: TransactionSql) => PendingQuery<Row[]>,
+): Promise<readonly string[]> {
+  const ended = await context.sql.begin(async (tx) => {
+    const ids = await endSessions(tx, which(tx));
+    if (ids.length > 0) await audit(tx, call, act);
+    return ids;
+  });
+  forgetSessions(context, ended);
+  return ended;
+}
+
+/** Ends every session of the owner but the one that asks. */
+export async function endOtherSessions(context: Context, asked: Asked<typeof endOtherSessionsCall>): Promise<Answer<typeof endOtherSessionsCall>> {
+  const { credential } = asked;
+  if (credential?.via !== 'cookie') return signedOut;
+  const { ownerId, sessionId } = credential;
+  const ended = await endAudited(context, asked, 'sessions-ended', (tx) => tx`owner_id = ${ownerId} and id <> ${sessionId}`);
+  return accept({ endedCount: ended.length });
+}

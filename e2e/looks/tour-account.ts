@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { dialog } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
+import type { AtStop } from './at-stop.ts';
+
+const { account, recovery } = words;
+
+/** From the step that asks for the code: what a person meets whose mailbox is lost. */
+export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
+  await page.getByRole('button', { name: words.signIn.lost }).click();
+  await page.getByRole('button', { name: recovery.send }).waitFor();
+  await atStop('login-recover', page);
+  await page.getByRole('button', { name: recovery.send }).click();
+  await page.getByText(recovery.sentTitle).waitFor();
+  await atStop('login-recovery-code', page);
+}
+
+/** Where the owner is signed in, and the addresses, in the settings; nothing is changed. */
+export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
+  await page.goto('/dashboard/settings');
+  const devices = page.getByRole('region', { name: account.devices });
+  await devices.getByText(account.thisOne).waitFor();
+  await devices.scrollIntoViewIfNeeded();
+  await atStop('settings-devices', page);
+  await page.getByRole('button', { name: account.setRecovery }).click();
+  await dialog(page).getByLabel(account.newAddress).fill('somebody@else.test');
+  await atStop('settings-recovery', page);
+  await dialog(page).getByRole('button', { name: account.sendCodes }).click();
+  await dialog(page).getByRole('button', { name: account.confirm }).waitFor();
+  await atStop('settings-recovery-codes', page);
+  await page.keyboard.press('Escape');
+}

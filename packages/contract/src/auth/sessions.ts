@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Instant, Nothing, PathId } from '../wire.ts';
+import { authCall, SessionView } from './sign-in.ts';
+
+// Of the owner, by the session's cookie alone: a merchant token speaks for the merchant, not for the person.
+
+/** A session of the owner. `device`: the name of the register that it last called from; `browser` and `system`: what it says of itself; `address`: its network address. */
+export const SignedInDevice = z.object({
+  id: z.string(),
+  isThis: z.boolean(),
+  device: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  byRecovery: z.boolean(),
+  signedInAt: Instant,
+  /** to about ten minutes */
+  seenAt: Instant,
+});
+
+/** GET: where the owner is signed in: the calling one first, then the latest seen. */
+export const listSessionsCall = call({
+  ...authCall,
+  name: 'listSessions',
+  method: 'GET',
+  path: '/register/sessions',
+  credential: 'session',
+  reply: z.array(SignedInDevice),
+  refusals: ['not_signed_in', 'unavailable'],
+});
+
+/** DELETE: ends one session of the owner, with its tokens and streams. */
+export const endSessionCall = call({
+  ...authCall,
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/register/sessions/:sessionId',
+  credential: 'session',
+  params: z.object({ sessionId: PathId }),
+  reply: Nothing,
+  refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
+});
+
+/** DELETE: ends every session of the owner but the calling one. */
+export const endOtherSessionsCall = call({
+  ...authCall,
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/register/sessions',
+  credential: 'session',
+  reply: z.object({ endedCount: z.int() }),
+  refusals: ['malformed', 'not_signed_in', 'unavailable'],
+});
+
+/** POST: a new cookie and token where the present ones are a day old, else the present ones. The former ones stay valid for a while. */
+export const rotateSessionCall = call({
+  ...authCall,
+  name: 'rotateSession',
+  method: 'POST',
+  path: '/register/sessions/rotate',
+  credential: 'session',
+  reply: SessionView,
+  refusals: ['malformed', 'not_signed_in', 'unavailable'],
+});

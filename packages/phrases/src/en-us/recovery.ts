@@ -1,0 +1,14 @@
+/** Who was logged out elsewhere, or has lost the mailbox: on the sign-in page. */
+export const recovery = {
+  shutOut: 'This register was logged out',
+  shutOutText:
+    'The owner has logged it out on another device, or it was not used for a long time. Sales that were not sent yet stay here, and go out when the same shop signs in again.',
+  shutOutOrder: 'Order {order} was open. It is back in the cart as soon as the same shop has signed in.',
+  title: 'Use the recovery address',
+  text: 'If the shop of {email} has a recovery address, we send a code there. It signs in as usual.',
+  send: 'Send a code to the recovery address',
+  sentTitle: 'Enter the code from the recovery address',
+  sent: 'If the shop of {email} has a recovery address, a 6-digit code is on its way there. It is valid for 10 minutes. Without a recovery address, call support.',
+  tooMany:
+    'Too many attempts. Look into the mailbox of the recovery address: recent e-mails have a link that works for 10 minutes. Or wait a quarter of an hour.',
+};

@@ -1,0 +1,15 @@
+import type { recovery as source } from '../en-us/recovery.ts';
+
+export const recovery = {
+  shutOut: 'Se cerró la sesión de esta caja',
+  shutOutText:
+    'El dueño la cerró desde otro dispositivo, o no se usó durante mucho tiempo. Las ventas que aún no se enviaron se quedan aquí y se envían cuando el mismo negocio vuelva a iniciar sesión.',
+  shutOutOrder: 'El pedido {order} estaba abierto. Vuelve al carrito en cuanto el mismo negocio inicie sesión.',
+  title: 'Usar la dirección de recuperación',
+  text: 'Si el negocio de {email} tiene una dirección de recuperación, enviamos ahí un código. Con él se inicia sesión como siempre.',
+  send: 'Enviar un código a la dirección de recuperación',
+  sentTitle: 'Ingrese el código de la dirección de recuperación',
+  sent: 'Si el negocio de {email} tiene una dirección de recuperación, va en camino un código de 6 dígitos. Sirve durante 10 minutos. Sin dirección de recuperación, llame a soporte.',
+  tooMany:
+    'Demasiados intentos. Revise el buzón de la dirección de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O espere un cuarto de hora.',
+} satisfies typeof source;

@@ -1,0 +1,13 @@
+import type { recovery as source } from '../en-us/recovery.ts';
+
+export const recovery = {
+  shutOut: '此收银机已退出登录',
+  shutOutText: '店主在其他设备上将其退出，或者它长时间未使用。尚未发送的销售会留在这里，同一家店再次登录时发送。',
+  shutOutOrder: '订单 {order} 尚未完成。同一家店登录后会回到购物车。',
+  title: '使用备用邮箱',
+  text: '如果 {email} 的店铺设有备用邮箱，我们会向那里发送验证码。用它可以照常登录。',
+  send: '向备用邮箱发送验证码',
+  sentTitle: '输入备用邮箱中的验证码',
+  sent: '如果 {email} 的店铺设有备用邮箱，6 位验证码正在发送。10 分钟内有效。如果没有备用邮箱，请联系客服。',
+  tooMany: '尝试次数过多。请查看备用邮箱：最近的邮件中有 10 分钟内有效的链接。或者等待一刻钟。',
+} satisfies typeof source;
