@@ -135,8 +135,8 @@ describe('a page of another site', () => {
   it.each(allCalls.filter(({ method }) => method !== 'GET').map((call) => [call.name, call] as const))(
     'does nothing by posting a form to %s with the cookies of somebody who is signed in',
     async (_name, call) => {
-      for (const headers of origins)
-        for (const [type, payload] of forms) {
+      for (const [index, headers] of origins.entries())
+        for (const [type, payload] of index === 0 ? forms : forms.slice(-2)) {
           // An HTML form knows no PUT and no DELETE; a script that does is asked the same question.
           const answer = await till.app.inject({
             method: call.method,
