@@ -39,6 +39,8 @@ const proofs: Readonly<Record<string, Proof>> = {
   PRINTER_NETWORKS: { wrong: { PRINTER_NETWORKS: 'everywhere' }, taken: [demo, 'off'] },
   DEMO_PRINTERS: { wrong: { ...production, DEMO_PRINTERS: 'on' }, taken: [demo, 'off'] },
   DEMO_IDENTITY: { wrong: { ...production, DEMO_IDENTITY: 'on' }, taken: [demo, 'off'] },
+  SESSION_IDLE_DAYS: { wrong: { SESSION_IDLE_DAYS: '0' }, taken: [demo, '7'] },
+  SESSION_MAX_DAYS: { wrong: { SESSION_MAX_DAYS: 'never' }, taken: [demo, '90'] },
   SMTP_URL: { wrong: { SMTP_URL: 'mail.example.com' }, taken: [demo, 'smtps://mail.example.com'] },
   MAIL_FROM: { wrong: { MAIL_FROM: 'the till' }, taken: [demo, 'till@example.com'] },
   SMS_URL: { wrong: { SMS_URL: 'https://AC1:token@sms.example.com' }, taken: [production, 'https://AC1:token@sms.example.com?from=1'] },
