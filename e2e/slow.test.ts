@@ -87,7 +87,7 @@ describe('a sale while the network is bad', () => {
     await completion(page).getByRole('button', { name: words.payment.newOrder }).click();
     await page.getByRole('button', { name: words.order.cart.startOrder }).waitFor();
     await strip(page).getByText(words.frame.online).first().waitFor();
-    await unsent(page).waitFor({ state: 'detached', timeout: 60_000 });
+    await page.locator('[data-sent="true"]').waitFor({ timeout: 60_000 });
     const order = await atServer(page, url, orderId);
     expect(order).toMatchObject({ state: 'completed', total: 2_264, tipsAmount: 200, amountPaid: 2_264 });
     expect(linesOf(order)).toEqual(['2 Vanilla Flan', '1 Churros (4)']);
@@ -123,7 +123,7 @@ describe('a sale while the network is bad', () => {
     const second = await startBeside(inject('till'), folder);
     ends.push(() => second.stop());
     way.lead(second.url);
-    await unsent(page).waitFor({ state: 'detached', timeout: 60_000 });
+    await page.locator('[data-sent="true"]').waitFor({ timeout: 60_000 });
     await strip(page).getByText(words.frame.online).first().waitFor();
     const order = await atServer(page, second.url, paid.orderId);
     expect(order).toMatchObject({ state: 'completed', total: 2_264, tipsAmount: 200, amountPaid: 2_264 });
@@ -146,7 +146,7 @@ describe('a sale while the network is bad', () => {
     await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor();
     await unsent(page).waitFor();
     await page.unroute('**/api/merchants/**');
-    await unsent(page).waitFor({ state: 'detached', timeout: 30_000 });
+    await page.locator('[data-sent="true"]').waitFor({ timeout: 30_000 });
     expect(linesOf(await atServer(page, url, orderId))).toEqual(['1 Vanilla Flan', '1 Churros (4)']);
   });
 
