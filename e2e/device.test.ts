@@ -105,6 +105,7 @@ describe('select device', () => {
     await page.getByRole('alert').filter({ hasText: words.common.noAnswer }).waitFor();
     expect(await selectButtons(page).count()).toBe(4);
     await context.setOffline(false);
+    await page.getByText(words.common.noAnswer).waitFor({ state: 'detached' });
   });
 
   it('one that was removed since it was listed cannot be selected: the list is read again', async () => {

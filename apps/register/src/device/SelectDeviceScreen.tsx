@@ -3,6 +3,7 @@ import type { Device } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useConnection } from '../calls/connection.ts';
 import { reloadPage } from '../calls/reload.ts';
 import { askToStay } from '../native/stay.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -93,6 +94,7 @@ function RefreshButton() {
   const words = useWords();
   const [asking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const isThere = useConnection() === 'online';
   const reload = async () => {
     if (asking) return;
     setAsking(true);
@@ -102,7 +104,7 @@ function RefreshButton() {
   return (
     <div className={classes.refresh}>
       <Text role="alert" className={classes.problem}>
-        {hasFailed ? words.common.noAnswer : null}
+        {hasFailed && !isThere ? words.common.noAnswer : null}
       </Text>
       <ActionIcon variant="default" size="xl" radius="50%" aria-label={words.device.refresh} aria-busy={asking} onClick={() => void reload()}>
         {asking ? <Loader size={20} aria-hidden /> : <RefreshCw aria-hidden />}

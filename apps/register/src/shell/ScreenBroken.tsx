@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ScreenNotFetched } from '../app/screen-code.ts';
+import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
 import { reloadPage } from '../calls/reload.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,6 +20,7 @@ function Broken({ error }: Pick<ErrorComponentProps, 'error'>) {
   const words = useWords();
   const [asking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const isThere = useConnection() === 'online';
   useEffect(() => logError('APP_ERROR', error, { url: location.pathname }), [error]);
   const reload = async () => {
     setAsking(true);
@@ -31,7 +33,7 @@ function Broken({ error }: Pick<ErrorComponentProps, 'error'>) {
         {words.frame.reload}
       </WaitingButton>
       <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-        {hasFailed ? words.common.noAnswer : null}
+        {hasFailed && !isThere ? words.common.noAnswer : null}
       </Text>
       <Text>{words.frame.ifItStays}</Text>
       <SupportContact />

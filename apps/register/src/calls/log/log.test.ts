@@ -101,7 +101,7 @@ describe('what is logged of a request', () => {
       refusal: { ...failure, request: { time, method: 'POST', url, payload: { itemId: 'rice', note: 'for Ana' }, body: refusal } },
     });
     expect(await read('query order($orderId: ID!) { order(orderId: $orderId) { id } }', { orderId: 'B1' })).toMatchObject({ ok: true });
-    expect(await passed(errorMs)).toMatchObject([
+    expect(await passed(sendMs)).toMatchObject([
       {
         time,
         level: 'error',
@@ -130,7 +130,7 @@ describe('what is logged of a request', () => {
     expect(await addRice()).toMatchObject({ refusal: { status: 502, message: 'Bad Gateway', request: { body: '<html>ask ana@example.com</html>' } } });
     refuses = (response) => response.writeHead(409, '').end('null');
     expect(await addRice()).toMatchObject({ refusal: { status: 409, message: 'Unknown error' } });
-    expect(await passed(errorMs)).toMatchObject([
+    expect(await passed(sendMs)).toMatchObject([
       { tag: 'addItem', failure: { message: 'Bad Gateway' }, answer: { status: 502, body: '<html>ask [email]</html>' } },
       { tag: 'addItem', failure: { message: 'Unknown error' }, answer: { status: 409, body: null } },
     ]);
@@ -146,7 +146,7 @@ describe('what is logged of a request', () => {
     const request = { method: 'POST', url: expect.stringMatching(/\/orders\/B1\/items$/), payload: { itemId: 'rice' } };
     expect(await asked).toMatchObject({ ok: false, refusal: { code: 'no_answer', request } });
     connection.heard();
-    const [line] = await passed(errorMs);
+    const [line] = await passed(sendMs);
     expect(line).toMatchObject({ level: 'error', tag: 'addItem', ...request, failure: { code: 'no_answer' } });
   });
 

@@ -5,7 +5,7 @@ import type { ToldLine, ToldLines } from './line.ts';
 /** Lines that wait for the code which masks and sends them. */
 const toldMax = 500;
 const sendAfterMs = 5_000;
-/** An error may be the last thing that a page has to say. */
+/** What went wrong on a screen may be the last thing that a page has to say. */
 const sendErrorAfterMs = 1_000;
 /** The code could not be fetched, or has a bug. */
 const fetchAgainMs = 30_000;
@@ -27,7 +27,7 @@ export function log(level: ToldLine['level'], tag: string, more: Readonly<Record
     told.shift();
     dropped += 1;
   }
-  sendAfter(level === 'error' ? sendErrorAfterMs : sendAfterMs);
+  sendAfter(sendAfterMs);
 }
 
 /** Logs an error that is not shown to the person: `logError('SUBMIT_ITEMS_ERROR', failure)`. */
@@ -35,6 +35,7 @@ export function logError(tag: string, error: unknown, more: Readonly<Record<stri
   const shown = error instanceof Error ? { message: error.message, stack: error.stack } : error;
   console.warn(tag, shown);
   log('error', tag, { ...more, error: shown });
+  sendAfter(sendErrorAfterMs);
 }
 
 function take(): ToldLines {
