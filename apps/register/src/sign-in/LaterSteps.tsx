@@ -56,7 +56,8 @@ export function ShutOutNotice() {
   const left = useKept(shutOut);
   if (left === null) return null;
   return (
-    <Alert color="orange" variant="light" role="status" title={words.shutOut} mb="md">
+    <Alert color="orange" variant="light" role="status" mb="md">
+      <Text fw={650}>{words.shutOut}</Text>
       <Text>{words.shutOutText}</Text>
       {left.orderId === null ? null : <Text>{fill(words.shutOutOrder, { order: left.orderId })}</Text>}
     </Alert>

@@ -52,7 +52,7 @@ export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn
             <img src="/till.svg" alt="" width={44} height={44} />
             <span>{words.frame.product}</span>
           </Title>
-          {later === undefined ? null : <later.ShutOutNotice />}
+          {later === undefined || sentTo !== null ? null : <later.ShutOutNotice />}
           {link === null && (sentTo === null || later === undefined) ? (
             <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
           ) : (

@@ -6,7 +6,7 @@ export const recovery = {
   shutOutOrder: 'Order {order} was open. It is back in the cart as soon as the same shop has signed in.',
   title: 'Use the recovery address',
   text: 'If the shop of {email} has a recovery address, we send a code there. It signs in as usual.',
-  send: 'Send a code to the recovery address',
+  send: 'Send a code there',
   sentTitle: 'Enter the code from the recovery address',
   sent: 'If the shop of {email} has a recovery address, a 6-digit code is on its way there. It is valid for 10 minutes. Without a recovery address, call support.',
   tooMany:

@@ -7,7 +7,7 @@ export const recovery = {
   shutOutOrder: 'El pedido {order} estaba abierto. Vuelve al carrito en cuanto el mismo negocio inicie sesión.',
   title: 'Usar la dirección de recuperación',
   text: 'Si el negocio de {email} tiene una dirección de recuperación, enviamos ahí un código. Con él se inicia sesión como siempre.',
-  send: 'Enviar un código a la dirección de recuperación',
+  send: 'Enviar un código ahí',
   sentTitle: 'Ingrese el código de la dirección de recuperación',
   sent: 'Si el negocio de {email} tiene una dirección de recuperación, va en camino un código de 6 dígitos. Sirve durante 10 minutos. Sin dirección de recuperación, llame a soporte.',
   tooMany:
