@@ -16,6 +16,7 @@ describe('a value for the log', () => {
       payload: { id: 'mXk3Lq9TzPw2Rn5Vb8Ya', itemId: 'wok-protein-beef', quantity: 2, price: 1_295, modifiers: [{ id: 'no-onion' }] },
       answer: { status: 409, body: { code: 'item_not_available', message: 'This item is sold out.' } },
       paymentId: '4155550142415555014241ab',
+      merchantId: 'shop-a8345726037',
       scheduleDate: '2026-11-23',
       orderTypeTime: 'now',
       empty: '',

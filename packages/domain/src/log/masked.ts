@@ -15,7 +15,7 @@ const valuesMax = 400;
 /** How fields and ids of ours look. */
 const fieldName = /^[A-Za-z_$][\w$-]{0,39}$/;
 const idShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-const hexId = /^(?:[a-z]{1,8}-)?(?=\d*[a-f])[0-9a-f]{16,24}$/;
+const hexId = /^(?:[a-z]{1,8}-)?(?=\d*[a-f])[0-9a-f]{10,24}$/;
 const wordShape = /^[A-Za-z][A-Za-z0-9 _-]{0,39}$/;
 
 /** No amount of a shop's day is as high; the number of a phone or a card is. */
