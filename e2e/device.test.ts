@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { googleButton, signInAtGoogle } from './till/google.ts';
+import { holding } from './till/network.ts';
 import { removeDevice } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { words } from './verbs/words.ts';
@@ -35,50 +36,37 @@ describe('select device', () => {
     expect(await ways.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([`tel:${supportPhone}`, `mailto:${supportEmail}`]);
   });
 
-  it('holds the place of the list until it is there, and reads it by itself when the connection is back', async () => {
-    const { page } = await signedInTill('/login', { shop: {}, mayComplain: [/Failed to load resource/] });
-    await page.waitForURL('**/select-device');
-    let answer: 'later' | 'never' = 'later';
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/devices', async (route) => {
-      if (answer === 'never') return route.abort();
-      await held;
-      return route.continue();
-    });
+  it('holds the place of the list until it is there', async () => {
+    const { page } = await signedInTill('/dashboard/select-device');
+    await selectButtons(page).first().waitFor();
+    const { release } = await holding(page, '**/devices');
     await page.reload();
     const list = page.getByRole('main').getByRole('list');
     await list.and(page.locator('[aria-busy=true]')).waitFor();
     await page.getByRole('status').filter({ hasText: words.common.loading }).waitFor({ state: 'attached' });
-    goOn();
+    release();
     await selectButtons(page).first().waitFor();
     expect(await list.getAttribute('aria-busy')).toBe('false');
-    answer = 'never';
-    await page.reload();
-    await page.getByText(words.device.errorTitle, { exact: true }).waitFor();
-    await page.unroute('**/devices');
-    // The connection is asked for every ten seconds, and at once when the browser says that there is a network.
-    await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await selectButtons(page).first().waitFor();
-    expect(await page.getByText(words.device.errorTitle, { exact: true }).count()).toBe(0);
   });
 
-  it('says what went wrong when the list cannot be loaded, and offers to log in again (DEV-05, ERR-10)', async () => {
+  it('says what went wrong when the list cannot be loaded, reads it by itself when the connection is back, and offers to log in again (DEV-05, ERR-10)', async () => {
     const till = await signedInTill('/login', { shop: {}, mayComplain: [/Failed to load resource/] });
     await till.page.waitForURL('**/select-device');
+    await till.page.route('**/devices', (route) => route.abort());
+    await till.page.reload();
+    await till.page.getByText(words.device.errorTitle, { exact: true }).waitFor();
+    expect(await till.page.getByText(words.common.noAnswer).isVisible()).toBe(true);
+    await till.page.unroute('**/devices');
+    // The connection is asked for every ten seconds, and at once when the browser says that there is a network.
+    await till.page.evaluate(() => dispatchEvent(new Event('offline')));
+    await till.page.evaluate(() => dispatchEvent(new Event('online')));
+    await selectButtons(till.page).first().waitFor();
+    expect(await till.page.getByText(words.device.errorTitle, { exact: true }).count()).toBe(0);
     const refused = { statusCode: 403, code: 'forbidden', message: '', requestId: 'r' };
     await till.page.route('**/devices', (route) => route.fulfill({ status: 403, json: refused }));
     await till.page.reload();
     await till.page.getByText(words.refusals.forbidden).waitFor();
     expect(await till.page.getByText(words.device.loginAgain).isVisible()).toBe(true);
-    await till.page.unroute('**/devices');
-    await till.page.route('**/devices', (route) => route.abort());
-    await till.page.reload();
-    await till.page.getByText(words.device.errorTitle, { exact: true }).waitFor();
-    expect(await till.page.getByText(words.common.noAnswer).isVisible()).toBe(true);
     const logout = till.page.getByRole('button', { name: words.device.logout });
     await logout.click();
     await till.page.waitForURL('**/login');
