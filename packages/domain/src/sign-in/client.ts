@@ -16,12 +16,12 @@ const browsers: readonly (readonly [shape: RegExp, name: string])[] = [
 ];
 
 const systems: readonly (readonly [shape: RegExp, name: string])[] = [
-  [/\biPad\b/, 'iPadOS'],
-  [/\biPhone\b/, 'iOS'],
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'macOS'],
+  [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
 

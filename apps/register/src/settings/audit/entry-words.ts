@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@till/contract/call';
 import { type AuditAct, auditActs, type listAuditCall } from '@till/contract/write/audit';
 import { limits } from '@till/domain/limits';
+import { clientNameOf } from '@till/domain/sign-in/client';
 import type { AuditWords } from '@till/phrases/audit';
 import { fill } from '@till/phrases/phrases';
-import { agentOf } from './agent.ts';
 
 export type Entry = ReplyOf<typeof listAuditCall>[number];
 
@@ -34,6 +34,6 @@ export function entryWords({ act, details }: Entry, words: AuditWords, percent: 
 /** From where it was done: by which browser, at which address. */
 export function placeWords({ ip, agent }: Pick<Entry, 'ip' | 'agent'>, words: AuditWords): string {
   if (ip === '') return words.atServer;
-  const known = agentOf(agent);
-  return `${known === null ? words.program : fill(words.browserOn, { browser: known.browser, system: known.system })} · ${ip}`;
+  const { browser, system } = clientNameOf(agent);
+  return `${browser === null || system === null ? words.program : fill(words.browserOn, { browser, system })} · ${ip}`;
 }
