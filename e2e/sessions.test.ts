@@ -95,8 +95,8 @@ describe('the signed-in devices', () => {
     expect(await devices.getByRole('button', { name: account.refresh }).isDisabled()).toBe(true);
     // Nobody is logged out without the server: the cookie would sign in whoever comes next.
     await page.getByRole('button', { name: words.settings.logout, exact: true }).click();
-    await page.getByRole('dialog', { name: words.settings.logoutTitle }).getByRole('button', { name: words.settings.logout }).click();
-    const question = page.getByRole('dialog', { name: words.settings.logoutTitle }).filter({ hasText: words.common.noAnswer });
+    await page.getByRole('dialog', { name: words.device.logoutTitle }).getByRole('button', { name: words.settings.logout }).click();
+    const question = page.getByRole('dialog', { name: words.device.logoutTitle }).filter({ hasText: words.common.noAnswer });
     await question.waitFor();
     expect([new URL(page.url()).pathname, await token(page)]).toEqual(['/dashboard/settings', expect.any(String)]);
     await context.setOffline(false);
@@ -128,7 +128,7 @@ describe('logging out with sales that are not sent', () => {
   const logOut = async (page: Page, unsent: boolean) => {
     await toSettings(page);
     await page.getByRole('button', { name: words.settings.logout, exact: true }).click();
-    await page.getByRole('dialog', { name: words.settings.logoutTitle }).getByRole('button', { name: words.settings.logout }).click();
+    await page.getByRole('dialog', { name: words.device.logoutTitle }).getByRole('button', { name: words.settings.logout }).click();
     if (unsent)
       await page
         .getByRole('dialog', { name: /not sent\?$/ })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadPhrases } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
+import { settingsWords } from '../packages/phrases/src/settings.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { pick } from './verbs/verbs.ts';
@@ -23,10 +24,11 @@ describe('the settings of a register', () => {
     expect(await choice.inputValue()).toBe('en-us');
     for (const { id, name } of languages.toReversed()) {
       const phrases = await loadPhrases(id);
+      const { title } = settingsWords(id);
       await page.locator('select').first().selectOption({ label: name });
-      await page.getByRole('heading', { name: phrases.settings.title, exact: true }).waitFor();
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
       await page.reload();
-      await page.getByRole('heading', { name: phrases.settings.title, exact: true }).waitFor();
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
       await page.getByText(phrases.frame.register, { exact: true }).first().waitFor();
       expect(await kept(page)).toMatchObject({ language: id });
     }
@@ -73,7 +75,7 @@ describe('the settings of a register', () => {
     const version = page.getByText('Version 0.20250327.1');
     await Promise.all([page.waitForEvent('load'), version.click({ clickCount: 3 })]);
     const logout = page.getByRole('button', { name: words.settings.logout });
-    const question = page.getByRole('dialog', { name: words.settings.logoutTitle });
+    const question = page.getByRole('dialog', { name: words.device.logoutTitle });
     await logout.click();
     await question.getByText(words.settings.logoutText).waitFor();
     await question.getByRole('button', { name: 'No', exact: true }).click();

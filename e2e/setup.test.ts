@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { esMx } from '../packages/phrases/src/es-mx/index.ts';
+import { payment } from '../packages/phrases/src/es-mx/payment.ts';
 import { setupWords } from '../packages/phrases/src/setup.ts';
 import { newcomer } from './till/shop.ts';
 import { useTills } from './till/till.ts';
@@ -66,9 +67,9 @@ describe('a new owner', () => {
       .click();
     const pay = page.getByRole('button', { name: /^Cobrar .*64\.96/ }).filter({ visible: true });
     await pay.click();
-    await page.getByRole('heading', { name: esMx.payment.title }).waitFor();
+    await page.getByRole('heading', { name: payment.title }).waitFor();
     await pay.click();
-    await page.getByRole('dialog', { name: esMx.payment.done.cash }).waitFor();
+    await page.getByRole('dialog', { name: payment.done.cash }).waitFor();
   });
 
   it('is led through the four steps, each of which leads back, and finds again what was typed after a reload (WIZ-01, WIZ-03, WIZ-05, WIZ-09, WIZ-15, VAL-24, VAL-25)', async () => {

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, parseAst } from 'vite';
+import { withoutDescription } from './without-description.ts';
 
 const server = process.env.TILL_SERVER ?? 'http://127.0.0.1:4000';
 /** Addresses served by the server itself; everything else is the register. */
@@ -43,7 +44,19 @@ function withoutSchemas(): Plugin {
       if (asked !== id) return null;
       const names = Object.keys(await import('zod/mini')).map((name) => `nothing as ${name}`);
       // Whatever is asked of a schema is the same nothing again.
-      return `const nothing = new Proxy(() => nothing, { get: () => nothing });\nexport { ${names.join(', ')} };`;
+      return `const nothing = /* @__PURE__ */ new Proxy(() => nothing, { get: () => nothing });\nexport { ${names.join(', ')} };`;
+    },
+  };
+}
+
+/** So are the schemas themselves, and the calls that no screen makes. */
+function withoutDescriptions(): Plugin {
+  return {
+    name: 'till:without-descriptions',
+    apply: 'build',
+    transform: {
+      filter: { id: /packages\/contract\/src\/.*\.ts$/ },
+      handler: (code) => ({ code: withoutDescription(code, parseAst(code)), map: null }),
     },
   };
 }
@@ -74,7 +87,7 @@ function brotliCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), quietToasts(20), react(), brotliCopies()],
+  plugins: [withoutSchemas(), withoutDescriptions(), quietToasts(20), react(), brotliCopies()],
   // The server puts a fresh nonce in its place for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', port: 4001, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },

@@ -184,8 +184,8 @@ describe('a card payment that runs on', () => {
     await page.locator(`[data-order="${orderId}"]`).getByText(words.card.mark.sale).waitFor();
     await page.getByRole('button', { name: words.order.open.selectOrder.replace('{id}', orderId) }).click();
     expect(await lines(page).getByRole('button', { name: 'Delete Churros (4)' }).isDisabled()).toBe(true);
-    await page.getByText(words.card.locked).waitFor();
-    await page.getByRole('button', { name: words.card.show }).click();
+    await page.getByText(words.order.cardLock.underway).waitFor();
+    await page.getByRole('button', { name: words.order.cardLock.show }).click();
     await phase(page, words.card.phase.sent);
     await terminal.press('approve');
     await paidByCard(page).waitFor({ timeout: 30_000 });
@@ -287,7 +287,7 @@ describe('a card payment that runs on', () => {
     await told.getByText('$7.61').first().waitFor({ timeout: 30_000 });
     await expect.poll(async () => (await asOwner(page, till.shop.merchantId, 'GET', `orders/${orderId}`))['refundedAmount'], { timeout: 20_000 }).toBe(761);
     await told.getByRole('button', { name: words.common.close }).last().click();
-    await page.getByRole('button', { name: words.card.differs.strip.one.replace('{count}', '1') }).click();
+    await page.getByRole('button', { name: words.frame.cardsToCheck.one.replace('{count}', '1') }).click();
     await page.getByRole('dialog', { name: words.card.differs.title }).getByText(words.card.differs.became.refunded.replace('{amount}', '$7.61')).waitFor();
   });
 
@@ -300,7 +300,7 @@ describe('a card payment that runs on', () => {
       values (${shop.merchantId}, 'd-1', ${till.orderId}, 'a', 'not_charged', 2371, 0, ${Date.now()})`;
     await sql.end();
     await page.reload();
-    const strip = page.getByRole('button', { name: words.card.differs.strip.one.replace('{count}', '1') });
+    const strip = page.getByRole('button', { name: words.frame.cardsToCheck.one.replace('{count}', '1') });
     await strip.click();
     const told = page.getByRole('dialog', { name: words.card.differs.title });
     await told.getByText('$23.71').waitFor();

@@ -3,16 +3,35 @@ import { audit } from '../../packages/phrases/src/en-us/audit.ts';
 import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { enUs } from '../../packages/phrases/src/en-us/index.ts';
+import { live } from '../../packages/phrases/src/en-us/live.ts';
 import { notice } from '../../packages/phrases/src/en-us/notice.ts';
 import { online } from '../../packages/phrases/src/en-us/online.ts';
+import { paying } from '../../packages/phrases/src/en-us/paying.ts';
 import { picture } from '../../packages/phrases/src/en-us/picture.ts';
 import { printers } from '../../packages/phrases/src/en-us/printers.ts';
 import { printing } from '../../packages/phrases/src/en-us/printing.ts';
 import { recovery } from '../../packages/phrases/src/en-us/recovery.ts';
+import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
+import { joined } from '../../packages/phrases/src/paying.ts';
 
 /** What the screens say in English: tests find things as a person does, by their words. */
-export const words = { ...enUs, account, audit, givenTickets, google, notice, online, picture, printers, printing, recovery, wrapper };
+export const words = {
+  ...joined(enUs, paying),
+  account,
+  audit,
+  givenTickets,
+  google,
+  live,
+  notice,
+  online,
+  picture,
+  printers,
+  printing,
+  recovery,
+  settings,
+  wrapper,
+};
 
 /** A phrase as a pattern: whatever stands in its `{places}`. */
 export const like = (phrase: string): RegExp =>

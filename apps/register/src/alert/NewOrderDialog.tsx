@@ -8,7 +8,8 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { useNoticeWords } from '../ui/notice-words.ts';
 import { useOnlineWords } from '../ui/online-words.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
+import { useLanguage } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import { orderTitle, typeWords } from '../words/order.ts';
 import { acknowledgeAlert } from './alerts.ts';
@@ -41,7 +42,7 @@ const typeOf = (name: string): OrderTypeName => (name === 'dine-in' || name === 
  * its buttons do, no tap beside it and no key that was on its way.
  */
 function Shown({ order, count, onShow }: { readonly order: NewOrder; readonly count: number } & Props) {
-  const words = useWords();
+  const words = usePayingWords();
   const online = useOnlineWords();
   const notice = useNoticeWords();
   const { alert, standing, failure } = useOrderDetails(order.orderId);
@@ -107,7 +108,7 @@ function useSettled(): boolean {
 }
 
 function Details({ alert: { items, customer } }: { readonly alert: OrderAlert }) {
-  const words = useWords();
+  const words = usePayingWords();
   const online = useOnlineWords();
   const language = useLanguage();
   return (

@@ -5,7 +5,7 @@ import { useOpenAlerts } from './kept-alerts.ts';
 import { newOrdersOpened } from './opened.ts';
 
 /** Fetched ahead with the screens; whatever hinders it, it is tried again. */
-export const fetchNewOrder = () => import('./NewOrderDialog.tsx');
+const fetchNewOrder = () => import('./NewOrderDialog.tsx');
 
 /**
  * Where the window of new orders opens; once, at the root. By itself where that is switched on, else when somebody asks for it. `onShow` leads to an order;

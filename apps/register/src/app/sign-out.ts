@@ -6,22 +6,18 @@ import { shutOut } from '../native/shut-out.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { leaveSession } from './guard.ts';
-
-let leaving = false;
-
-/** True from the tap on log out until the page unloads: nothing may sign in again with the cookie that is about to end. */
-export const isLeaving = (): boolean => leaving;
+import { setLeaving } from './leaving.ts';
 
 /** Logs out. If changes are unsent, says how many and asks first; they stay in the outbox, under their merchant. */
 export function useSignOut(): () => Promise<void> {
-  const words = useWords();
+  const { outbox: words, device, common } = useWords();
   const language = useLanguage();
   return async () => {
     const count = outbox.all().length;
-    const title = counted(words.outbox.logoutTitle, count, language);
-    if (count > 0 && !(await confirm({ title, description: words.outbox.logoutText, confirmLabel: words.settings.logout, danger: true }))) return;
+    const title = counted(words.logoutTitle, count, language);
+    if (count > 0 && !(await confirm({ title, description: words.logoutText, confirmLabel: device.logout, danger: true }))) return;
     while (!(await signOut())) {
-      if (!(await confirm({ title: words.settings.logoutTitle, description: words.common.noAnswer, confirmLabel: words.common.tryAgain }))) return;
+      if (!(await confirm({ title: device.logoutTitle, description: common.noAnswer, confirmLabel: common.tryAgain }))) return;
     }
   };
 }
@@ -31,13 +27,19 @@ export function useSignOut(): () => Promise<void> {
  * server did not answer. Then nobody is logged out: the cookie would sign in whoever opens the register next.
  */
 async function signOut(): Promise<boolean> {
-  leaving = true;
+  setLeaving(true);
   const address = `${config().bases.auth}/register/logout`;
-  leaving = await fetch(address, { credentials: 'include', cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(limits.authTimeoutMs) }).then(
+  const isOver = await fetch(address, {
+    credentials: 'include',
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limits.authTimeoutMs),
+  }).then(
     ({ ok, type }) => ok || type === 'opaqueredirect',
     () => false,
   );
-  if (!leaving) return false;
+  setLeaving(isOver);
+  if (!isOver) return false;
   leaveSession();
   // Somebody wanted it: there is nothing to explain.
   shutOut.clear();

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../native/session.ts';
 import { mayStay, type Stay } from '../native/stay.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useSettingsWords } from '../ui/settings-words.ts';
 import classes from './device.module.css';
 import { gatewayNames } from './gateway-lines.ts';
 import { orderLetters } from './next-order-id.ts';
 
 /** Shows what the shop knows about this register. */
 export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords();
+  const words = useSettingsWords();
   const signedIn = useSession();
   const device = signedIn?.device;
   const [stay, setStay] = useState<Stay>();

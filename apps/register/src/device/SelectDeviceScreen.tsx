@@ -7,7 +7,7 @@ import { useConnection } from '../calls/connection.ts';
 import { reloadPage } from '../calls/reload.ts';
 import { askToStay } from '../native/stay.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
+import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** Lists the merchant's register devices to select this one. */
 export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }: Props) {
   const words = useWords();
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   const { list, readAgain } = useDevices(merchantId);
   const [selecting, setSelecting] = useState<string | null>(null);
 

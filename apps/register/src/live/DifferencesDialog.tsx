@@ -11,12 +11,12 @@ import { showAlert } from '../ui/dialog/alert.tsx';
 import classes from '../ui/dialog/by-order.module.css';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useWords } from '../ui/words.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
 import { markRead, type UnreadDifference, useDifferences } from './differences.ts';
 
 /** Lists card payments that a person has to check, and why; each until it is marked as read. */
 export function DifferencesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { differs } = useWords().card;
+  const { differs } = usePayingWords().card;
   const differences = useDifferences();
   return (
     <Dialog onClose={onClose} title={differs.title} size={560} full>
@@ -29,7 +29,7 @@ export function DifferencesDialog({ onClose }: { readonly onClose: () => void })
 }
 
 function Difference({ difference }: { readonly difference: UnreadDifference }) {
-  const { card, order } = useWords();
+  const { card, order } = usePayingWords();
   const say = useFailureWords();
   const tell = useDifferenceWords();
   const known = useOrderNow(difference);

@@ -1,7 +1,8 @@
 import { unreachable } from '@till/domain/assert';
 import type { OrderDifference } from '@till/domain/order/reading/changes';
 import type { Order } from '@till/domain/order/types';
-import { counted, fill, type Language, type Phrases } from '@till/phrases/phrases';
+import type { LivePhrases } from '@till/phrases/live';
+import { counted, fill, type Language } from '@till/phrases/phrases';
 import { orderTitle, typeWords } from '../words/order.ts';
 
 /** This many are named, further ones counted: nobody reads a longer sentence. */
@@ -21,7 +22,7 @@ export function elsewhereWords(
   differences: readonly OrderDifference[],
   who: string | null | undefined,
   order: Pick<Order, 'orderType' | 'title' | 'id'>,
-  phrases: Phrases,
+  phrases: LivePhrases,
   language: Language,
 ): string {
   const { live } = phrases;
@@ -40,7 +41,7 @@ export function elsewhereWords(
   return fill(live.several, { who: by, list });
 }
 
-function whatWords(difference: Change, phrases: Phrases): string {
+function whatWords(difference: Change, phrases: LivePhrases): string {
   const { did } = phrases.live;
   switch (difference.kind) {
     case 'added':

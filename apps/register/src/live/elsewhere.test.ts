@@ -5,18 +5,20 @@ import type { OrderDifference } from '@till/domain/order/reading/changes';
 import type { Order } from '@till/domain/order/types';
 import { lineOp, noon, orderOf, tableOp, typeOp } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
+import { live } from '@till/phrases/en-us/live';
+import { liveWords } from '@till/phrases/live';
 import { loadPhrases } from '@till/phrases/load';
 import { type Language, languages } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
-import { deedOf } from './elsewhere.ts';
 import { elsewhereWords } from './elsewhere-words.ts';
+import { deedOf } from './tell-elsewhere.ts';
 import { rememberChange } from './who.ts';
 
 const pickup = { id: 'B12', orderType: 'pickup', title: '' } as const;
 const tacos: OrderDifference = { kind: 'added', name: 'Tacos', quantity: 2 };
 const soup: OrderDifference = { kind: 'removed', name: 'Soup', quantity: 1 };
 const inEnglish = (differences: readonly OrderDifference[], who: string | null | undefined, order: Pick<Order, 'id' | 'orderType' | 'title'> = pickup) =>
-  elsewhereWords(differences, who, order, enUs, 'en-us');
+  elsewhereWords(differences, who, order, { ...enUs, live }, 'en-us');
 
 describe('what another register did, in words', () => {
   it.each<[readonly OrderDifference[], string | null | undefined, string]>([
@@ -52,7 +54,7 @@ describe('what another register did, in words', () => {
     ...(['submitted', 'tip', 'note', 'customer', 'paid', 'pay_later', 'cancelled'] as const).map((kind) => ({ kind })),
   ];
   it.each(languages.map(({ id }) => id))('every difference has whole words in %s', async (language: Language) => {
-    const phrases = await loadPhrases(language);
+    const phrases = { ...(await loadPhrases(language)), live: liveWords(language) };
     const texts = [every.slice(0, 5), ...every.map((each) => [each])].flatMap((some) =>
       ['Bar', null].map((who) => elsewhereWords(some, who, pickup, phrases, language)),
     );

@@ -1,56 +1,29 @@
-import { changesBetween, type OrderDifference } from '@till/domain/order/reading/changes';
-import type { Language, Phrases } from '@till/phrases/phrases';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Elsewhere } from '../order/shown.ts';
 import { onElsewhere } from '../order/shown-orders.ts';
 import { followedOrders } from '../payment/card/followed.ts';
-import { showAlert } from '../ui/dialog/alert.tsx';
-import { notify } from '../ui/toast/notify.tsx';
-import { useLanguage, useWords } from '../ui/words.tsx';
-import { elsewhereWords, isEnd } from './elsewhere-words.ts';
+import { useWords, useWordsLanguage } from '../ui/words.tsx';
 import { isOnScreen, readForScreen } from './on-screen.ts';
-import { untilHeard, versionOfState, who } from './who.ts';
+import { useTold } from './use-told.ts';
 
-/** How long the events that name the other register may arrive after the order itself; ms. */
-const whoWithinMs = 1_500;
+/** Fetched ahead with the screens. */
+const fetchElsewhere = () => import('./tell-elsewhere.ts');
 
-/** What another register did, and which one (null: unknown). `ended`: it paid or cancelled the order. */
-interface Deed {
-  readonly differences: readonly OrderDifference[];
-  readonly by: string | null;
-  readonly ended: 'paid' | 'cancelled' | null;
-}
-
-/** What to report about a changed order; null: nothing, all was done here. Waits for the events that name the other register. */
-export async function deedOf({ orderId, before, after, fromVersion: from, toVersion: to, ownVersions }: Elsewhere): Promise<Deed | null> {
-  await untilHeard(orderId, from, to, ownVersions, whoWithinMs);
-  const all = changesBetween(before, after);
-  const end = all.find(isEnd);
-  const endedIn = end === undefined ? undefined : (versionOfState(orderId, from, to, after.state) ?? to);
-  if (end !== undefined && endedIn !== undefined && !ownVersions.has(endedIn)) {
-    return { differences: all, by: who(orderId, endedIn - 1, endedIn, ownVersions) ?? null, ended: end.kind };
-  }
-  // Paid here: the pay screen shows it.
-  const differences = all.filter((each) => each !== end);
-  return differences.length === 0 ? null : { differences, by: who(orderId, from, to, ownVersions) ?? null, ended: null };
-}
-
-/** Reports what another register did to an order on this screen: by a toast, or by an alert if the order ended. */
-async function sayElsewhere(told: Elsewhere, phrases: Phrases, language: Language): Promise<void> {
-  // A card payment that the pay screen follows: that screen reports its end.
-  if (told.before.cardAttempt !== null && followedOrders.has(told.orderId)) return;
-  if (!isOnScreen(told.orderId) && !readForScreen.has(told.orderId)) return;
-  const deed = await deedOf(told);
-  if (deed === null) return;
-  const { differences, by, ended } = deed;
-  const message = elsewhereWords(differences, by, told.after, phrases, language);
-  if (ended !== null) showAlert({ type: 'info', title: phrases.live[ended].title, message: `${message} ${phrases.live[ended].nothingCharged}` });
-  else if (isOnScreen(told.orderId)) notify.info(message);
-}
+/** What other registers do to an order that this screen shows at that moment. */
+const onElsewhereHere = (hear: (told: Elsewhere) => void): (() => void) =>
+  onElsewhere((told) => {
+    // A card payment that the pay screen follows: that screen reports its end.
+    if (told.before.cardAttempt !== null && followedOrders.has(told.orderId)) return;
+    if (isOnScreen(told.orderId) || readForScreen.has(told.orderId)) hear(told);
+  });
 
 /** Reports on every dashboard screen what other registers do to the order shown. */
 export function useElsewhere(): void {
   const phrases = useWords();
-  const language = useLanguage();
-  useEffect(() => onElsewhere((told) => void sayElsewhere(told, phrases, language)), [phrases, language]);
+  const language = useWordsLanguage();
+  const tell = useCallback(
+    ({ tellElsewhere }: typeof import('./tell-elsewhere.ts'), told: Elsewhere) => void tellElsewhere(told, phrases, language),
+    [phrases, language],
+  );
+  useTold(onElsewhereHere, fetchElsewhere, tell);
 }

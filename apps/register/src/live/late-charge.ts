@@ -1,17 +1,12 @@
-import { minor } from '@till/domain/money/minor';
-import { orderNumber } from '@till/domain/order/facts';
-import { amountDue } from '@till/domain/order/payment/amount-due';
-import { isLateCharge, refundableOf, refundDueOf } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { session } from '../native/session.ts';
 import { getOrder } from '../order/get-order.ts';
 import { untilAnswered } from '../payment/until-answered.ts';
-import { showAlert } from '../ui/dialog/alert.tsx';
 import { useMoney } from '../ui/money.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWordsLanguage } from '../ui/words.tsx';
+import { useTold } from './use-told.ts';
 
 interface Found {
   readonly orderId: string;
@@ -45,27 +40,16 @@ export function onLateCharge(listener: (order: Order) => void): () => void {
   };
 }
 
+/** Fetched ahead with the screens. */
+const fetchLateCharge = () => import('./tell-late-charge.ts');
+
 /** Reports on every dashboard screen which card was charged after all, and what happens to the money. */
 export function useLateCharges(): void {
-  const { card } = useWords();
+  const language = useWordsLanguage();
   const money = useMoney();
-  useEffect(
-    () =>
-      onLateCharge((order) => {
-        const found = order.order_payment.findLast(({ type }) => type === 'card');
-        if (found === undefined) return;
-        const isBack = isLateCharge(order, found);
-        // What was refunded of it already was too much as well.
-        const over = minor(refundDueOf(order, found) + found.amount - refundableOf(order, found));
-        const what = isBack ? 'back' : order.state !== 'completed' ? 'part' : over > 0 ? 'over' : 'paid';
-        const values = {
-          order: orderNumber(order),
-          amount: money(found.amount),
-          back: money(isBack ? found.amount : over),
-          left: money(amountDue(order)),
-        };
-        showAlert({ type: 'warning', title: card.found.title, message: fill(card.found[what], values) });
-      }),
-    [card, money],
+  const tell = useCallback(
+    ({ tellLateCharge }: typeof import('./tell-late-charge.ts'), order: Order) => tellLateCharge(order, language, money),
+    [language, money],
   );
+  useTold(onLateCharge, fetchLateCharge, tell);
 }

@@ -4,13 +4,14 @@ import type { CommandName, OrderCommand } from '@till/domain/order/command';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
 import type { Order } from '@till/domain/order/types';
 import { isRead, type UnreadCommand } from '@till/domain/order/upgrade/upgrade';
-import { fill, type Phrases } from '@till/phrases/phrases';
+import type { PayingPhrases } from '@till/phrases/paying';
+import { fill } from '@till/phrases/phrases';
 import { customerName } from '../words/customer.ts';
 
 /** What the words need beside the command. */
 interface Naming {
-  readonly phrases: Phrases;
-  readonly words: Phrases['outbox']['commands'];
+  readonly phrases: PayingPhrases;
+  readonly words: PayingPhrases['outbox']['commands'];
   readonly money: (amount: number) => string;
   /** A line's item as the order shows it. */
   readonly nameOf: (lineId: string) => string;
@@ -45,7 +46,12 @@ function changeWords(asked: OrderChange, { phrases, words, money }: Naming): str
 const said = <N extends CommandName>(command: OrderCommand<N>, naming: Naming): string => sayings[command.name](command, naming);
 
 /** Describes an unsent command, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
-export function commandWords(command: OrderCommand | UnreadCommand, order: Order | undefined, phrases: Phrases, money: (amount: Minor) => string): string {
+export function commandWords(
+  command: OrderCommand | UnreadCommand,
+  order: Order | undefined,
+  phrases: PayingPhrases,
+  money: (amount: Minor) => string,
+): string {
   const words = phrases.outbox.commands;
   const nameOf = (lineId: string) => order?.items.find((line) => line.id === lineId)?.name ?? words.line;
   if (!isRead(command)) return words.unread;

@@ -3,6 +3,7 @@ import { emptyOrder } from '@till/domain/order/empty';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
+import { withPaying } from '@till/phrases/paying';
 import { describe, expect, it } from 'vitest';
 import { modifierWords, noteWords } from '../words/line.ts';
 import { orderSubtitle, orderTitle } from '../words/order.ts';
@@ -100,7 +101,7 @@ describe('the open orders', () => {
     expect([ids('hernandez gua'), ids('table 12'), ids('c'), ids('nobody')]).toEqual([['B1042'], ['C7'], ['C7', 'C8'], []]);
   });
   it('say what is missing where filters or search leave none', () => {
-    const { open } = enUs.order;
+    const { open } = withPaying(enUs, 'en-us').order;
     expect(noneWords('dine-in', 'all', '', open)).toBe('No dine-in orders');
     expect(noneWords('all', 'open', '', open)).toBe('All orders are accepted');
     expect(noneWords('pickup', 'open', ' ', open)).toBe('No order matches these filters');

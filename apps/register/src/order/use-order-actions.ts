@@ -13,7 +13,7 @@ import { now } from '../native/clock.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { tellRefused } from '../ui/dialog/tell-refused.ts';
-import { useFailureWords } from '../ui/failure-words.ts';
+import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 import { clearActiveOrder } from './active-order.ts';
@@ -28,7 +28,7 @@ import { type SubmittedCommand, submitCommand } from './submit-command.ts';
  */
 export function useOrderActions() {
   const words = useWords();
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   return useMemo(() => {
     const { alerts, line: lineWords, actions } = words.order;
     /** `about`: which of several it was; the screen has gone on since. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { isLateCharge } from '@till/domain/order/payment/refunded';
 import type { Order, Refund } from '@till/domain/order/types';
-import { fill, type Phrases } from '@till/phrases/phrases';
+import type { PayingPhrases } from '@till/phrases/paying';
+import { fill } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
 import { Money, useMoney } from '../ui/money.tsx';
-import { useWords } from '../ui/words.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
 import { useDifferenceWords } from './difference-words.ts';
 import { fetchRefund } from './fetch-dialogs.ts';
 import classes from './refund/refund.module.css';
@@ -15,7 +16,7 @@ import { paymentName, refundablePayments } from './refund/refundable.ts';
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
 
 /** Which payment was refunded, and why. */
-function refundWords(order: Order, { paymentId, reason }: Refund, words: Phrases): string {
+function refundWords(order: Order, { paymentId, reason }: Refund, words: PayingPhrases): string {
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   if (payment === undefined) return reason;
   const why = reason === '' && isLateCharge(order, payment) ? words.card.found.mark : reason;
@@ -26,7 +27,7 @@ function refundWords(order: Order, { paymentId, reason }: Refund, words: Phrases
  * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. `quiet`: the only payment is shown beside it already.
  */
 export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
-  const words = useWords();
+  const words = usePayingWords();
   const money = useMoney();
   const tell = useDifferenceWords();
   const [open, setOpen] = useState(false);

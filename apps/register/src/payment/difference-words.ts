@@ -1,19 +1,24 @@
 import type { Minor } from '@till/domain/money/minor';
 import { type Became, becameOf } from '@till/domain/order/reading/became';
 import type { Order, PaymentDifference } from '@till/domain/order/types';
-import { fill, type Phrase, type Phrases } from '@till/phrases/phrases';
+import type { PayingWords } from '@till/phrases/paying';
+import { fill, type Phrase } from '@till/phrases/phrases';
 import { useMoney } from '../ui/money.tsx';
-import { useWords } from '../ui/words.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
 
 /** The words of its two amounts. A newer server may report an unknown kind: the amounts are shown all the same. */
-export function differenceWords({ kind, said, found }: Pick<PaymentDifference, 'kind' | 'said' | 'found'>, words: Phrases, money: (amount: Minor) => string) {
+export function differenceWords(
+  { kind, said, found }: Pick<PaymentDifference, 'kind' | 'said' | 'found'>,
+  words: PayingWords,
+  money: (amount: Minor) => string,
+) {
   const known: Readonly<Partial<Record<PaymentDifference['kind'], Phrase>>> = words.card.differs;
   return fill(known[kind] ?? words.card.differs.other_amount, { said: money(said), found: money(found) });
 }
 
 /** The words of a difference, and for a late charge what happened to it, as far as its order is known here. */
 export function useDifferenceWords(): (difference: PaymentDifference, order: Order | undefined) => string {
-  const words = useWords();
+  const words = usePayingWords();
   const { differs } = words.card;
   const money = useMoney();
   const becameWords = (became: Became | null) =>

@@ -12,7 +12,7 @@ import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
-import { useWords } from '../ui/words.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
 import type { PaymentEntry } from './unsent-payment.ts';
 
 /** A payment for which money was taken here, and which the server did not record. */
@@ -35,7 +35,7 @@ export interface RefusedPaymentWords {
 
 /** Returns the words for a refused payment of an order as it is now; undefined: the order is not known here, and the refusal is all there is to say. */
 export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order | undefined) => RefusedPaymentWords {
-  const { outbox: words } = useWords();
+  const { outbox: words } = usePayingWords();
   const money = useMoney();
   const say = useFailureWords();
   return (entry, order) => {
@@ -71,6 +71,6 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
 }
 
 /** Discards a refused payment after a confirmation. Resolves when that is decided. */
-export async function leaveOutPayment({ id }: Pick<Entry, 'id'>, words: ReturnType<typeof useWords>['outbox']): Promise<void> {
+export async function leaveOutPayment({ id }: Pick<Entry, 'id'>, words: ReturnType<typeof usePayingWords>['outbox']): Promise<void> {
   if (await confirm({ title: words.leaveOutTitle, description: words.leaveOutPayment, confirmLabel: words.leaveOut, danger: true })) outbox.discard(id);
 }

@@ -2,7 +2,7 @@ import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { treeOf } from '@till/receipt/tree';
 import { createPortal } from 'react-dom';
-import { useWords } from '../ui/words.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
 import { PrintReceipt } from './print/PrintReceipt.tsx';
 import { printByBrowser } from './print/print-by-browser.ts';
 import { usePaperOf } from './print/use-receipt-of.ts';
@@ -20,7 +20,7 @@ interface ReceiptViewProps {
 
 /** The receipt on the screen with its actions. Printing uses a second copy outside of every dialog and scroller. */
 export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps) {
-  const words = useWords().receipt;
+  const words = usePayingWords().receipt;
   const paper = usePaperOf(order, received, printByBrowser);
   if (paper === null) return null;
   const receipt = rendered(treeOf(paper.documentAs(false)));

@@ -7,7 +7,8 @@ import { useEffect, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
+import { useLanguage } from '../ui/words.tsx';
 import { ReceiptForm, type Receiver } from './ReceiptForm.tsx';
 import { sendReceipt } from './send-receipt.ts';
 import classes from './sending.module.css';
@@ -30,7 +31,7 @@ type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'
  * beside the button, which can be pressed again.
  */
 export function SendReceiptDialog({ order, received, first, onClose, onSent }: Props) {
-  const { sending: words } = useWords();
+  const { sending: words } = usePayingWords();
   const language = useLanguage();
   const say = useFailureWords();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });

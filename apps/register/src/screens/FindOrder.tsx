@@ -10,12 +10,12 @@ import { OrderDetailDialog } from '../order/open-orders/OrderDetailDialog.tsx';
 import { OrderPayments } from '../payment/OrderPayments.tsx';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
+import { usePayingWords } from '../ui/paying-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWords } from '../ui/words.tsx';
 
 /** Shows an order by its number, in any state, with its receipt and refundable payments. */
 export function FindOrder() {
-  const { refund: words, payment } = useWords();
+  const { refund: words, payment } = usePayingWords();
   const say = useFailureWords();
   const [number, setNumber] = useState('');
   const [finding, setFinding] = useState(false);

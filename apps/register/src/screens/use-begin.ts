@@ -4,13 +4,13 @@ import { merchantKey } from '../calls/keys.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
 import { type OrderStart, type StartFailure, startOrder } from '../order/start-order.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
+import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Begins an order with this device's next number and returns whether it did. Failures, now or later by the server, open an alert. */
 export function useBegin(): (start: OrderStart) => Promise<boolean> {
   const { alerts } = useWords().order;
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   return async (start) => {
     const tell = ({ step, failure }: StartFailure) => {
       if (failure.code === 'left_out') return;

@@ -11,9 +11,9 @@ import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useOnlineWords } from '../ui/online-words.ts';
 import { usePrintersWords } from '../ui/printers-words.ts';
 import { usePrintingWords } from '../ui/printing-words.ts';
+import { useSettingsWords } from '../ui/settings-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
-import { useWords } from '../ui/words.tsx';
 import { useWrapperWords } from '../ui/wrapper-words.ts';
 import { ApiKeys } from './online/ApiKeys.tsx';
 import { Section } from './Section.tsx';
@@ -47,7 +47,7 @@ const fetchTrail = () => import('./audit/AuditTrail.tsx');
 
 /** How this register works: kept in this browser only. */
 export function SettingsScreen({ online, shopPrinters, printer, computerPrinter, deviceInfo, devices, addresses, onChangeDevice, onLogout }: Props) {
-  const words = useWords();
+  const words = useSettingsWords();
   const account = useAccountWords();
   const onlineWords = useOnlineWords();
   const wrapper = useWrapperWords();
@@ -57,7 +57,7 @@ export function SettingsScreen({ online, shopPrinters, printer, computerPrinter,
   const trail = useFetched(true, fetchTrail);
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
-    if (await confirm({ title: words.settings.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
+    if (await confirm({ title: words.device.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
       onLogout();
   };
   return (
@@ -97,7 +97,7 @@ export function SettingsScreen({ online, shopPrinters, printer, computerPrinter,
 }
 
 function Preferences() {
-  const words = useWords();
+  const words = useSettingsWords();
   const [language, setLanguage] = useSetting('language');
   const [grouping, setGrouping] = useSetting('groupingItems');
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
@@ -201,7 +201,7 @@ const Choice = ({
 
 /** Three taps in a row reload the register. */
 function VersionLabel() {
-  const words = useWords();
+  const words = useSettingsWords();
   const reload = async () => (await reloadPage()) || notify.error(words.common.noAnswer);
   const taps = useRef<readonly number[]>([]);
   const tap = (time: number) => {

@@ -4,7 +4,7 @@ import { CloudOff, Store } from 'lucide-react';
 import { MerchantDataNotLoaded } from '../app/merchant-data.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
+import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { ScreenBroken } from './ScreenBroken.tsx';
 import { SupportContact } from './SupportContact.tsx';
@@ -13,7 +13,7 @@ import { SupportContact } from './SupportContact.tsx';
 export function LoadFailed(props: ErrorComponentProps) {
   const router = useRouter();
   const words = useWords();
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   if (!(props.error instanceof MerchantDataNotLoaded)) return <ScreenBroken {...props} />;
   if (props.error.failure.code === 'not_found') return <NoMerchant />;
   return (
@@ -35,7 +35,7 @@ function NoMerchant() {
     <EmptyState level={1} icon={Store} title={words.frame.noMerchantTitle} description={words.frame.contactService}>
       <SupportContact />
       <Button size="xl" variant="default" onClick={() => void signOut()}>
-        {words.settings.logout}
+        {words.device.logout}
       </Button>
     </EmptyState>
   );

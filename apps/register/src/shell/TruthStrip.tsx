@@ -43,7 +43,7 @@ export function TruthStrip() {
         {differences === 0 ? null : (
           <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
             <CreditCard aria-hidden size={20} />
-            <span className={classes.words}>{counted(words.card.differs.strip, differences, language)}</span>
+            <span className={classes.words}>{counted(words.frame.cardsToCheck, differences, language)}</span>
           </button>
         )}
         {unsent === null && refused === null && isKept ? null : (

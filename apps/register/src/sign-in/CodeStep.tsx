@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
-import { useFailureWords } from '../ui/failure-words.ts';
+import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** Step 2: the six digits. */
 export function CodeStep({ title, intro, email, onBack, onLost, onSignedIn }: Props) {
   const words = useWords();
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   const [boxes, setBoxes] = useState(emptyBoxes);
   const [problem, setProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);

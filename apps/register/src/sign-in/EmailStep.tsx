@@ -4,7 +4,7 @@ import type { Phrases } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log/log.ts';
-import { useFailureWords } from '../ui/failure-words.ts';
+import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
@@ -27,7 +27,7 @@ const tooManyWords = ({ detail }: CallFailure, { signIn }: Phrases): string =>
 /** Step 1: where the code goes. */
 export function EmailStep({ email, onEmail, onSent }: Props) {
   const words = useWords();
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 

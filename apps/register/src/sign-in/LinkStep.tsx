@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
-import { useFailureWords } from '../ui/failure-words.ts';
+import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { SignedIn } from './session.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Instead of both steps, where the link of our e-mail was opened. A person taps: a program that looks into e-mails would use the link up. */
 export function LinkStep({ link, onLeave, onSignedIn }: Props) {
   const words = useWords();
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   const [problem, setProblem] = useState<string | null>(null);
   const [isUsedUp, setUsedUp] = useState(false);
   const [checking, setChecking] = useState(false);

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
 import { guard, isGuarded } from '../app/guard.ts';
+import { isLeaving } from '../app/leaving.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes, startSteps } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
-import { isLeaving } from '../app/sign-out.ts';
 import { session } from '../native/session.ts';
 import { setup } from '../native/setup.ts';
 import { Frame } from '../shell/Frame.tsx';

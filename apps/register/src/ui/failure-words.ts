@@ -1,22 +1,9 @@
-import { fill, type Phrases } from '@till/phrases/phrases';
 import { useCallback } from 'react';
-import { useWords } from './words.tsx';
-
-interface Failure {
-  readonly code: string;
-  readonly detail?: Readonly<Record<string, string | number>> | undefined;
-}
-
-/** The sentence for a refusal or a failed call, in the language of `phrases`. */
-export function failureWords(phrases: Phrases, { code, detail }: Failure): string {
-  if (code === 'no_answer') return phrases.common.noAnswer;
-  if (code === 'old') return phrases.outbox.old;
-  const sentence = (phrases.refusals as Readonly<Record<string, string>>)[code];
-  return sentence === undefined ? phrases.common.somethingWrong : fill(sentence, detail ?? {});
-}
+import { type Failure, failureWords } from './first-failure-words.ts';
+import { usePayingWords } from './paying-words.ts';
 
 /** `const say = useFailureWords(); notify.error(say(failure))` */
 export function useFailureWords(): (failure: Failure) => string {
-  const phrases = useWords();
+  const phrases = usePayingWords();
   return useCallback((failure) => failureWords(phrases, failure), [phrases]);
 }

@@ -11,7 +11,7 @@ import { confirm } from '../ui/dialog/confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
-import { useWords } from '../ui/words.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
 import { ageWords } from '../words/age.ts';
 import classes from './OutboxDialog.module.css';
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Lists unsent calls in order, and what can be done about refused ones. */
 export function OutboxDialog({ entries, now, onClose }: Props) {
-  const words = useWords().outbox;
+  const words = usePayingWords().outbox;
   const lanes = [...Map.groupBy(entries, (entry) => entry.lane)];
   return (
     <Dialog onClose={onClose} title={words.title} size={560} full>
@@ -40,7 +40,7 @@ export function OutboxDialog({ entries, now, onClose }: Props) {
 }
 
 function Lane({ orderId, entries, now }: { readonly orderId: string; readonly entries: readonly OrderEntry[]; readonly now: number }) {
-  const phrases = useWords();
+  const phrases = usePayingWords();
   const money = useMoney();
   const say = useFailureWords();
   const words = phrases.outbox;
@@ -76,7 +76,7 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
 }
 
 /** Discards a refused call, after a confirmation. */
-async function leaveOut(entry: OrderEntry, words: ReturnType<typeof useWords>['outbox']): Promise<void> {
+async function leaveOut(entry: OrderEntry, words: ReturnType<typeof usePayingWords>['outbox']): Promise<void> {
   const perhaps = isParked(entry) ? words.leaveOutParked : words.leaveOutHint;
   const description = entry.opens ? words.leaveOutCreate : entry.accepted ? words.leaveOutPayment : perhaps;
   if (await confirm({ title: words.leaveOutTitle, description, confirmLabel: words.leaveOut, danger: true })) outbox.discard(entry.id);

@@ -2,7 +2,7 @@ import { useOutbox } from '../calls/outbox/instance.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 
 /** Fetched ahead with the screens; whatever hinders it, it is tried again. */
-export const fetchRefusedPayments = () => import('./RefusedPayments.tsx');
+const fetchRefusedPayments = () => import('./RefusedPayments.tsx');
 
 /**
  * Alerts on every dashboard screen, also after a reload, that the server refused a payment for which money was taken here. Renders nothing itself: a component

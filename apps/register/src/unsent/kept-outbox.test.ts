@@ -4,6 +4,7 @@ import { minor } from '@till/domain/money/minor';
 import { emptyOrder } from '@till/domain/order/empty';
 import { category, group, item, merchant, modifier, taxRate } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
+import { withPaying } from '@till/phrases/paying';
 import { openDB } from 'idb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
@@ -83,7 +84,9 @@ it('a change that only a newer build can read is spoken of, decides nothing on t
   await outbox.load();
   expect(shownOrder('A1')).toMatchObject({ id: 'A1', version: 3 });
   const [entry] = outbox.all();
-  expect(commandWords(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), enUs, String)).toBe('A change made with another version of Till');
+  expect(commandWords(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), withPaying(enUs, 'en-us'), String)).toBe(
+    'A change made with another version of Till',
+  );
   expect(unsentPayment('A1')).toBeUndefined();
   // Nobody here knows what the order costs with it: no cash counts as taken before the server has answered.
   expect(isHeldBack('A1')).toBe(true);

@@ -5,6 +5,7 @@ import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
 import { refundCall } from '@till/contract/write/payment';
 import { UnknownShape } from '@till/domain/shape';
 import { enUs } from '@till/phrases/en-us/index';
+import { withPaying } from '@till/phrases/paying';
 import { fill } from '@till/phrases/phrases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Refused, RefusedError } from './refused.ts';
@@ -14,9 +15,10 @@ import { statusOf } from './status.ts';
 type Sentences = Readonly<Record<ErrorCode, string>>;
 
 /** The message of every code; a missing one does not compile. */
-const sentences: Sentences = enUs.refusals;
+const { refusals, refund } = withPaying(enUs, 'en-us');
+const sentences: Sentences = refusals;
 /** Messages for calls that need other words: a refund charges nothing, and no terminal asks for a card. */
-const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = { [refundCall.name]: { ...sentences, ...enUs.refund.not } };
+const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = { [refundCall.name]: { ...sentences, ...refund.not } };
 
 /** `Retry-After` of 503 and 429, seconds. */
 const retryAfterSeconds = 1;

@@ -2,7 +2,7 @@ import { minor } from '@till/domain/money/minor';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { serverDraw } from '@till/fonts/draw';
-import { loadPhrases } from '@till/phrases/load';
+import { payingWords } from '@till/phrases/paying';
 import { languages } from '@till/phrases/phrases';
 import { testPageWords } from '@till/phrases/test-page';
 import { settingsOf } from '@till/print/printer/kept-settings';
@@ -28,7 +28,7 @@ export async function paperOf({ order, merchant, printer, language, received, op
     const page = { name: printer.label, language, words: testPageWords[language], samples, qr: null };
     return { isReceipt: false, bytes: () => testPageBytes(page, options) };
   }
-  const words = (await loadPhrases(language)).receipt;
+  const words = payingWords(language).receipt;
   const document = (isCopy: boolean) =>
     receiptOf(orderKept(order.doc, order.shape), merchantOf(merchant), words, {
       language,

@@ -50,9 +50,6 @@ export const card = {
   leftPaid: 'Order {order} was paid by card: {amount}.',
   partPaid: '{paid} is paid, {left} is left. Take the rest in any way, or give the part back.',
   refundPart: 'Give {amount} back',
-  locked: 'A card payment is under way. The order cannot be changed until the terminal has finished.',
-  lockedUnknown: 'We are finding out whether a card was charged. The order cannot be changed until we know. Do not run the card again.',
-  show: 'Show the card payment',
   mark: {
     sale: 'Card payment under way',
     saleUnknown: 'Card payment: finding out',
@@ -75,7 +72,6 @@ export const card = {
     back: 'Order {order}: the card payment of {amount} that was recorded as not charged did go through. Nothing was owed any more, so {back} goes back to the card by itself.',
   },
   differs: {
-    strip: { one: '{count} card payment to check', other: '{count} card payments to check' },
     title: 'Card payments to check',
     none: 'Nothing is left to check.',
     explained: 'The card company says something else than what is recorded. Each stays here, at every register, until somebody has read it.',

@@ -13,6 +13,7 @@ export const device = {
   errorTitle: 'Error',
   loginAgain: 'If this stays, please log in again.',
   logout: 'Log out',
+  logoutTitle: 'Log out?',
   refresh: 'Refresh the list',
   emptyHelp: 'If you cannot set one up, ask customer service.',
   removedTitle: 'This device was removed',

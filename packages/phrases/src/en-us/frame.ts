@@ -20,6 +20,7 @@ export const frame = {
   checking: 'Checking the connection…',
   offline: 'No connection. Changes are kept on this tablet.',
   offlineShort: 'Offline',
+  cardsToCheck: { one: '{count} card payment to check', other: '{count} card payments to check' },
   navigating: 'Opening the screen',
   laterTitle: 'Comes with a later version',
   laterText: 'This screen comes with a later version. Everything that you sell now is kept and will be here.',

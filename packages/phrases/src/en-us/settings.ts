@@ -42,7 +42,6 @@ export const settings = {
   noDevice: 'No device selected',
   account: 'Account',
   logout: 'Log out',
-  logoutTitle: 'Log out?',
   logoutText: 'Only the store owner can sign in again.',
   version: 'Version {version}',
   versionHint: 'Tap three times to reload',

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { card as source } from '../en-us/card.ts';
+import type { Widened } from '../phrases.ts';
 
 export const card = {
   explained: 'El cliente paga en la terminal.',
@@ -51,9 +52,6 @@ export const card = {
   leftPaid: 'El pedido {order} se pagó con tarjeta: {amount}.',
   partPaid: 'Ya se pagaron {paid}; faltan {left}. Cobre el resto como quiera o devuelva esa parte.',
   refundPart: 'Devolver {amount}',
-  locked: 'Hay un pago con tarjeta en curso. El pedido no se puede cambiar hasta que la terminal termine.',
-  lockedUnknown: 'Estamos averiguando si se cobró una tarjeta. El pedido no se puede cambiar hasta saberlo. No vuelva a pasar la tarjeta.',
-  show: 'Ver el pago con tarjeta',
   mark: {
     sale: 'Pago con tarjeta en curso',
     saleUnknown: 'Pago con tarjeta: averiguando',
@@ -76,7 +74,6 @@ export const card = {
     back: 'Pedido {order}: el pago con tarjeta de {amount} que se registró como no cobrado sí se hizo. Ya no se debía nada, así que {back} se devuelve solo a la tarjeta.',
   },
   differs: {
-    strip: { one: '{count} pago con tarjeta por revisar', other: '{count} pagos con tarjeta por revisar' },
     title: 'Pagos con tarjeta por revisar',
     none: 'No queda nada por revisar.',
     explained: 'El procesador dice algo distinto de lo registrado. Cada aviso queda aquí, en todas las cajas, hasta que alguien lo lea.',
@@ -113,4 +110,4 @@ export const card = {
     offline: 'Estar apagada',
     busy: 'Estar ocupada',
   },
-} satisfies Phrases['card'];
+} satisfies Widened<typeof source>;

@@ -15,6 +15,7 @@ export const device = {
   errorTitle: 'Error',
   loginAgain: 'Si continúa, inicie sesión de nuevo.',
   logout: 'Cerrar sesión',
+  logoutTitle: '¿Cerrar sesión?',
   refresh: 'Actualizar la lista',
   emptyHelp: 'Si no puede configurar uno, llame a atención al cliente.',
   removedTitle: 'Se eliminó este dispositivo',

@@ -22,6 +22,7 @@ export const frame = {
   checking: 'Revisando la conexión…',
   offline: 'Sin conexión. Los cambios se guardan en esta tableta.',
   offlineShort: 'Sin conexión',
+  cardsToCheck: { one: '{count} pago con tarjeta por revisar', other: '{count} pagos con tarjeta por revisar' },
   navigating: 'Abriendo la pantalla',
   laterTitle: 'Llega en una próxima versión',
   laterText: 'Esta pantalla llega en una próxima versión. Todo lo que venda ahora se guarda y aparecerá aquí.',

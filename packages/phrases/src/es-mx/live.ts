@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { live as source } from '../en-us/live.ts';
+import type { Widened } from '../phrases.ts';
 
 export const live = {
   anotherRegister: 'Otra caja',
@@ -32,4 +33,4 @@ export const live = {
     elsewhere: '{order}: se canceló en otra caja.',
     nothingCharged: 'No se cobra nada por este pedido.',
   },
-} satisfies Phrases['live'];
+} satisfies Widened<typeof source>;

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { payment as source } from '../en-us/payment.ts';
+import type { Widened } from '../phrases.ts';
 
 export const payment = {
   title: 'Cobro',
@@ -37,4 +38,4 @@ export const payment = {
   changeDue: 'Cambio a entregar',
   toPayLater: 'Por pagar',
   newOrder: 'Pedido nuevo',
-} satisfies Phrases['payment'];
+} satisfies Widened<typeof source>;

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { receipt as source } from '../en-us/receipt.ts';
+import type { Widened } from '../phrases.ts';
 
 export const receipt = {
   title: 'Recibo',
@@ -34,4 +35,4 @@ export const receipt = {
   more: '+ {count} artículos más',
   send: 'Enviar recibo',
   print: 'Imprimir recibo',
-} satisfies Phrases['receipt'];
+} satisfies Widened<typeof source>;

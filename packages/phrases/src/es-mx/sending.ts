@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { sending as source } from '../en-us/sending.ts';
+import type { Widened } from '../phrases.ts';
 
 export const sending = {
   title: 'Enviar recibo',
@@ -23,4 +24,4 @@ export const sending = {
   retried: 'Ahora no se puede entregar; el servidor sigue intentando durante una hora.',
   again: 'Enviar de nuevo',
   unread: 'Ahora no se puede mostrar lo que se envió.',
-} satisfies Phrases['sending'];
+} satisfies Widened<typeof source>;

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { settings as source } from '../en-us/settings.ts';
+import type { Widened } from '../phrases.ts';
 
 export const settings = {
   title: 'Ajustes',
@@ -44,8 +45,7 @@ export const settings = {
   noDevice: 'Ningún dispositivo seleccionado',
   account: 'Cuenta',
   logout: 'Cerrar sesión',
-  logoutTitle: '¿Cerrar sesión?',
   logoutText: 'Solo el dueño del negocio puede volver a iniciar sesión.',
   version: 'Versión {version}',
   versionHint: 'Toque tres veces para recargar',
-} satisfies Phrases['settings'];
+} satisfies Widened<typeof source>;

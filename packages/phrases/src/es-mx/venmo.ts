@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { venmo as source } from '../en-us/venmo.ts';
+import type { Widened } from '../phrases.ts';
 
 export const venmo = {
   explained: 'El cliente escanea este código con su teléfono.',
@@ -17,4 +18,4 @@ export const venmo = {
   userInvalid: 'Esto no es un usuario de Venmo. No se guardó nada: solo letras, números, - y _.',
   saved: 'Usuario de Venmo guardado',
   removed: 'Venmo desactivado',
-} satisfies Phrases['venmo'];
+} satisfies Widened<typeof source>;

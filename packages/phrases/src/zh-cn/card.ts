@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { card as source } from '../en-us/card.ts';
+import type { Widened } from '../phrases.ts';
 
 export const card = {
   explained: '顾客在刷卡机上付款。',
@@ -51,9 +52,6 @@ export const card = {
   leftPaid: '订单 {order} 已刷卡付款：{amount}。',
   partPaid: '已付 {paid}，还差 {left}。请用任意方式收取余款，或退还已付部分。',
   refundPart: '退还 {amount}',
-  locked: '正在刷卡付款，刷卡机完成前不能修改订单。',
-  lockedUnknown: '正在查询卡是否已扣款。有结果之前不能改订单，请不要再次刷卡。',
-  show: '查看刷卡付款',
   mark: {
     sale: '正在刷卡付款',
     saleUnknown: '刷卡付款：查询中',
@@ -76,7 +74,6 @@ export const card = {
     back: '订单 {order}：曾记为未扣款的刷卡 {amount} 其实已成功。订单已无需付款，系统会自动把 {back} 退回该卡。',
   },
   differs: {
-    strip: { other: '{count} 笔刷卡付款待核对' },
     title: '待核对的刷卡付款',
     none: '没有需要核对的了。',
     explained: '支付网关的答复与记录不一致。每一条都会留在所有收银机上，直到有人读过。',
@@ -110,4 +107,4 @@ export const card = {
     offline: '刷卡机离线',
     busy: '刷卡机忙',
   },
-} satisfies Phrases['card'];
+} satisfies Widened<typeof source>;

@@ -15,6 +15,7 @@ export const device = {
   errorTitle: '错误',
   loginAgain: '如果问题仍在，请重新登录。',
   logout: '退出登录',
+  logoutTitle: '要退出登录吗？',
   refresh: '刷新列表',
   emptyHelp: '如果无法设置，请联系客服。',
   removedTitle: '此设备已被移除',

@@ -22,6 +22,7 @@ export const frame = {
   checking: '正在检查网络…',
   offline: '网络已断开，更改保存在此平板上。',
   offlineShort: '离线',
+  cardsToCheck: { other: '{count} 笔刷卡付款待核对' },
   navigating: '正在打开页面',
   laterTitle: '后续版本提供',
   laterText: '此页面将在后续版本提供。现在的销售数据都会保存，以后可以在这里查看。',

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { live as source } from '../en-us/live.ts';
+import type { Widened } from '../phrases.ts';
 
 export const live = {
   anotherRegister: '另一台收银机',
@@ -32,4 +33,4 @@ export const live = {
     elsewhere: '{order}已在另一台收银机取消。',
     nothingCharged: '不会收取任何费用。',
   },
-} satisfies Phrases['live'];
+} satisfies Widened<typeof source>;

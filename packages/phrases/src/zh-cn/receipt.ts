@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { receipt as source } from '../en-us/receipt.ts';
+import type { Widened } from '../phrases.ts';
 
 export const receipt = {
   title: '小票',
@@ -34,4 +35,4 @@ export const receipt = {
   more: '另有 {count} 项',
   send: '发送小票',
   print: '打印小票',
-} satisfies Phrases['receipt'];
+} satisfies Widened<typeof source>;

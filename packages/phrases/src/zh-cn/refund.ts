@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { refund as source } from '../en-us/refund.ts';
+import type { Widened } from '../phrases.ts';
 
 export const refund = {
   findNumber: '订单号',
@@ -54,4 +55,4 @@ export const refund = {
     card: '刷卡',
     venmo: 'Venmo',
   },
-} satisfies Phrases['refund'];
+} satisfies Widened<typeof source>;

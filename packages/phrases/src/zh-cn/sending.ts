@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { sending as source } from '../en-us/sending.ts';
+import type { Widened } from '../phrases.ts';
 
 export const sending = {
   title: '发送小票',
@@ -23,4 +24,4 @@ export const sending = {
   retried: '现在无法送出，服务器会在一小时内继续尝试。',
   again: '重新发送',
   unread: '现在无法显示发送记录。',
-} satisfies Phrases['sending'];
+} satisfies Widened<typeof source>;

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { settings as source } from '../en-us/settings.ts';
+import type { Widened } from '../phrases.ts';
 
 export const settings = {
   title: '设置',
@@ -43,8 +44,7 @@ export const settings = {
   noDevice: '尚未选择设备',
   account: '账号',
   logout: '退出登录',
-  logoutTitle: '要退出登录吗？',
   logoutText: '退出后只有店主可以重新登录。',
   version: '版本 {version}',
   versionHint: '连点三次重新加载',
-} satisfies Phrases['settings'];
+} satisfies Widened<typeof source>;

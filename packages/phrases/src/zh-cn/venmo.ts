@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { venmo as source } from '../en-us/venmo.ts';
+import type { Widened } from '../phrases.ts';
 
 export const venmo = {
   explained: '请顾客用手机扫描此二维码。',
@@ -17,4 +18,4 @@ export const venmo = {
   userInvalid: '这不是 Venmo 用户名，没有保存：只能用字母、数字、- 和 _。',
   saved: 'Venmo 用户名已保存',
   removed: '已停用 Venmo',
-} satisfies Phrases['venmo'];
+} satisfies Widened<typeof source>;

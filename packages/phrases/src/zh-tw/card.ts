@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { card as source } from '../en-us/card.ts';
+import type { Widened } from '../phrases.ts';
 
 export const card = {
   explained: '顧客在刷卡機上付款。',
@@ -51,9 +52,6 @@ export const card = {
   leftPaid: '訂單 {order} 已刷卡付款：{amount}。',
   partPaid: '已付 {paid}，還差 {left}。請用任何方式收取餘款，或退還已付部分。',
   refundPart: '退還 {amount}',
-  locked: '正在刷卡付款，刷卡機完成前無法修改訂單。',
-  lockedUnknown: '正在查詢卡片是否已扣款。有結果之前不能改訂單，請不要再次刷卡。',
-  show: '查看刷卡付款',
   mark: {
     sale: '正在刷卡付款',
     saleUnknown: '刷卡付款：查詢中',
@@ -76,7 +74,6 @@ export const card = {
     back: '訂單 {order}：曾記為未扣款的刷卡 {amount} 其實已成功。訂單已無須付款，系統會自動把 {back} 退回該卡。',
   },
   differs: {
-    strip: { other: '{count} 筆刷卡付款待核對' },
     title: '待核對的刷卡付款',
     none: '沒有需要核對的了。',
     explained: '支付閘道的答覆與紀錄不一致。每一則都會留在所有收銀機上，直到有人讀過。',
@@ -110,4 +107,4 @@ export const card = {
     offline: '刷卡機離線',
     busy: '刷卡機忙碌',
   },
-} satisfies Phrases['card'];
+} satisfies Widened<typeof source>;

@@ -15,6 +15,7 @@ export const device = {
   errorTitle: '錯誤',
   loginAgain: '如果問題仍在，請重新登入。',
   logout: '登出',
+  logoutTitle: '要登出嗎？',
   refresh: '重新整理清單',
   emptyHelp: '如果無法設定，請聯絡客服。',
   removedTitle: '這台裝置已被移除',

@@ -22,6 +22,7 @@ export const frame = {
   checking: '正在檢查連線…',
   offline: '網路已中斷，變更儲存在此平板上。',
   offlineShort: '離線',
+  cardsToCheck: { other: '{count} 筆刷卡付款待核對' },
   navigating: '正在開啟畫面',
   laterTitle: '後續版本提供',
   laterText: '此畫面將於後續版本提供。現在的銷售資料都會保存，之後可以在這裡查看。',

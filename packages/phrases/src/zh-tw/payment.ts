@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { payment as source } from '../en-us/payment.ts';
+import type { Widened } from '../phrases.ts';
 
 export const payment = {
   title: '收款',
@@ -37,4 +38,4 @@ export const payment = {
   changeDue: '應找零',
   toPayLater: '待付金額',
   newOrder: '新訂單',
-} satisfies Phrases['payment'];
+} satisfies Widened<typeof source>;

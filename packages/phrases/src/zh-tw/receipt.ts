@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { receipt as source } from '../en-us/receipt.ts';
+import type { Widened } from '../phrases.ts';
 
 export const receipt = {
   title: '收據',
@@ -34,4 +35,4 @@ export const receipt = {
   more: '另有 {count} 項',
   send: '傳送收據',
   print: '列印收據',
-} satisfies Phrases['receipt'];
+} satisfies Widened<typeof source>;

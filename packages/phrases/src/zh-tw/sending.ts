@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { sending as source } from '../en-us/sending.ts';
+import type { Widened } from '../phrases.ts';
 
 export const sending = {
   title: '傳送收據',
@@ -23,4 +24,4 @@ export const sending = {
   retried: '現在無法送出，伺服器會在一小時內繼續嘗試。',
   again: '再次傳送',
   unread: '現在無法顯示傳送紀錄。',
-} satisfies Phrases['sending'];
+} satisfies Widened<typeof source>;

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { settings as source } from '../en-us/settings.ts';
+import type { Widened } from '../phrases.ts';
 
 export const settings = {
   title: '設定',
@@ -43,8 +44,7 @@ export const settings = {
   noDevice: '尚未選擇裝置',
   account: '帳號',
   logout: '登出',
-  logoutTitle: '要登出嗎？',
   logoutText: '登出後只有店主可以再次登入。',
   version: '版本 {version}',
   versionHint: '連點三下重新載入',
-} satisfies Phrases['settings'];
+} satisfies Widened<typeof source>;

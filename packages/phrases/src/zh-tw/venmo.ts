@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { venmo as source } from '../en-us/venmo.ts';
+import type { Widened } from '../phrases.ts';
 
 export const venmo = {
   explained: '請顧客用手機掃描此 QR 碼。',
@@ -17,4 +18,4 @@ export const venmo = {
   userInvalid: '這不是 Venmo 使用者名稱，沒有儲存：只能用字母、數字、- 和 _。',
   saved: 'Venmo 使用者名稱已儲存',
   removed: '已停用 Venmo',
-} satisfies Phrases['venmo'];
+} satisfies Widened<typeof source>;

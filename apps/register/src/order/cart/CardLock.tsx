@@ -4,11 +4,11 @@ import classes from './CardLock.module.css';
 
 /** Says why the order cannot be changed now, and links to the card payment. `unknown`: the terminal is done, the gateway is being polled. */
 export function CardLock({ unknown, onShow }: { readonly unknown: boolean; readonly onShow: () => void }) {
-  const { card: words } = useWords();
+  const words = useWords().order.cardLock;
   return (
     <div className={classes.lock}>
       <p className={classes.words} role="status">
-        {unknown ? words.lockedUnknown : words.locked}
+        {unknown ? words.unknown : words.underway}
       </p>
       <Button size="xl" fullWidth onClick={onShow}>
         {words.show}

@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { ReceiptText, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useFailureWords } from '../../ui/failure-words.ts';
+import { useFirstFailureWords } from '../../ui/first-failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { useActiveOrder } from '../active-order.ts';
@@ -35,7 +35,7 @@ interface Props {
 export function Cart({ maxOf, onEdit, onStart, onCheckout, onPay, bill }: Props) {
   const words = useWords();
   const { orderId, order, failure, retry } = useActiveOrder();
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   useClearEnded(orderId, order, failure);
   return (
     <aside className={classes.cart} aria-label={words.order.cart.title}>

@@ -3,7 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { useFailureWords } from '../../ui/failure-words.ts';
+import { useFirstFailureWords } from '../../ui/first-failure-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
 import { useRefused } from '../use-refused.ts';
@@ -12,7 +12,7 @@ import classes from './Cart.module.css';
 /** Sends what is unsent to the kitchen. A failure is no alert: it stands above the button until the next try. */
 export function SubmitButton({ order, className }: { readonly order: Order; readonly className?: string | undefined }) {
   const words = useWords();
-  const say = useFailureWords();
+  const say = useFirstFailureWords();
   const actions = useOrderActions();
   const [local, setLocal] = useState<CallFailure | null>(null);
   const refused = useRefused(order.id).find(({ command }) => command.name === 'submit-items');

@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { nameAndPhone } from '../../words/customer.ts';
 import { CardLock } from '../cart/CardLock.tsx';
 import { SubmitButton } from '../cart/SubmitButton.tsx';
@@ -31,7 +31,7 @@ interface Props {
 
 /** What belongs to the whole order, what it costs, and the next step. */
 export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }: Props) {
-  const words = useWords();
+  const words = usePayingWords();
   const actions = useOrderActions();
   const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
   const close = () => setOpen(null);
@@ -93,7 +93,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
 }
 
 function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
-  const { steps: words, totals } = useWords().order;
+  const { steps: words, totals } = usePayingWords().order;
   const money = useMoney();
   const step = nextStep(order);
   const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from './TipDialog.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** A tip: four shares of the subtotal, or an amount of one's own, typed in dollars. */
 export function TipDialog({ order, onClose, onSave }: Props) {
-  const words = useWords();
+  const words = usePayingWords();
   const money = useMoney();
   const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');
   // The first key of the pad replaces what was not typed here: the tip before, or a preset.

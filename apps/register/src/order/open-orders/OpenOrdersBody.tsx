@@ -5,8 +5,9 @@ import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import { activateOrder } from '../active-order.ts';
 import { Filter } from './Filter.tsx';
 import { holdOngoing } from './follow-ongoing.ts';
@@ -25,7 +26,7 @@ interface Props {
 
 /** Search, filters and the list itself, with the detail of one order over it. */
 export function OpenOrdersBody({ onSelected, detailActions }: Props) {
-  const words = useWords();
+  const words = usePayingWords();
   const language = useLanguage();
   const say = useFailureWords();
   const { orders, unsentIds, failure, refresh } = useOngoing();

@@ -1,12 +1,12 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useWords } from '../../ui/words.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from './OpenOrders.module.css';
 
 /** Finds an open order by its number, table or customer. Esc and its button empty it. */
 export function OpenOrdersSearch({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { open } = useWords().order;
+  const { open } = usePayingWords().order;
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');

@@ -2,8 +2,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Order } from '@till/domain/order/types';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSetting } from '../../native/storage.ts';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
-import { useWords } from '../../ui/words.tsx';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersRow } from './OpenOrdersRow.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -30,7 +30,7 @@ const overscan = 5;
  * and Down, Home and End move between rows; Tab goes through the buttons as usual.
  */
 export function OpenOrdersTable({ orders, chosen, unsentIds, onView, onSelect }: Props) {
-  const { open } = useWords().order;
+  const { open } = usePayingWords().order;
   const [activeOrderId] = useSetting('activeOrderId');
   const isCard = usePhoneWidth();
   const scroller = useRef<HTMLDivElement>(null);

@@ -3,12 +3,12 @@ import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import { chargedAmount } from '@till/domain/order/attempt/charged';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { Money } from '../../ui/money.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from '../pay/completion.module.css';
 
 /** What a card was charged, which one, and what was added on the terminal. */
 export function CardFigures({ order, payment }: { readonly order: Order; readonly payment: OrderPayment }) {
-  const { card: words } = useWords();
+  const { card: words } = usePayingWords();
   return (
     <>
       <dl className={classes.facts}>

@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from '../pay/pay.module.css';
 import own from './CardPanel.module.css';
 import type { PracticeScenario } from './card-action.ts';
@@ -23,7 +23,7 @@ interface CardPanelProps {
 
 /** Says which terminal takes how much. In practice: what it will do. Without a connection nothing can be charged, and it says so. */
 export function CardPanel({ amount, terminal, practice, busy, status, onCharge }: CardPanelProps) {
-  const words = useWords().card;
+  const words = usePayingWords().card;
   const money = useMoney();
   const offline = useConnection() === 'offline';
   const [scenario, setScenario] = useState<PracticeScenario>('approve');

@@ -12,8 +12,8 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
 import { readAgain } from '../read-again.ts';
 import classes from './CardWaiting.module.css';
 import { cancelPayment } from './cancel-payment.ts';
@@ -42,7 +42,7 @@ const lookEveryMs = 5_000;
 /** What the terminal does now, and for how long. Only the end of the payment closes it, or the buttons that decide it. */
 export function CardWaiting(props: CardWaitingProps) {
   const { merchantId, orderId, attempt, since, onGiveUp, onLeave } = props;
-  const words = useWords().card;
+  const words = usePayingWords().card;
   const offline = useConnection() === 'offline';
   const [now, setNow] = useState(clock);
   useEffect(() => {
@@ -94,7 +94,7 @@ export function CardWaiting(props: CardWaitingProps) {
   );
 }
 
-type Phase = keyof ReturnType<typeof useWords>['card']['phase'];
+type Phase = keyof ReturnType<typeof usePayingWords>['card']['phase'];
 
 function phaseOf(attempt: CardAttempt | null, submitting: boolean): Phase {
   if (attempt === null) return submitting ? 'submitting' : 'created';
@@ -111,7 +111,7 @@ function timeWords(ms: number): string {
 
 /** A request, never a result: the payment's own reply says how it ended. */
 function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly orderId: string }) {
-  const { card: words } = useWords();
+  const { card: words } = usePayingWords();
   const say = useFailureWords();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
@@ -132,7 +132,7 @@ function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly o
 
 /** The staff say what happened when the gateway does not: by the terminal or its slip. */
 function Decide({ merchantId, orderId, attempt, onResolve }: CardWaitingProps & { readonly attempt: CardAttempt }) {
-  const { card: words } = useWords();
+  const { card: words } = usePayingWords();
   const money = useMoney();
   const say = useFailureWords();
   const [authCode, setAuthCode] = useState('');

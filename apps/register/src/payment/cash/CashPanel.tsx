@@ -6,7 +6,7 @@ import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from '../pay/pay.module.css';
 import { CashField } from './CashField.tsx';
 import { QuickAmounts } from './QuickAmounts.tsx';
@@ -26,7 +26,7 @@ interface CashPanelProps {
 
 /** Counts the cash: nothing entered means the exact amount. */
 export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashPanelProps) {
-  const words = useWords().payment;
+  const words = usePayingWords().payment;
   const money = useMoney();
   // A key after a quick key begins anew; after a typed digit it goes on.
   const [entered, setEntered] = useState<{ readonly text?: string; readonly amount: Minor }>();

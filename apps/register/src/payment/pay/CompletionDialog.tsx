@@ -10,8 +10,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
-import { useWords } from '../../ui/words.tsx';
 import { CardFigures } from '../card/CardFigures.tsx';
 import { CashField } from '../cash/CashField.tsx';
 import { QuickAmounts } from '../cash/QuickAmounts.tsx';
@@ -36,7 +36,7 @@ export interface CompletionDialogProps {
 export function CompletionDialog(props: CompletionDialogProps) {
   const { completion, onNewOrder, onPayAgain, receipt, print } = props;
   const { method, order: completed, received: counted } = completion;
-  const { payment: words, outbox: outboxWords, practice } = useWords();
+  const { payment: words, outbox: outboxWords, practice } = usePayingWords();
   const small = usePhoneWidth();
   const record = usePaymentRecord(completed.id, method);
   const order = useNewest(completed, record);
@@ -110,7 +110,7 @@ function useNewest(completed: Order, record: PaymentRecord): Order {
 }
 
 function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {
-  const { payment: words, outbox } = useWords();
+  const { payment: words, outbox } = usePayingWords();
   return (
     <span className={classes.title}>
       {refused ? <CircleAlert aria-hidden size={28} className={classes.bad} /> : <CircleCheck aria-hidden size={28} className={classes.check} />}
@@ -122,7 +122,7 @@ function Title({ method, orderId, refused }: { readonly method: Completion['meth
 
 /** Whether the server has the payment, or only this register. Always two lines high, so that nothing moves. */
 function Recorded({ record }: { readonly record: PaymentRecord }) {
-  const words = useWords().outbox;
+  const words = usePayingWords().outbox;
   const looks = { recorded: classes.recorded, unsent: `${classes.recorded} ${classes.unsent}`, refused: `${classes.recorded} ${classes.bad}` } as const;
   const said = { recorded: words.paymentRecorded, unsent: words.paymentUnsent, refused: words.paymentNotTaken } as const;
   return (
@@ -143,7 +143,7 @@ function Figure({ label, amount }: { readonly label: string; readonly amount: Mi
 
 /** Computes the change again for other notes than those counted before the payment. */
 function Change({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
-  const words = useWords().payment;
+  const words = usePayingWords().payment;
   const money = useMoney();
   const [text, setText] = useState<string>();
   const { change, missing } = changeDue(due, received);

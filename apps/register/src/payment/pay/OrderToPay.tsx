@@ -2,13 +2,13 @@ import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Money } from '../../ui/money.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { customerName } from '../../words/customer.ts';
 import classes from './pay.module.css';
 
 /** Which order it is, for whom, and how much. */
 export function OrderToPay({ order }: { readonly order: Order }) {
-  const words = useWords();
+  const words = usePayingWords();
   const type = order.orderType ?? 'pickup';
   const { customer } = order;
   const name = customer === null ? '' : customerName(customer, words);

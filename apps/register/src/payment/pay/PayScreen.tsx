@@ -13,8 +13,8 @@ import { useOutbox } from '../../calls/outbox/instance.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useWords } from '../../ui/words.tsx';
 import { cardAction } from '../card/card-action.ts';
 import { type CardStep, useCard } from '../card/use-card.ts';
 import { useCardTelling } from '../card/use-card-telling.ts';
@@ -51,7 +51,7 @@ export interface PayScreenProps {
 export function PayScreen(props: PayScreenProps) {
   const { orderId, onReset, onLeave } = props;
   const [activeOrderId] = useSetting('activeOrderId');
-  const words = useWords();
+  const words = usePayingWords();
   const merchant = useHeld(merchantKey);
   const merchantId = useSession()?.merchant.id ?? '';
   const { order, failure, reload } = useOrderToPay(merchantId, orderId);
@@ -154,7 +154,7 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
 
 /** Alerts that there is no such order and goes back to the register. Returns whether it does. */
 function useUnknownOrder(orderId: string, failure: CallFailure | undefined, leave: () => void): boolean {
-  const words = useWords().payment;
+  const words = usePayingWords().payment;
   const unknown = failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
   useEffect(() => {
@@ -167,7 +167,7 @@ function useUnknownOrder(orderId: string, failure: CallFailure | undefined, leav
 
 /** Sends the staff back to the register when the order cannot be paid here (any more), and says why. */
 function useGuard(order: Order | undefined, phase: PaymentPhase, completed: boolean, leave: () => void): void {
-  const words = useWords();
+  const words = usePayingWords();
   const say = useFailureWords();
   const left = useRef(false);
   const blocked = order !== undefined && !completed && !isPayable(order) && isResting(phase);
@@ -189,7 +189,7 @@ interface HeaderProps {
 }
 
 function Header({ title, onCancel, disabled = false, toRegister = false }: HeaderProps) {
-  const words = useWords();
+  const words = usePayingWords();
   return (
     <header className={classes.header}>
       <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
@@ -201,7 +201,7 @@ function Header({ title, onCancel, disabled = false, toRegister = false }: Heade
 }
 
 function Loading({ onCancel }: { readonly onCancel: () => void }) {
-  const words = useWords();
+  const words = usePayingWords();
   return (
     <div className={classes.screen} role="status" aria-busy="true" aria-label={words.payment.loading}>
       <Header title={words.payment.title} onCancel={onCancel} />
@@ -220,7 +220,7 @@ interface NotReadProps {
 }
 
 function NotRead({ failure, onRetry, onCancel }: NotReadProps) {
-  const words = useWords();
+  const words = usePayingWords();
   const say = useFailureWords();
   return (
     <div className={classes.screen}>

@@ -10,8 +10,8 @@ import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useMoney } from '../../ui/money.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
-import { useWords } from '../../ui/words.tsx';
 import { CardPanel } from '../card/CardPanel.tsx';
 import type { PracticeScenario } from '../card/card-action.ts';
 import type { CardStart } from '../card/use-card.ts';
@@ -45,7 +45,7 @@ interface PaymentProps {
 /** The order on one side, the chosen way to pay on the other. */
 export function Payment(props: PaymentProps) {
   const { order, merchant, phase, busy } = props;
-  const words = useWords();
+  const words = usePayingWords();
   const due = amountDue(order);
   const [venmoUser] = useSetting('venmoUser');
   const [paymentOption] = useSetting('paymentOption');
@@ -87,7 +87,7 @@ interface PanelProps extends PaymentProps {
 }
 
 function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
-  const { card, practice: practiceWords } = useWords();
+  const { card, practice: practiceWords } = usePayingWords();
   const money = useMoney();
   const device = useSession()?.device ?? null;
   const due = amountDue(order);

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { useMoney } from '../../ui/money.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from './refund.module.css';
 import type { RefundAsked } from './refund-payment.ts';
 import { paymentName, refundablePayments } from './refundable.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Which payment, how much of it (default: all) and why. */
 export function RefundForm({ order, onGive }: Props) {
-  const words = useWords();
+  const words = usePayingWords();
   const money = useMoney();
   const offline = useConnection() === 'offline';
   const payments = refundablePayments(order);
@@ -98,7 +98,7 @@ const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (am
 
 /** Short choices, or the staff's own words. */
 function Why({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {
-  const { refund: words } = useWords();
+  const { refund: words } = usePayingWords();
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{words.why}</legend>

@@ -1,9 +1,9 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { Printer } from 'lucide-react';
+import { usePayingWords } from '../../ui/paying-words.ts';
 import { usePrintingWords } from '../../ui/printing-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { PrintSaid } from './PrintSaid.tsx';
 import { printByBrowser } from './print-by-browser.ts';
@@ -31,7 +31,7 @@ export function CompletionPrint({ order, received, onAnswered }: Props) {
 }
 
 function PrintCompleted({ paper, onAnswered }: { readonly paper: Paper; readonly onAnswered: () => void }) {
-  const { print: label } = useWords().receipt;
+  const { print: label } = usePayingWords().receipt;
   const { printing, wrapper } = usePrintingWords();
   const state = useCompletionPrint(paper);
   const { asks, isPrinting, outcome } = state;

@@ -25,7 +25,7 @@ export const notify = {
 };
 
 /** Fetched ahead with the screens, or with the first notice; whatever hinders it, it is tried again. */
-export const fetchToasts = () => import('./toasts.tsx');
+const fetchToasts = () => import('./toasts.tsx');
 const againMs = 2_000;
 
 /** Where toasts appear; once, at the root. What was said before they could be shown is shown then. */

@@ -1,0 +1,51 @@
+import { loadPhrases } from '@till/phrases/load';
+import { languages } from '@till/phrases/phrases';
+import { isWrapped } from '../native/wrapper/presence.ts';
+
+type Fetch = () => Promise<unknown>;
+
+/** Other code that a sale may need: toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, the shop's printers, phone rules, languages. */
+// Each by its module, not by the function that opens it: that would make a file of its own of what the start shares with this list.
+const others = [
+  () => import('../ui/toast/toasts.tsx'),
+  () => import('../unsent/OutboxDialog.tsx'),
+  () => import('../unsent/RefusedPayments.tsx'),
+  () => import('../alert/NewOrderDialog.tsx'),
+  () => import('../live/tell-elsewhere.ts'),
+  () => import('../live/tell-late-charge.ts'),
+  () => import('../alert/alerts.ts'),
+  () => import('../order/open-orders/OpenOrdersBody.tsx'),
+  () => import('../receipt/ReceiptView.tsx'),
+  () => import('../receipt/SendReceiptDialog.tsx'),
+  () => import('../receipt/print/PrintBill.tsx'),
+  () => import('../receipt/print/print-in-shop.ts'),
+  () => import('../native/paper/own-printer.ts'),
+  () => import('../order/cart/ExplainDialog.tsx'),
+  () => import('../payment/card/CardWaiting.tsx'),
+  () => import('../payment/refund/RefundDialog.tsx'),
+  () => import('../payment/venmo/VenmoPanel.tsx'),
+  () => import('../printer/shop/ShopPrinters.tsx'),
+  () => import('libphonenumber-js/min'),
+  ...languages.map(
+    ({ id }) =>
+      () =>
+        loadPhrases(id),
+  ),
+];
+
+/** What only a register with a printer of its own prints with: a tablet's wrapper has one, or one is plugged into the computer. */
+async function printing(): Promise<void> {
+  const { reachedPrinter } = await import('../native/computer/printer.ts');
+  if (isWrapped() || reachedPrinter() !== null) await import('../receipt/print/print-here.ts');
+}
+
+/** A register that is used every day gets a new session secret every day. */
+async function rotating(): Promise<void> {
+  const { keepRotating } = await import('../app/rotate-session.ts');
+  keepRotating();
+}
+
+/** Loads the screens, those of a sale first, and all other code. What cannot be loaded now is loaded when it is needed. */
+export function fetchAhead({ checkout, pay, ...rest }: Readonly<Record<'checkout' | 'pay' | 'main', Fetch>>): void {
+  for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest), printing, rotating]) void fetchOne().catch(() => undefined);
+}

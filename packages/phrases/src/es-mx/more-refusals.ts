@@ -1,0 +1,36 @@
+import type { moreRefusals as source } from '../en-us/more-refusals.ts';
+import type { Widened } from '../phrases.ts';
+
+export const moreRefusals = {
+  order_not_paid: 'En este pedido no se pagó nada, así que no hay nada que devolver.',
+  device_has_no_terminal: 'Este dispositivo no tiene terminal. No se cobró nada; elija otra forma de pago u otro dispositivo.',
+  terminal_refused: 'El procesador no acepta la configuración de esta terminal. No se cobró nada; llame a soporte y cobre de otra forma.',
+  terminal_offline: 'La terminal no responde. No se cobró nada; revise su corriente y su red e intente de nuevo.',
+  terminal_busy: 'La terminal está ocupada con otro pago. No se cobró nada; espere a que se libere o elija otra forma de pago.',
+  refund_declined: 'No se devolvió el dinero: el banco dijo que no. No se cambió nada; pruebe con un monto menor o de otra forma.',
+  payment_partial: 'La tarjeta pagó solo una parte. Esa parte está en el pedido; cobre el resto de otra forma o devuelva la parte.',
+  payment_not_unknown: 'Esto solo se decide aquí si el banco no responde en 15 minutos. No se cambió nada; espere el resultado.',
+  payment_unknown: 'Es posible que la tarjeta se haya cobrado; lo estamos averiguando. No vuelva a pasar la tarjeta hasta ver el resultado aquí.',
+  payment_cancelled: 'El pago se canceló. No se cobró nada; inícielo de nuevo cuando quiera.',
+  payment_declined: 'La tarjeta fue rechazada. No se cobró nada; use otra tarjeta u otra forma de pago.',
+  payment_not_found: 'Este pago no es del pedido. No se devolvió nada; revise el pedido.',
+  payment_not_in_progress: 'No hay ningún pago con tarjeta en curso en este pedido. No se cambió nada.',
+  period_unknown: 'No hay informe para este periodo. Elija otro periodo.',
+  ready_time_out_of_range: 'Esta hora ya pasó o está demasiado lejos. No se cambió nada; elija otra hora.',
+  online_orders_paused: 'Este negocio no recibe pedidos en línea durante los próximos {minutes} min. No se pidió ni se cobró nada; inténtelo después.',
+  sso_off: 'El acceso con Google no está configurado en este servidor. Inicie sesión con un código.',
+  sso_wrong: 'No se pudo usar la respuesta de Google. No se cambió nada; intente de nuevo o inicie sesión con un código.',
+  email_not_vouched: 'Google no puede confirmar que el correo de esta cuenta sea suyo. Inicie sesión con un código que le enviamos por correo.',
+  already_registered: 'Este correo ya está registrado. No se cambió nada; comuníquese con atención al cliente.',
+  text_messages_off: 'Este servidor no envía mensajes de texto. No se envió nada; envíe el recibo por correo.',
+  printer_address_invalid: 'Esta no es la dirección de una impresora de su red. No se guardó nada; escríbala como 192.168.1.50:9100.',
+  business_invalid: 'El campo {field} del negocio falta o no es válido. No se guardó nada; corríjalo e intente de nuevo.',
+  currency_fixed: 'Ya hay pedidos en {currency}, así que la moneda se queda. No se guardó nada; elija {currency} otra vez.',
+  tax_rate_out_of_range: 'La tasa de un impuesto va de 0 a 100 por ciento. No se guardó nada; corríjala e intente de nuevo.',
+  too_many_taxes: 'Ya hay {max} tasas de impuesto. No se guardó nada; primero elimine una que no necesite.',
+  address_search_failed: 'La búsqueda de direcciones no responde. No se perdió nada; intente de nuevo o escriba la dirección.',
+  receipt_picture_invalid: 'Esta no es una imagen que una impresora de recibos acepte. No se guardó nada; elíjala de nuevo.',
+  printer_out_of_reach:
+    'Este servidor no puede llegar a impresoras en esta dirección. No se guardó nada; escriba otra, o pida a quien administra el servidor que la permita.',
+  printer_changed: 'Alguien más guardó esta impresora entretanto. No se guardó nada; revísela otra vez.',
+} satisfies Widened<typeof source>;
