@@ -9,8 +9,10 @@ export interface Page {
   readonly body: string;
   /** it shows pictures of this server */
   readonly hasPictures?: boolean;
-  /** the page reloads after so many seconds */
+  /** the page reloads after so many seconds; one with a `script`, where no script runs */
   readonly reloadSeconds?: number;
+  /** JavaScript of ours; it may ask this server */
+  readonly script?: string;
 }
 
 const style = `
@@ -29,18 +31,21 @@ img { display: block; max-width: 100%; border: 1px solid var(--line); }
 pre { white-space: pre-wrap; font: inherit; margin: 0.5rem 0 0; }
 `;
 
-/** An HTML page made by the server: no script, one style block with the policy's nonce, nothing from elsewhere. */
-export function page(reply: FastifyReply, { language, title, body, hasPictures = false, reloadSeconds }: Page): FastifyReply {
+/** An HTML page made by the server: one style block with the policy's nonce, no script but that given, nothing from elsewhere. */
+export function page(reply: FastifyReply, { language, title, body, hasPictures = false, reloadSeconds, script }: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const reload = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">`;
+  const refresh = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">`;
+  const reload = script === undefined || refresh === '' ? refresh : `<noscript>${refresh}</noscript>`;
+  const follow = script === undefined ? '' : `<script type="module" nonce="${nonce}">${script}</script>`;
+  const mayRun = script === undefined ? '' : `script-src 'nonce-${nonce}'; connect-src 'self'; `;
   return reply
     .headers({
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${hasPictures ? "img-src 'self'; " : ''}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${mayRun}${hasPictures ? "img-src 'self'; " : ''}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}<title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head>
-<body>${body}</body></html>
+<body>${body}${follow}</body></html>
 `);
 }

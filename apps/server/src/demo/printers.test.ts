@@ -33,10 +33,10 @@ describe("the paper of the demo's printers", () => {
     await expect.poll(async () => (await paper.jobs()).map(({ isPrinted }) => isPrinted)).toEqual([true, true]);
     const answer = await get('/demo/printers');
     const pictures = [...answer.body.matchAll(/<img src="([^"]+)" alt="Front printer, [^"]+">/g)].map(([, source]) => source);
-    const [first, second] = (await paper.jobs()).map(({ id }) => `/demo/printers/front/${id}.png`);
+    const [first, second] = (await paper.jobs()).map(({ id, printedCount }) => `/demo/printers/front/${id}.png?bytes=${printedCount}`);
     expect(pictures).toEqual([second, first]);
     expect(answer.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'nonce-[^']+'; img-src 'self'; base-uri 'none'; form-action 'none'/,
+      /^default-src 'none'; style-src 'nonce-[^']+'; script-src 'nonce-[^']+'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'/,
     );
     const picture = await get(first ?? '');
     expect([picture.headers['content-type'], picture.rawPayload.subarray(1, 4).toString()]).toEqual(['image/png', 'PNG']);

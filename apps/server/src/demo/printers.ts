@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageAskedFor } from '../border/language.ts';
 import { page } from '../border/page.ts';
 import { escaped } from '../platform/html.ts';
+import { followScript } from './follow.ts';
 
 /** What the simulated printers tell of themselves: apps/printers/README.md. */
 interface PrinterView {
   readonly id: string;
   readonly label: string;
-  /** the newest first; `at` in ms since epoch */
-  readonly jobs: readonly { readonly id: number; readonly at: number; readonly isPrinted: boolean }[];
+  /** the newest first; `at` in ms since epoch; `printedCount`: bytes of it that are on paper */
+  readonly jobs: readonly { readonly id: number; readonly at: number; readonly printedCount: number; readonly isPrinted: boolean }[];
 }
 
 const answerMs = 5000;
@@ -30,13 +31,14 @@ function sectionOf({ id, label, jobs }: PrinterView, words: ServerWords['mail'][
   const papers = jobs.slice(0, shownCountMax).map((job) => {
     const time = new Date(job.at);
     const told = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(time);
-    return `<article><p class="quiet"><time datetime="${time.toISOString()}">${escaped(told)}</time>${job.isPrinted ? '' : ` · ${escaped(words.part)}`}</p>
-<img src="${printersPath}/${id}/${job.id}.png" alt="${escaped(`${label}, ${told}`)}"></article>`;
+    // A picture that has grown has another address: one that a browser has, it shows again.
+    return `<article data-key="${job.id}"><p class="quiet"><time datetime="${time.toISOString()}">${escaped(told)}</time>${job.isPrinted ? '' : ` · ${escaped(words.part)}`}</p>
+<img src="${printersPath}/${id}/${job.id}.png?bytes=${job.printedCount}" alt="${escaped(`${label}, ${told}`)}"></article>`;
   });
-  return `<section><h2>${escaped(label)}</h2>${papers.length === 0 ? `<p>${escaped(words.empty)}</p>` : papers.join('\n')}</section>`;
+  return `<section data-key="${escaped(id)}"><h2>${escaped(label)}</h2>${papers.length === 0 ? `<p>${escaped(words.empty)}</p>` : papers.join('\n')}</section>`;
 }
 
-/** The paper of the demo's printers as a page of pictures. It reloads itself without a script. */
+/** The paper of the demo's printers as a page of pictures, which shows what has changed since. */
 export async function sendPrinters(request: FastifyRequest, reply: FastifyReply, control: string): Promise<FastifyReply> {
   const language = languageAskedFor(request);
   const words = serverWords[language].mail.printers;
@@ -46,7 +48,7 @@ export async function sendPrinters(request: FastifyRequest, reply: FastifyReply,
   const body = `<main><h1>${escaped(words.title)}</h1><p class="quiet">${escaped(words.explanation)}</p>
 <p class="choices"><a href="${escaped(control)}/">${escaped(words.control)}</a></p>
 ${list}</main>`;
-  return page(reply, { language, title: words.title, body, hasPictures: true, reloadSeconds });
+  return page(reply, { language, title: words.title, body, hasPictures: true, reloadSeconds, script: followScript(reloadSeconds) });
 }
 
 /** One piece of paper as a picture, or 404. */
