@@ -39,7 +39,17 @@ it("the page of the demo's printers shows what comes out of them without flicker
   await print(url, 'two');
   await expect.poll(() => papers.count()).toBe(Math.min(count + 1, 12));
   // The new one is whole at once; the one before it is the same picture, in the same place.
-  expect(await papers.first().locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalHeight > 0)).toBe(true);
-  expect(await papers.nth(1).locator('img').evaluate((image, kept) => image === kept, picture)).toBe(true);
+  expect(
+    await papers
+      .first()
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalHeight > 0),
+  ).toBe(true);
+  expect(
+    await papers
+      .nth(1)
+      .locator('img')
+      .evaluate((image, kept) => image === kept, picture),
+  ).toBe(true);
   expect(await top()).toBe(before);
 });

@@ -12,12 +12,18 @@ function formatFor(currencyCode: string): Intl.NumberFormat {
   const known = formats.get(code);
   if (known) return known;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  const made = new Intl.NumberFormat(moneyLocaleOf(code), code === '' ? digits : { style: 'currency', currency: code, ...digits });
+  const made = new Intl.NumberFormat(
+    moneyLocaleOf(code),
+    code === '' ? digits : { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol', ...digits },
+  );
   formats.set(code, made);
   return made;
 }
 
-/** Minor units as a person reads them: 123450 of USD is `$1,234.50`. Every currency is shown divided by 100 (specification, section 9). */
+/**
+ * Minor units as a person reads them: 123450 of USD is `$1,234.50`. Every currency is shown divided by 100 (specification, section 9), by its own sign
+ * without a country before it, pesos as dollars by `$`: a shop has one currency, and the prices on its wall say it so.
+ */
 export const formatMoney = (amount: Minor, currencyCode: string): string => formatFor(currencyCode).format(amount / 100);
 
 /** Minor units as plain digits with two decimals, for an input field: 123450 is `1234.50`. */

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
+import quick from '../cash/QuickAmounts.module.css';
 import classes from '../pay/pay.module.css';
 import own from './CardPanel.module.css';
 import type { PracticeScenario } from './card-action.ts';
@@ -42,14 +43,7 @@ export function CardPanel({ amount, terminal, practice, busy, status, onCharge }
         <fieldset className={own.scenarios}>
           <legend className={own.scenarioLegend}>{words.what}</legend>
           {practiceScenarios.map((each) => (
-            <Button
-              key={each}
-              variant="default"
-              className={classes.quickKey}
-              aria-pressed={each === scenario}
-              disabled={busy}
-              onClick={() => setScenario(each)}
-            >
+            <Button key={each} variant="default" className={quick.quickKey} aria-pressed={each === scenario} disabled={busy} onClick={() => setScenario(each)}>
               {words.practice[each]}
             </Button>
           ))}

@@ -3,7 +3,7 @@ import { quickAmounts } from '@till/domain/cash/change';
 import type { Minor } from '@till/domain/money/minor';
 import { useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
-import classes from '../pay/pay.module.css';
+import classes from './QuickAmounts.module.css';
 
 interface QuickAmountsProps {
   readonly due: Minor;
