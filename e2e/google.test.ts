@@ -121,7 +121,7 @@ describe('signing in with Google', () => {
   it('an address that is registered with another account is thanked half a second later, and told whom to ask (FLOW-28, LOGIN-06, LIM-23)', async () => {
     const { page, shop, url } = await atLogin({ shop: {} });
     await signInAtGoogle(page, { email: shop.email, subject: '1001' });
-    await dialogOf(page, words.google.phoneTitle).getByRole('button', { name: words.common.close }).last().click();
+    await dialogOf(page, words.google.phoneTitle).getByRole('button', { name: words.common.close, exact: true }).last().click();
     await page.request.get('/auth/register/logout', { maxRedirects: 0 });
     const { supportPhone, supportEmail } = await (await fetch(`${url}/config.json`)).json();
     const refused = page.waitForResponse('**/register/sso');
@@ -129,7 +129,7 @@ describe('signing in with Google', () => {
     expect((await refused).status()).toBe(409);
     const thanked = dialogOf(page, words.google.registeredTitle);
     for (const text of [words.google.registeredText, supportPhone, supportEmail, words.frame.supportHours]) await thanked.getByText(text).waitFor();
-    await thanked.getByRole('button', { name: words.common.close }).last().click();
+    await thanked.getByRole('button', { name: words.common.close, exact: true }).last().click();
     await thanked.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/login');
   });

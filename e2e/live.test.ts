@@ -125,7 +125,7 @@ describe('what another register does', () => {
     const orderId = await activeOrder(page);
     await elsewhere(page, { call: what === 'paid' ? payCashCall : cancelOrderCall, orderId, body: {}, device: 'bar' });
     await page.getByRole('dialog', { name: title }).getByText(`Order ${orderId} ${sentence}`, { exact: true }).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: words.common.close }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: words.common.close, exact: true }).last().click();
     await page.getByRole('button', { name: words.order.cart.startOrder }).waitFor();
   });
 

@@ -1,3 +1,4 @@
+import { dateAndSecondsIn, instantIn } from '@till/domain/time/zone';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
@@ -10,6 +11,10 @@ import { openWay } from './world/way.ts';
 
 const { readyTill } = useTills();
 const { online } = words;
+/** As the demo restaurant's, of which every shop here is a copy. */
+const shopZone = 'America/Los_Angeles';
+/** With the spaces that everybody has on the keyboard. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
 const notice = (page: Page) => page.getByRole('dialog', { name: online.newOrder });
 /** What the line above the screen says of new orders, by its words for whoever listens. */
@@ -32,7 +37,7 @@ const caughtUp = async (page: Page) => {
   await (await asked).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 };
-const close = (page: Page) => notice(page).getByRole('button', { name: words.common.close }).last().click();
+const close = (page: Page) => notice(page).getByRole('button', { name: words.common.close, exact: true }).click();
 
 /** What this tab's wrapper has played. */
 const soundsOf = (page: Page): Promise<string[]> => page.evaluate(() => JSON.parse(sessionStorage.getItem('sounds') ?? '[]'));
@@ -137,6 +142,30 @@ describe('an online order', () => {
     await news(page, /^New order/).waitFor({ state: 'detached' });
   });
 
+  it('of many after a night is closed with all others at once, at every register, but not one that nobody has accepted yet', async () => {
+    const shop = await openShop();
+    const { page } = await readyTill({ shop, ...alerting });
+    const bar = await readyTill({ shop, device: 'Bar', ...alerting });
+    const website = await websiteOf(page, shop);
+    await website.order(paid);
+    const { body } = await website.order();
+    await website.order(paid);
+    await notice(bar.page).getByText('1 of 3').waitFor();
+    await notice(page).getByText('1 of 3').waitFor();
+    await notice(page).getByRole('button', { name: words.common.closeAll }).click();
+    const question = page.getByRole('dialog', { name: words.notice.closeAllTitle.replace('{count}', '3') });
+    await question.getByRole('button', { name: words.common.closeAll }).click();
+    await page.getByText(words.notice.stay.one.replace('{count}', '1')).waitFor();
+    for (const each of [page, bar.page]) {
+      await notice(each).getByText(`Order ${body['id']}`).waitFor();
+      await notice(each).getByRole('button', { name: words.common.closeAll }).waitFor({ state: 'detached' });
+    }
+    // The server was told of each.
+    await caughtUp(page);
+    await notice(page).getByText(`Order ${body['id']}`).waitFor();
+    expect(await notice(page).getByText('1 of').count()).toBe(0);
+  });
+
   it('sounds until somebody has closed every window, where that is set', async () => {
     const { page, shop, sounds } = await wrappedTill({ shop: {}, settings: { orderAlertEnabled: true, orderSound: 'loop' } });
     const website = await websiteOf(page, shop);
@@ -214,14 +243,37 @@ describe('an online order', () => {
     await view(due).click();
     const detail = page.getByRole('dialog').first();
     await detail.getByText('Website · W-7').waitFor();
-    const before = await detail.getByText(/^Ready by/).innerText();
-    await detail.getByRole('button', { name: '20 min later' }).click();
-    await expect.poll(() => detail.getByText(/^Ready by/).innerText()).not.toBe(before);
+    const ready = detail.getByRole('group', { name: online.readyTime });
+    const said = async () => (await (await website.shown(due)).json()).readyAt as number;
+    const before = await said();
+    const row = page.locator(`tr[data-order="${due}"]`);
+    const step = async (name: string, minutes: number) => {
+      const from = await said();
+      await ready.getByRole('button', { name, exact: true }).click();
+      await expect.poll(said).toBe(from + minutes * 60_000);
+    };
+    await step('+20 min', 20);
+    await step('−10 min', -10);
+    await ready.getByRole('button', { name: online.exactTime }).click();
+    const exact = page.getByRole('dialog', { name: online.readyTime });
+    // By the clock of the shop, which is not the browser's.
+    const tomorrow = dateAndSecondsIn(shopZone, before + 86_400_000).date;
+    await exact.getByLabel(online.time).fill('00:00');
+    await exact.getByLabel(online.day).fill('2020-01-01');
+    await exact.getByRole('button', { name: words.common.save }).click();
+    await exact.getByText(online.timePassed).waitFor();
+    await exact.getByLabel(online.day).fill(tomorrow);
+    await exact.getByLabel(online.time).fill('18:30');
+    await exact.getByRole('button', { name: words.common.save }).click();
+    await expect.poll(said).toBe(instantIn(shopZone, tomorrow, 18.5 * 3_600));
+    // The list says for when it is, too: a day that is not today by its date.
+    await expect.poll(async () => plain(await row.innerText())).toMatch(/For [A-Z][a-z]{2} \d{1,2}, 6:30 PM/);
+    expect(plain(await page.locator(`tr[data-order="${bought}"]`).innerText())).toMatch(/For .*\d{1,2}:\d\d [AP]M/);
     await detail.getByRole('button', { name: online.refuse }).click();
     await page.getByLabel(online.refuseReason).fill('No noodles left');
     await page.getByRole('dialog', { name: online.refuse }).getByRole('button', { name: online.refuse }).click();
     await view(due).waitFor({ state: 'detached' });
-    const shown = await page.request.get(`/api/online/merchants/${shop.merchantId}/orders/${due}`, { headers: { 'x-api-key': website.key } });
+    const shown = await website.shown(due);
     expect(await shown.json()).toMatchObject({ state: 'cancelled', refusal: { reason: 'No noodles left' } });
     await view(bought).click();
     await detail.getByText(online.paid, { exact: true }).waitFor();

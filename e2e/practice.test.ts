@@ -28,7 +28,7 @@ describe('practice mode', () => {
     await charge(page);
     const failed = page.getByRole('dialog', { name: words.card.failed });
     await failed.getByText(words.refusals.payment_declined).waitFor({ timeout: 30_000 });
-    await failed.getByRole('button', { name: words.common.close }).last().click();
+    await failed.getByRole('button', { name: words.common.close, exact: true }).last().click();
     await page.getByRole('button', { name: words.card.practice.approve, exact: true }).click();
     await page.getByRole('button', { name: /^\s*Charge \$/ }).click();
     await dialog(page)

@@ -241,7 +241,7 @@ describe('what goes wrong is said', () => {
       await top.getByRole('alert').waitFor();
       const text = await top.innerText();
       for (const title of missing) if (text.includes(title) && text.includes(words.refusals.order_cancelled)) missing.delete(title);
-      await top.getByRole('button', { name: words.common.close }).last().click();
+      await top.getByRole('button', { name: words.common.close, exact: true }).last().click();
       await expect.poll(async () => (await top.count()) === 0 || (await top.innerText()) !== text).toBe(true);
     }
   });

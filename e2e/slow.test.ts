@@ -217,7 +217,7 @@ describe('money that was taken while the server could not be asked', () => {
       await told.waitFor({ timeout: 30_000 });
       expect(await page.getByText(words.outbox.paymentRecorded).count()).toBe(0);
       if (from === 'its dialog') {
-        await told.getByRole('button', { name: words.common.close }).last().click();
+        await told.getByRole('button', { name: words.common.close, exact: true }).last().click();
         await told.waitFor({ state: 'detached' });
         await page.getByText(words.outbox.paymentNotTaken).waitFor();
         expect(await page.getByRole('button', { name: words.receipt.print }).count()).toBe(0);

@@ -123,7 +123,7 @@ describe('two registers on one order', () => {
       seen.push((await said.count()) > 0 ? 'paid' : 'refused');
       const one = (await said.count()) > 0 ? said : refused;
       if (one === refused) expect(await refused.getByRole('alert').innerText()).toContain('Vanilla Flan');
-      await one.getByRole('button', { name: words.common.close }).last().click();
+      await one.getByRole('button', { name: words.common.close, exact: true }).last().click();
       await one.waitFor({ state: 'detached' });
     }
     expect(seen.toSorted()).toEqual(['paid', 'refused']);

@@ -263,7 +263,7 @@ async function tourOnline(page: Page, atStop: AtStop): Promise<void> {
   const notice = page.getByRole('dialog', { name: words.online.newOrder });
   await notice.getByText('2 × Chow Mein', { exact: true }).waitFor();
   await atStop('new-order', page);
-  await notice.getByRole('button', { name: words.common.close }).last().click();
+  await notice.getByRole('button', { name: words.common.close, exact: true }).last().click();
   await notice.waitFor({ state: 'detached' });
   await withSettings(page, { orderAlertEnabled: false });
 }

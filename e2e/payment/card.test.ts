@@ -98,7 +98,7 @@ describe('taking a card', () => {
     // It is over: there is nothing to cancel there.
     expect(said).not.toContain(words.card.stopAtTerminal);
     await waiting(page).waitFor({ state: 'detached' });
-    await alertOf(page).getByRole('button', { name: words.common.close }).last().click();
+    await alertOf(page).getByRole('button', { name: words.common.close, exact: true }).last().click();
     await charge(page);
     await paidByCard(page).waitFor({ timeout: 30_000 });
     expect(await paymentsOf(till)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('taking a card', () => {
     await charge(page);
     const told = page.getByRole('dialog', { name: words.card.title }).getByRole('alert');
     await told.waitFor({ timeout: 30_000 });
-    await dialog(page).getByRole('button', { name: words.common.close }).last().click();
+    await dialog(page).getByRole('button', { name: words.common.close, exact: true }).last().click();
     const [part] = await paymentsOf(till);
     const left = `$${((761 - (part?.amount ?? 0)) / 100).toFixed(2)}`;
     expect(await textOf(page.getByText(words.payment.amountDue).locator('..'))).toContain(left);
@@ -280,13 +280,13 @@ describe('a card payment that runs on', () => {
     await dialog(page).getByRole('button', { name: words.card.notCharged, exact: true }).last().click();
     await waiting(page).waitFor({ state: 'detached' });
     await elsewhere(page, { call: payCashCall, orderId, body: {} });
-    await page.getByRole('dialog', { name: words.live.paid.title }).getByRole('button', { name: words.common.close }).last().click();
+    await page.getByRole('dialog', { name: words.live.paid.title }).getByRole('button', { name: words.common.close, exact: true }).last().click();
     await terminal.quarterLater(orderId, 'now');
     await expect.poll(async () => (await paymentsOf(till)).map(({ type }) => type)).toContain('card');
     const told = page.getByRole('dialog', { name: words.card.found.title });
     await told.getByText('$7.61').first().waitFor({ timeout: 30_000 });
     await expect.poll(async () => (await asOwner(page, till.shop.merchantId, 'GET', `orders/${orderId}`))['refundedAmount'], { timeout: 20_000 }).toBe(761);
-    await told.getByRole('button', { name: words.common.close }).last().click();
+    await told.getByRole('button', { name: words.common.close, exact: true }).last().click();
     await page.getByRole('button', { name: words.frame.cardsToCheck.one.replace('{count}', '1') }).click();
     await page.getByRole('dialog', { name: words.card.differs.title }).getByText(words.card.differs.became.refunded.replace('{amount}', '$7.61')).waitFor();
   });

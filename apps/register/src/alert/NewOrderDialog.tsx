@@ -13,6 +13,7 @@ import { useLanguage } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import { orderTitle, typeWords } from '../words/order.ts';
 import { acknowledgeAlert } from './alerts.ts';
+import { useCloseAll } from './close-all.ts';
 import { useOpenAlerts } from './kept-alerts.ts';
 import classes from './NewOrderDialog.module.css';
 import { newOrdersOpened } from './opened.ts';
@@ -31,7 +32,7 @@ interface Props {
 export function NewOrderDialog({ onShow }: Props) {
   const open = useOpenAlerts();
   const [order] = open;
-  return order === undefined ? null : <Shown key={order.orderId} order={order} count={open.length} onShow={onShow} />;
+  return order === undefined ? null : <Shown key={order.orderId} order={order} open={open} onShow={onShow} />;
 }
 
 const countOf = (items: OrderAlert['items']): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -41,7 +42,8 @@ const typeOf = (name: string): OrderTypeName => (name === 'dine-in' || name === 
  * One new order: what it is, whether it is paid, for whom, and what is on it. It comes up under busy fingers, and closing it closes it at every register: only
  * its buttons do, no tap beside it and no key that was on its way.
  */
-function Shown({ order, count, onShow }: { readonly order: NewOrder; readonly count: number } & Props) {
+function Shown({ order, open, onShow }: { readonly order: NewOrder; readonly open: readonly NewOrder[] } & Props) {
+  const count = open.length;
   const words = usePayingWords();
   const online = useOnlineWords();
   const notice = useNoticeWords();
@@ -49,6 +51,7 @@ function Shown({ order, count, onShow }: { readonly order: NewOrder; readonly co
   const standingWords = useStandingWords();
   const orderType = typeOf(order.orderType);
   const isSettled = useSettled();
+  const closeAll = useCloseAll();
   const close = () => isSettled && acknowledgeAlert(order.orderId);
   const show = (): void => {
     if (!isSettled) return;
@@ -92,6 +95,17 @@ function Shown({ order, count, onShow }: { readonly order: NewOrder; readonly co
             {notice.toOrder}
           </Button>
         )}
+        {count > 1 ? (
+          <Button
+            size="xl"
+            className={classes.button}
+            variant="default"
+            aria-disabled={!isSettled || undefined}
+            onClick={() => isSettled && void closeAll(open)}
+          >
+            {words.common.closeAll}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -99,6 +99,17 @@ export function acknowledgeAlert(orderId: string): void {
   void tellAcknowledged(merchantId, orderId);
 }
 
+/** Somebody has seen to all of these at once. The server is told one after another; what it could not be told, it is told when the stream stands again. */
+export async function acknowledgeAlerts(orderIds: readonly string[]): Promise<void> {
+  const merchantId = merchantNow();
+  if (merchantId === undefined) return;
+  change(merchantId, (before) => orderIds.reduce(acknowledge, before));
+  for (const orderId of orderIds) {
+    await tellAcknowledged(merchantId, orderId);
+    if (merchantNow() !== merchantId || alertsOf(merchantId).unsent.includes(orderId)) return;
+  }
+}
+
 async function tellAcknowledged(merchantId: string, orderId: string): Promise<void> {
   const answer = await send(acknowledgeOrderCall, { params: { merchantId, orderId }, body: {} }).settled;
   if (merchantNow() !== merchantId) return;

@@ -19,6 +19,18 @@ export const isSold = (order: Pick<Order, 'completedAt'>): boolean => order.comp
 /** Whether an order came in by itself, from a site or a kiosk: registers announce it. */
 export const isFromElsewhere = (order: Pick<Order, 'source'>): boolean => order.source !== 'register';
 
+/**
+ * For when an order is wanted, ms since epoch: when it is to be ready, else the instant that was asked for with its type. null: as soon as it can be, as
+ * whatever is ordered at a counter.
+ */
+export function wantedAt({ readyAt, orderTypeTime }: Pick<Order, 'readyAt' | 'orderTypeTime'>): number | null {
+  if (readyAt !== undefined) return readyAt;
+  return orderTypeTime !== null && /^\d+$/.test(orderTypeTime) ? Number(orderTypeTime) : null;
+}
+
+/** Whether an order that came in by itself waits for somebody to decide about it: the kitchen does not have it before it is accepted. */
+export const awaitsStaff = (order: Pick<Order, 'source' | 'state'>): boolean => isFromElsewhere(order) && order.state === 'open';
+
 /** Whether a table can be shown what it has to pay: a dine-in order with something on it that is not paid yet. */
 export const hasBill = (order: Pick<Order, 'orderType' | 'state' | 'completedAt' | 'items'>): boolean =>
   isDineIn(order) && !hasEnded(order) && !isSold(order) && order.items.length > 0;

@@ -4,6 +4,7 @@ export const common = {
   no: 'No',
   cancel: 'Cancel',
   close: 'Close',
+  closeAll: 'Close all',
   save: 'Save',
   back: 'Back',
   next: 'Next',

@@ -62,6 +62,7 @@ export const details = {
     searchHint: 'Number, table or customer',
     clearSearch: 'Clear search',
     inCart: 'In the cart',
+    wanted: 'For {time}',
     payLater: 'Pay later',
     noneFound: 'No open order matches “{text}”',
     noneOf: { pickup: 'No pickup orders', 'dine-in': 'No dine-in orders', delivery: 'No delivery orders' },

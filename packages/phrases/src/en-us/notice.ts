@@ -9,6 +9,12 @@ export const notice = {
   due: 'Due here: {amount}',
   open: 'Open',
   toOrder: 'Go to the order',
+  closeAllTitle: 'Close {count} notices?',
+  closeAllText: 'At every register. The orders stay under Open order; those that nobody has accepted yet stay announced, too.',
+  stay: {
+    one: '{count} order stays announced: nobody has accepted it yet.',
+    other: '{count} orders stay announced: nobody has accepted them yet.',
+  },
   paused: { other: 'No online orders for {count} min' },
   pausedShort: 'Online orders paused',
 };

@@ -6,6 +6,7 @@ export const common = {
   no: 'No',
   cancel: 'Cancelar',
   close: 'Cerrar',
+  closeAll: 'Cerrar todos',
   save: 'Guardar',
   back: 'Atrás',
   next: 'Siguiente',

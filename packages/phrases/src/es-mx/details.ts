@@ -64,6 +64,7 @@ export const details = {
     searchHint: 'Número, mesa o cliente',
     clearSearch: 'Borrar la búsqueda',
     inCart: 'Pedido actual',
+    wanted: 'Para: {time}',
     payLater: 'Se paga después',
     noneFound: 'Ningún pedido abierto coincide con “{text}”',
     noneOf: { pickup: 'No hay pedidos para llevar', 'dine-in': 'No hay pedidos en mesa', delivery: 'No hay pedidos a domicilio' },

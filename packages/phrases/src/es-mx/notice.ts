@@ -11,6 +11,12 @@ export const notice = {
   due: 'Por cobrar aquí: {amount}',
   open: 'Abrir',
   toOrder: 'Ir al pedido',
+  closeAllTitle: '¿Cerrar {count} avisos?',
+  closeAllText: 'En todas las cajas. Los pedidos siguen en Pedidos abiertos; los que nadie ha aceptado se siguen anunciando.',
+  stay: {
+    one: '{count} pedido se sigue anunciando: nadie lo ha aceptado.',
+    other: '{count} pedidos se siguen anunciando: nadie los ha aceptado.',
+  },
   paused: { other: 'Sin pedidos en línea por {count} min' },
   pausedShort: 'Pedidos web en pausa',
 } satisfies Widened<typeof source>;

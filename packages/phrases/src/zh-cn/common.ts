@@ -6,6 +6,7 @@ export const common = {
   no: '否',
   cancel: '取消',
   close: '关闭',
+  closeAll: '全部关闭',
   save: '保存',
   back: '返回',
   next: '下一步',

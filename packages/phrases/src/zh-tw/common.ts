@@ -6,6 +6,7 @@ export const common = {
   no: '否',
   cancel: '取消',
   close: '關閉',
+  closeAll: '全部關閉',
   save: '儲存',
   back: '返回',
   next: '下一步',

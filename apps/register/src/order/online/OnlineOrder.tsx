@@ -17,8 +17,7 @@ import { useOnlineWords } from '../../ui/online-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import classes from './OnlineOrder.module.css';
-
-const laterMinutes = [10, 20] as const;
+import { ReadyTime } from './ReadyTime.tsx';
 
 /** What the staff see and do of an order that came from a website: whether it is paid, when it is ready, that it was handed over, or that the shop refuses it. */
 export function OnlineOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
@@ -45,12 +44,8 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
           </span>
         )}
       </p>
+      <ReadyTime readyAt={readyAt} timeZone={timeZone} busy={busy} onSay={sayReady} />
       <Group gap="sm">
-        {laterMinutes.map((minutes) => (
-          <Button key={minutes} variant="default" size="lg" disabled={busy} onClick={() => sayReady(Math.max(readyAt ?? 0, now()) + minutes * 60_000)}>
-            {fill(online.later, { minutes })}
-          </Button>
-        ))}
         {isSold(order) ? (
           <Button size="lg" disabled={busy} onClick={handOver}>
             {online.handedOver}

@@ -1,7 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { usePhoneWidth } from '../../ui/use-phone-width.ts';
+import classes from './OpenOrders.module.css';
 
 interface Props<Choice extends string> {
+  readonly narrow: boolean;
   readonly label: string;
   readonly value: Choice;
   readonly onChange: (value: Choice) => void;
@@ -10,14 +11,13 @@ interface Props<Choice extends string> {
 }
 
 /** One of a few: side by side where there is room, else a list to open. */
-export function Filter<Choice extends string>({ label, value, onChange, choices }: Props<Choice>) {
-  const narrow = usePhoneWidth();
+export function Filter<Choice extends string>({ narrow, label, value, onChange, choices }: Props<Choice>) {
   const data = (Object.keys(choices) as Choice[]).map((choice) => ({ value: choice, label: choices[choice] }));
   if (narrow)
     return (
       <NativeSelect
         aria-label={label}
-        style={{ flex: '1 0 45%' }}
+        className={classes.filter}
         value={value}
         data={data}
         onChange={(event) => onChange(event.currentTarget.value as Choice)}

@@ -1,8 +1,9 @@
 import type { Order } from '@till/domain/order/types';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { fetchOpenOrders } from './fetch-open-orders.ts';
 import classes from './OpenOrders.module.css';
+import { useNarrow } from './use-narrow.ts';
 
 interface Props {
   /** An order was made active: back to the menu. */
@@ -12,13 +13,18 @@ interface Props {
   readonly detailActions?: ((order: Order) => ReactNode) | undefined;
 }
 
+/** px: four columns with their buttons have no room in less; the orders are cards then. */
+const cardsUpTo = 700;
+
 const OpenOrdersBody = lazy(() => fetchOpenOrders().then((module) => ({ default: module.OpenOrdersBody })));
 
 /** The orders that wait: saved ones and those in the kitchen. */
 export function OpenOrders({ onSelected, leading, detailActions }: Props) {
   const words = useWords();
+  const tab = useRef<HTMLElement>(null);
+  const narrow = useNarrow(tab, cardsUpTo);
   return (
-    <section className={classes.tab} aria-label={words.order.open.title}>
+    <section ref={tab} className={classes.tab} data-narrow={narrow || undefined} aria-label={words.order.open.title}>
       <div className={classes.bar}>{leading}</div>
       <Suspense
         fallback={
@@ -27,7 +33,7 @@ export function OpenOrders({ onSelected, leading, detailActions }: Props) {
           </p>
         }
       >
-        <OpenOrdersBody onSelected={onSelected} detailActions={detailActions} />
+        <OpenOrdersBody narrow={narrow} onSelected={onSelected} detailActions={detailActions} />
       </Suspense>
     </section>
   );

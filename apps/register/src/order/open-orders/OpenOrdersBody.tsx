@@ -20,12 +20,14 @@ import { useAskedOrder } from './use-asked-order.ts';
 import { useOngoing } from './use-ongoing.ts';
 
 interface Props {
+  /** There is no room for columns. */
+  readonly narrow: boolean;
   readonly onSelected: (order: Order) => void;
   readonly detailActions: ((order: Order) => ReactNode) | undefined;
 }
 
 /** Search, filters and the list itself, with the detail of one order over it. */
-export function OpenOrdersBody({ onSelected, detailActions }: Props) {
+export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
   const words = usePayingWords();
   const language = useLanguage();
   const say = useFailureWords();
@@ -55,12 +57,19 @@ export function OpenOrdersBody({ onSelected, detailActions }: Props) {
       <OpenOrdersSearch value={text} onChange={setText} />
       <div className={classes.filters}>
         <Filter
+          narrow={narrow}
           label={open.typeFilter}
           value={type}
           onChange={setType}
           choices={{ all: open.anyType, pickup: types.pickup, 'dine-in': types['dine-in'], delivery: types.delivery }}
         />
-        <Filter label={open.stateFilter} value={state} onChange={setState} choices={{ all: open.anyState, open: states.open, accepted: states.accepted }} />
+        <Filter
+          narrow={narrow}
+          label={open.stateFilter}
+          value={state}
+          onChange={setState}
+          choices={{ all: open.anyState, open: states.open, accepted: states.accepted }}
+        />
         <p className={classes.count} role="status">
           {orders === undefined ? '' : counted(open.count, shown.length, language)}
         </p>
@@ -89,7 +98,7 @@ export function OpenOrdersBody({ onSelected, detailActions }: Props) {
                 </Button>
               </EmptyState>
             ) : (
-              <OpenOrdersTable chosen={`${type} ${state} ${text}`} orders={shown} unsentIds={unsentIds} onView={setSeen} onSelect={select} />
+              <OpenOrdersTable isCard={narrow} chosen={`${type} ${state} ${text}`} orders={shown} unsentIds={unsentIds} onView={setSeen} onSelect={select} />
             )}
           </>
         )}

@@ -21,15 +21,18 @@ interface Props {
   /** When it began, and how long ago that is. */
   readonly started: string;
   readonly since: string;
+  /** For when it is wanted; null: as soon as it can be. */
+  readonly wanted: string | null;
+  readonly isLate: boolean;
   readonly onView: (order: Order) => void;
   readonly onSelect: (order: Order) => void;
 }
 
 /**
- * One open order: its time, name, total, type and state, and what can be done with it. Memoised: the list around it re-renders with every few pixels of
+ * One open order: its time, name, for when it is, total, type and state, and what can be done with it. Memoised: the list around it re-renders with every few pixels of
  * scrolling.
  */
-export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, onView, onSelect }: Props) {
+export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, wanted, isLate, onView, onSelect }: Props) {
   const words = usePayingWords();
   const online = useOnlineWords();
   const { open, states } = words.order;
@@ -49,6 +52,7 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
         <span className={classes.strong}>
           {title}
           {isActive ? <span className={classes.mark}>{open.inCart}</span> : null}
+          {wanted === null ? null : <span className={isLate ? classes.warn : classes.wanted}>{fill(open.wanted, { time: wanted })}</span>}
           {isSold(order) ? <span className={classes.mark}>{online.paid}</span> : null}
           {order.payLater ? <span className={classes.mark}>{open.payLater}</span> : null}
           {order.practice ? <span className={classes.warn}>{words.practice.mark}</span> : null}

@@ -3,7 +3,6 @@ import type { Order } from '@till/domain/order/types';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSetting } from '../../native/storage.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
-import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersRow } from './OpenOrdersRow.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -11,6 +10,8 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useWaiting } from './use-waiting.ts';
 
 interface Props {
+  /** Each order is a card, for want of room. */
+  readonly isCard: boolean;
   readonly orders: readonly Order[];
   /** The filters' values: when they change, the list scrolls to its top. */
   readonly chosen: string;
@@ -19,7 +20,7 @@ interface Props {
   readonly onSelect: (order: Order) => void;
 }
 
-/** px, until a row is drawn and measured: as a table's row, and as a card on a phone. */
+/** px, until a row is drawn and measured: as a table's row, and as a card. */
 const rowHeight = { table: 65, card: 153 };
 const headHeight = 43;
 /** Rows beyond those in sight: what a finger or the Tab key reaches before the next ones are drawn. */
@@ -29,10 +30,9 @@ const overscan = 5;
  * The orders as a virtual table: only visible rows are rendered, and the row that has or had the focus, so that the focus is never lost. Arrow keys, Page Up
  * and Down, Home and End move between rows; Tab goes through the buttons as usual.
  */
-export function OpenOrdersTable({ orders, chosen, unsentIds, onView, onSelect }: Props) {
+export function OpenOrdersTable({ isCard, orders, chosen, unsentIds, onView, onSelect }: Props) {
   const { open } = usePayingWords().order;
   const [activeOrderId] = useSetting('activeOrderId');
-  const isCard = usePhoneWidth();
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const focusedAt = focusedId === null ? -1 : orders.findIndex(({ id }) => id === focusedId);
@@ -87,7 +87,7 @@ export function OpenOrdersTable({ orders, chosen, unsentIds, onView, onSelect }:
                   order={order}
                   isActive={order.id === activeOrderId}
                   isUnsent={unsentIds.has(order.id)}
-                  {...waiting(order.createdTime)}
+                  {...waiting(order)}
                   onView={onView}
                   onSelect={onSelect}
                 />

@@ -1,3 +1,5 @@
+import { wantedAt } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
 import { useCallback, useEffect, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
@@ -9,10 +11,14 @@ import { momentWords, sinceWords } from '../../words/waiting.ts';
 interface Waiting {
   readonly started: string;
   readonly since: string;
+  /** For when it is wanted, by the shop's clock; null: as soon as it can be. */
+  readonly wanted: string | null;
+  /** It should have been ready by now. */
+  readonly isLate: boolean;
 }
 
-/** When an order began and how long it waits, for a screen: said anew each half minute. */
-export function useWaiting(): (createdTime: number) => Waiting {
+/** When an order began, how long it waits and for when it is wanted, for a screen: said anew each half minute. */
+export function useWaiting(): (order: Order) => Waiting {
   const language = useLanguage();
   const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
   const [now, setNow] = useState(clock);
@@ -21,7 +27,15 @@ export function useWaiting(): (createdTime: number) => Waiting {
     return () => clearInterval(timer);
   }, []);
   return useCallback(
-    (createdTime) => ({ started: momentWords(createdTime, now, timeZone, language), since: sinceWords(createdTime, now, language) }),
+    (order) => {
+      const at = wantedAt(order);
+      return {
+        started: momentWords(order.createdTime, now, timeZone, language),
+        since: sinceWords(order.createdTime, now, language),
+        wanted: at === null ? null : momentWords(at, now, timeZone, language),
+        isLate: at !== null && at < now,
+      };
+    },
     [now, timeZone, language],
   );
 }

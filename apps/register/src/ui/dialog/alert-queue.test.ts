@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AlertMessage, type AlertQueue, noAlerts, placeInQueue, withAlert, withoutAlert } from './alert-queue.ts';
+import { type AlertMessage, type AlertQueue, noAlerts, placeInQueue, withAlert, withoutAlert, withoutPassing } from './alert-queue.ts';
 
 const alert = (message: string, more: Partial<AlertMessage> = {}): AlertMessage => ({ type: 'error', message, ...more });
 const queueOf = (...alerts: readonly AlertMessage[]): AlertQueue => alerts.reduce(withAlert, noAlerts);
@@ -41,6 +41,15 @@ describe('alerts that come while one is read', () => {
       expect(queueOf(card, { ...card, ...other }).open).toHaveLength(2);
     },
   );
+
+  it('are closed at once but for warnings and those about which something can be done', () => {
+    const held = alert('Failed adding item.', { actions: [{ label: 'Try again', onClick: () => undefined }] });
+    const late = alert('A card was charged after all.', { type: 'warning' });
+    const left = withoutPassing(queueOf(card, held, tip, late, note));
+    expect(left.open).toEqual([held, late]);
+    expect(placeInQueue(left)).toEqual({ position: 4, count: 5 });
+    expect(withoutPassing(queueOf(card, tip))).toBe(noAlerts);
+  });
 
   it('closing one that is closed already closes no other', () => {
     const queue = withoutAlert(queueOf(card, tip), card);

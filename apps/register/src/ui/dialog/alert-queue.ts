@@ -38,6 +38,15 @@ export function withoutAlert(queue: AlertQueue, alert: AlertMessage): AlertQueue
   return open.length === 0 ? noAlerts : { open, closedCount: queue.closedCount + 1 };
 }
 
+/** Whether nothing is lost when nobody reads it: nothing can be done about it, and it is no warning, of money that moved or of what is still going on. */
+export const isPassing = ({ type, actions }: AlertMessage): boolean => actions === undefined && type !== 'warning';
+
+/** The queue after all that may pass unread were closed at once. */
+export function withoutPassing({ open, closedCount }: AlertQueue): AlertQueue {
+  const left = open.filter((alert) => !isPassing(alert));
+  return left.length === 0 ? noAlerts : { open: left, closedCount: closedCount + open.length - left.length };
+}
+
 /** The shown alert's position in this series, from 1; null: it is the only one. */
 export function placeInQueue({ open, closedCount }: AlertQueue): { readonly position: number; readonly count: number } | null {
   const count = closedCount + open.length;

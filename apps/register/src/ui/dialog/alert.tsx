@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { makeStore } from '../store.ts';
 import { useWords } from '../words.tsx';
 import classes from './alert.module.css';
-import { type AlertAction, type AlertMessage, noAlerts, placeInQueue, withAlert, withoutAlert } from './alert-queue.ts';
+import { type AlertAction, type AlertMessage, isPassing, noAlerts, placeInQueue, withAlert, withoutAlert, withoutPassing } from './alert-queue.ts';
 import { Dialog } from './Dialog.tsx';
 
 const queue = makeStore(noAlerts);
@@ -50,6 +50,11 @@ export function AlertHost() {
         {shown.actions?.map((action) => (
           <ActionButton key={action.label} alert={shown} action={action} />
         ))}
+        {isPassing(shown) && open.filter(isPassing).length > 1 ? (
+          <Button size="xl" className={classes.button} variant="default" onClick={() => queue.set(withoutPassing(queue.get()))}>
+            {words.common.closeAll}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   );
