@@ -74,7 +74,7 @@ it('the FAQ is a page from elsewhere in a frame, which reaches nothing of the re
   expect(await page.getByRole('main').getByRole('link').first().isVisible()).toBe(true);
   // It is no wrapper: there is no printer of the tablet.
   await page.getByRole('navigation').getByRole('link', { name: words.frame.settings }).first().click();
-  await page.getByRole('region', { name: words.settings.device }).waitFor();
+  await page.getByRole('region', { name: words.settings.device, exact: true }).waitFor();
   expect(await page.getByRole('region', { name: words.wrapper.printer }).count()).toBe(0);
 });
 

@@ -39,7 +39,7 @@ describe('the printer section of the settings', () => {
     const { page } = await readyTill();
     await page.goto('/dashboard/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('region', { name: words.settings.device }).waitFor();
+    await page.getByRole('region', { name: words.settings.device, exact: true }).waitFor();
     expect(await section(page).count()).toBe(0);
   });
 
