@@ -8,8 +8,11 @@ const keptMax = 1_500;
 const behindPath = /(\bhttps?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>)]*/g;
 /** What an error quotes is what it could not read. */
 const quoted = /"[^"\n]*"/g;
-/** A stack of Safari or Firefox has `function@https://…` in each line: that is no e-mail address. */
-const email = /[^\s@"<>()[\],;:]+(?:@|%40)(?!https?:\/\/|\[native)[^\s@"'<>()[\],;:/?#]+/giu;
+/**
+ * A stack of Safari or Firefox has `function@https://…` in each line: that is no e-mail address. Whatever is none is taken as a whole too: looking for one from
+ * each of its characters on would take time by the square of its length.
+ */
+const email = /([^\s@"<>()[\],;:]+(?:@|%40)(?!https?:\/\/|\[native)[^\s@"'<>()[\],;:/?#]+)|[^\s@"<>()[\],;:]+/giu;
 /** The key of a call or the id of a request: no secret, though it is as long as one. */
 const uuid = /\b([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b/gi;
 /**
@@ -27,13 +30,13 @@ const number = /[+(]?\p{Nd}(?:[\p{Zs}\t().·•*~/_\p{Pd}−]{0,3}\p{Nd}){6,}/gu
  */
 export function maskedText(text: string): string {
   // The last word may have been cut in two, and would look like something else.
-  const read = text.length > readMax ? text.slice(0, readMax).replace(/\S*$/, '') : text;
+  const read = text.length > readMax ? text.slice(0, readMax).replace(/(?<!\S)\S+$/, '') : text;
   const plain = read
     .replace(/\p{Cf}/gu, '')
     .normalize('NFKC')
     .replace(behindPath, '$1')
     .replace(quoted, '"…"')
-    .replace(email, '[email]');
+    .replace(email, (word, address?: string) => (address === undefined ? word : '[email]'));
   const shown = plain.split(uuid).map((part, place) => (place % 2 === 1 && /[a-f]/i.test(part) ? part : withoutNumbers(part)));
   return shown.join('').slice(0, keptMax);
 }

@@ -85,6 +85,31 @@ describe('a value for the log', () => {
     });
   });
 
+  it('takes no longer for what somebody made to take long', () => {
+    const report = 60_000;
+    const bodies = [
+      { url: '1'.repeat(report) },
+      { url: `/${'1'.repeat(report)}/x` },
+      { url: '?url='.repeat(report / 5) },
+      { url: `/${'a/'.repeat(report / 2)}` },
+      { error: Array<string>(20).fill('\u3300'.repeat(4_000)) },
+      { error: Array<string>(20).fill(`${'a'.repeat(3_999)} `.repeat(2)) },
+    ];
+    const from = performance.now();
+    const shown = bodies.map((body) => masked(body));
+    // By the square of their length it was some ten seconds.
+    expect(performance.now() - from).toBeLessThan(1_000);
+    for (const one of shown) expect(masked(one)).toEqual(one);
+  });
+
+  it('keeps of an address what is whole', () => {
+    const url = (text: string) => (masked({ url: text }) as { url: string }).url;
+    expect(url(`/api/${'orders/'.repeat(300)}`)).toBe(`/api${'/orders'.repeat(285)}`);
+    expect(url(`/api?a=${'x'.repeat(2_500)}`)).toBe('/api');
+    expect(url(`/${'!/'.repeat(900)}`).length).toBeLessThanOrEqual(2_000);
+    expect(maskedText('ana@example.com/bob@example.com a%40b')).toBe('[email][email] [email]');
+  });
+
   it('has an error with its message and where it was thrown', () => {
     const error = new TypeError('no such dish for ana@example.com');
     error.stack =

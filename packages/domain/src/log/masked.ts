@@ -66,7 +66,7 @@ function textFor(name: string, text: string): string {
   const kind = fieldTextOf(name);
   if (kind === undefined) return typed;
   if (kind === 'sentence') return maskedText(text);
-  if (kind === 'url') return urlFor(text);
+  if (kind === 'url') return cut(urlFor(cut(text)));
   if (kind === 'id') return isId(text) ? text : typed;
   if (kind === 'word') return wordShape.test(text) && isPlain(text) ? text : typed;
   return kind.test(text) ? text : typed;
@@ -74,6 +74,12 @@ function textFor(name: string, text: string): string {
 
 /** Ids in hexadecimal have seven digits in a row now and then. */
 const isId = (text: string): boolean => hexId.test(text) || (idShape.test(text) && isPlain(text));
+
+/** How much of an address is looked at, and how much is kept; characters. */
+const urlMax = 2_000;
+
+/** Up to a step or value that may have been cut in two, and would look like something else. */
+const cut = (url: string): string => (url.length <= urlMax ? url : url.slice(0, urlMax).replace(/(?:^|[/?&#])[^/?&#]*$/, ''));
 
 const urlParts = /^(?:([a-z][a-z+.-]*:\/\/)(?:[^/?#]*@)?([^/?#]*))?([^?#]*)(?:\?([^#]*))?/i;
 
@@ -90,8 +96,9 @@ function urlFor(url: string): string {
   return `${scheme}${maskedText(host)}${steps.join('/')}${asked === undefined ? '' : `?${asked.join('&')}`}`;
 }
 
-/** A number whose groups of digits are steps of their own. */
-const withoutNumbers = (path: string): string => path.replace(/[\d+().-]+(?:\/[\d+().-]+)+/g, (steps) => (steps.replace(/\D/g, '').length < 7 ? steps : typed));
+/** A number whose groups of digits are steps of their own. Looked for from the first digit of a step alone: from each, it would take time by the square. */
+const withoutNumbers = (path: string): string =>
+  path.replace(/(?<![\d+().-])[\d+().-]+(?:\/[\d+().-]+)+/g, (steps) => (steps.replace(/\D/g, '').length < 7 ? steps : typed));
 
 /** A value that an address asks for; short numbers are pages. */
 const valueFor = (name: string, text: string): string => (text === '' || /^\d{1,5}$/.test(text) ? text : textFor(name, text));

@@ -29,6 +29,8 @@ export interface HostileOptions {
 }
 
 const faultCountMax = 20;
+/** One request that the server works at for so long keeps everybody else waiting; ms. Far above what any takes on a busy machine. */
+const slowMs = 5_000;
 const inside = /node_modules|\/apps\/server\/| {4}at \w|SELECT |insert into/;
 
 /** What is wrong with an answer, whatever was asked; null: nothing. */
@@ -59,6 +61,7 @@ export async function beHostile(world: World, { seed, from, count, clients, told
       const index = next++;
       if ((index - from) % 10_000 === 9_999) told(`${index + 1 - from} of ${count}`);
       const request = requestAt(seed, index, world);
+      const sentAt = performance.now();
       const answer = await client.send(request).catch((error: unknown) => String(error));
       if (answer === 'silent') {
         silent += 1;
@@ -66,7 +69,8 @@ export async function beHostile(world: World, { seed, from, count, clients, told
       } else if (typeof answer === 'string') faults.push({ index, what: `the server is not there any more: ${answer}`, request });
       else {
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        const wrong = wrongWith(answer);
+        const tookMs = Math.round(performance.now() - sentAt);
+        const wrong = wrongWith(answer) ?? (tookMs >= slowMs ? `its answer (${answer.status}) took ${tookMs} ms` : null);
         if (wrong !== null) faults.push({ index, what: wrong, request });
       }
     }
