@@ -65,6 +65,15 @@ export async function removeDevice(shop: Shop, deviceId: string): Promise<void> 
   await sql.end();
 }
 
+/** A shop gets so many customers, `Zoe 001`, `Zoe 002` …, without a call each. */
+export async function manyCustomers({ merchantId }: Shop, count: number): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  await sql`
+    insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search)
+    select ${merchantId}, 'many-' || n, 'Zoe', lpad(n::text, 3, '0'), 0, ' zoe ' from generate_series(1, ${count}::int) n`;
+  await sql.end();
+}
+
 /** A shop is no more; its owner still is. */
 export async function removeShop(shop: Shop): Promise<void> {
   const sql = connect(inject('till').databaseUrl, { max: 1 });

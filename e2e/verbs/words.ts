@@ -1,5 +1,6 @@
 import { account } from '../../packages/phrases/src/en-us/account.ts';
 import { audit } from '../../packages/phrases/src/en-us/audit.ts';
+import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { enUs } from '../../packages/phrases/src/en-us/index.ts';
@@ -20,6 +21,7 @@ export const words = {
   ...joined(enUs, paying),
   account,
   audit,
+  customers,
   givenTickets,
   google,
   live,

@@ -53,7 +53,7 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
   return (
     <Dialog onClose={onClose} title={creating ? words.create : words.title} size={560} full>
       {creating ? (
-        <CustomerForm typed={query} country={country} onBack={() => setCreating(false)} onCreated={created} />
+        <CustomerForm typed={query} country={country} labels={words} onBack={() => setCreating(false)} onCreated={created} />
       ) : (
         <CustomerSearch current={current} text={query} onText={setQuery} onPick={pick} onCreate={() => setCreating(true)} />
       )}

@@ -17,13 +17,15 @@ interface Props {
   /** The search text without a result: the form is prefilled with it. */
   readonly typed: string;
   readonly country: string | null;
+  /** What its buttons say. */
+  readonly labels: { readonly save: string; readonly back: string };
   readonly onBack: () => void;
   /** Returns whether it is being set on the order: then the form waits for the result. */
   readonly onCreated: (customer: Customer) => boolean;
 }
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
-export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
+export function CustomerForm({ typed, country, labels, onBack, onCreated }: Props) {
   const phrases = useWords();
   const words = phrases.customer;
   const say = useFailureWords();
@@ -105,7 +107,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
       />
       <div className={classes.actions}>
         <Button variant="default" size="xl" disabled={saving} onClick={onBack}>
-          {words.back}
+          {labels.back}
         </Button>
         <WaitingButton
           type="submit"
@@ -115,7 +117,7 @@ export function CustomerForm({ typed, country, onBack, onCreated }: Props) {
           waiting={saving}
           waitingLabel={phrases.common.saving}
         >
-          {words.save}
+          {labels.save}
         </WaitingButton>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ChartColumn, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
+import { ChartColumn, ClipboardList, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { routes } from '../app/routes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -8,15 +8,7 @@ import { useWords } from '../ui/words.tsx';
 import { FindOrder } from './FindOrder.tsx';
 
 /** A screen of a later version: says so, with a link back to work. */
-function Later({
-  icon,
-  screen,
-  children,
-}: {
-  readonly icon: LucideIcon;
-  readonly screen: 'orders' | 'customers' | 'reporting';
-  readonly children?: ReactNode;
-}) {
+function Later({ icon, screen, children }: { readonly icon: LucideIcon; readonly screen: 'orders' | 'reporting'; readonly children?: ReactNode }) {
   const words = useWords();
   const navigate = useNavigate();
   return (
@@ -35,5 +27,4 @@ export const OrdersRoute = () => (
     <FindOrder />
   </Later>
 );
-export const CustomersRoute = () => <Later icon={UsersRound} screen="customers" />;
 export const ReportingRoute = () => <Later icon={ChartColumn} screen="reporting" />;

@@ -79,9 +79,14 @@ const settings = createRoute({
   path: 'settings',
   component: lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'),
 });
-const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'CustomersRoute' | 'ReportingRoute') =>
+const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'ReportingRoute') =>
   createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(orNotFetched(screens.later), name) });
 
+const customers = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'customers',
+  component: lazyRouteComponent(orNotFetched(screens.customers), 'CustomersRoute'),
+});
 const faq = createRoute({ getParentRoute: () => dashboard, path: 'faq', component: lazyRouteComponent(orNotFetched(screens.faq), 'FaqRoute') });
 
 const register = createRoute({
@@ -136,7 +141,7 @@ const routeTree = root.addChildren([
     selectDevice,
     settings,
     later('orders', 'OrdersRoute'),
-    later('customers', 'CustomersRoute'),
+    customers,
     later('reporting', 'ReportingRoute'),
     faq,
     register.addChildren([registerIndex, registerMain, registerCheckout, registerPay]),

@@ -1,23 +1,49 @@
 import { headers } from '@till/contract/headers';
 import type { listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
+import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
-import type { CustomerStore } from './store.ts';
+import type { CustomerPlace, CustomerStore } from './store.ts';
 
 const pageSizeMax = 500;
 
-/** A page of customers by name. */
-export async function listCustomers(customers: CustomerStore, asked: Asked<typeof listCustomersCall>): Promise<Answer<typeof listCustomersCall>> {
-  const count = Math.min(Number(asked.query.limit ?? limits.customerPageSize), pageSizeMax);
-  const offset = Number(asked.query.offset ?? 0);
-  const found = await customers.list(asked.params.merchantId, offset, count + 1);
-  // The cursor of these pages is the next offset: the call counts in offsets.
-  if (found.length > count) asked.header(headers.nextCursor, String(offset + count));
-  return accept(found.slice(0, count));
+const cursorOf = ({ firstName, lastName, id }: Customer): string => Buffer.from(JSON.stringify([firstName, lastName, id])).toString('base64url');
+
+/** undefined: not a cursor of ours. */
+function placeOf(cursor: string | undefined): CustomerPlace | undefined {
+  if (cursor === undefined) return null;
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isPlace =
+      Array.isArray(place) && place.length === 3 && place.every((part) => typeof part === 'string' && !part.includes('\u0000') && part.isWellFormed());
+    if (!isPlace) return undefined;
+    const [firstName, lastName, id] = place as [string, string, string];
+    return { firstName, lastName, id };
+  } catch {
+    return undefined;
+  }
 }
 
-/** Customers whose name, e-mail or phone contains every word; an empty text finds nobody. */
-export async function searchCustomers(customers: CustomerStore, asked: Asked<typeof searchCustomersCall>): Promise<Answer<typeof searchCustomersCall>> {
-  return accept(await customers.search(asked.params.merchantId, asked.query.query ?? '', limits.customerPageSize));
+/** A page of at most as many as asked for; one more is read, to know whether a page follows. */
+async function pageOf(
+  asked: Asked<typeof listCustomersCall> | Asked<typeof searchCustomersCall>,
+  read: (page: { readonly after: CustomerPlace; readonly count: number }) => Promise<readonly Customer[]>,
+): Promise<Answer<typeof listCustomersCall>> {
+  const after = placeOf(asked.query.cursor);
+  if (after === undefined) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'cursor: not one of ours' } } };
+  const count = Math.min(Number(asked.query.limit ?? limits.customerPageSize), pageSizeMax);
+  const found = await read({ after, count: count + 1 });
+  const page = found.slice(0, count);
+  const last = page.at(-1);
+  if (found.length > count && last !== undefined) asked.header(headers.nextCursor, cursorOf(last));
+  return accept(page);
 }
+
+/** A page of customers by name. */
+export const listCustomers = (customers: CustomerStore, asked: Asked<typeof listCustomersCall>): Promise<Answer<typeof listCustomersCall>> =>
+  pageOf(asked, (page) => customers.list(asked.params.merchantId, { ...page, offset: Number(asked.query.offset ?? 0) }));
+
+/** Customers whose name, e-mail or phone contains every word; an empty text finds nobody. */
+export const searchCustomers = (customers: CustomerStore, asked: Asked<typeof searchCustomersCall>): Promise<Answer<typeof searchCustomersCall>> =>
+  pageOf(asked, (page) => customers.search(asked.params.merchantId, asked.query.query ?? '', page));

@@ -17,13 +17,30 @@ const customerOf = (row: Row): Customer => ({ id: row.id, firstName: row.first_n
 /** Escaped for LIKE: typed text contains no wildcards. */
 const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Where a page of customers by name begins: behind this one. null: with the first. */
+export type CustomerPlace = Pick<Customer, 'firstName' | 'lastName' | 'id'> | null;
+
+const behind = (sql: Sql, after: CustomerPlace) =>
+  after === null ? sql`true` : sql`(first_name, last_name, id) > (${after.firstName}, ${after.lastName}, ${after.id})`;
+
 /** Those of a merchant whose search text holds every part, by name. Matches are collected before they are sorted: the sort order must not decide the index. */
-export const searchStatement = (sql: Sql, merchantId: string, parts: readonly SearchedPart[], count: number) => sql<Row[]>`
+export const searchStatement = (sql: Sql, merchantId: string, parts: readonly SearchedPart[], count: number, after: CustomerPlace = null) => sql<Row[]>`
   with found as materialized (
     select id, first_name, last_name, phone, email from shop.customer
     where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)}
   )
-  select id, first_name, last_name, phone, email from found order by first_name, last_name, id limit ${count}`;
+  select id, first_name, last_name, phone, email from found where ${behind(sql, after)} order by first_name, last_name, id limit ${count}`;
+
+/** A page of a merchant's customers by name. `offset`: how many more are left out. */
+export const listStatement = (sql: Sql, merchantId: string, { offset, after, count }: CustomerPage) => sql<Row[]>`
+  select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId} and ${behind(sql, after)}
+  order by first_name, last_name, id offset ${offset} limit ${count}`;
+
+export interface CustomerPage {
+  readonly offset: number;
+  readonly after: CustomerPlace;
+  readonly count: number;
+}
 
 const isKeyTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
@@ -44,17 +61,14 @@ export const customerStore = (sql: Sql) => ({
   },
 
   /** By name. */
-  async list(merchantId: string, offset: number, count: number): Promise<readonly Customer[]> {
-    const rows = await sql<Row[]>`
-      select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId}
-      order by first_name, last_name, id offset ${offset} limit ${count}`;
-    return rows.map(customerOf);
+  async list(merchantId: string, page: CustomerPage): Promise<readonly Customer[]> {
+    return (await listStatement(sql, merchantId, page)).map(customerOf);
   },
 
-  /** Every word of the text is in the name, the e-mail or the phone's digits; no text finds nobody. */
-  async search(merchantId: string, text: string, count: number): Promise<readonly Customer[]> {
+  /** Every word of the text is in the name, the e-mail or the phone's digits; no text finds nobody. By name. */
+  async search(merchantId: string, text: string, { after, count }: Omit<CustomerPage, 'offset'>): Promise<readonly Customer[]> {
     const parts = customerSearchParts(text);
-    return parts.length === 0 ? [] : (await searchStatement(sql, merchantId, parts, count)).map(customerOf);
+    return parts.length === 0 ? [] : (await searchStatement(sql, merchantId, parts, count, after)).map(customerOf);
   },
 
   /** false: the call's key was used before. */

@@ -87,21 +87,25 @@ export const createCustomerCall = call({
   reply: CustomerView,
   refusals: [...asked, 'card_number_in_text', 'phone_invalid', 'idempotency_key_reused'],
 });
+/** `cursor`: from the header `x-next-cursor` of the page before. */
+const paging = { cursor: z.optional(z.string().check(z.maxLength(2_000))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) };
+/** GET: by name; the next page's cursor is in the header `x-next-cursor`, whose page begins behind the last one even if somebody was added before it. */
 export const listCustomersCall = call({
   ...merchantCall,
   name: 'listCustomers',
   method: 'GET',
   path: '/register/merchants/:merchantId/customers',
-  query: z.object({ offset: z.optional(z.string().check(z.regex(/^\d{1,9}$/))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  query: z.object({ ...paging, offset: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   reply: z.array(CustomerView),
   refusals: asked,
 });
+/** GET: those whose name, phone or e-mail holds every word, by name, in the same pages. */
 export const searchCustomersCall = call({
   ...merchantCall,
   name: 'searchCustomers',
   method: 'GET',
   path: '/register/merchants/:merchantId/customers/search',
-  query: z.object({ query: z.optional(text(200)) }),
+  query: z.object({ ...paging, query: z.optional(text(200)) }),
   reply: z.array(CustomerView),
   refusals: asked,
 });

@@ -1,0 +1,31 @@
+import type { Customer } from '@till/domain/customer/types';
+import { limits } from '@till/domain/limits';
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { useWords } from '../ui/words.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+
+interface Props {
+  readonly country: string | null;
+  /** What was searched for: the form is prefilled with it. */
+  readonly typed: string;
+  readonly onClose: () => void;
+  readonly onCreated: (customer: Customer) => void;
+}
+
+/** Makes a customer who is on no order; closes half a second after it was made. */
+export function NewCustomerDialog({ country, typed, onClose, onCreated }: Props) {
+  const words = useWords();
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const created = (customer: Customer): boolean => {
+    onCreated(customer);
+    closing.current = setTimeout(onClose, limits.customerCreateCloseMs);
+    return true;
+  };
+  return (
+    <Dialog onClose={onClose} title={words.customer.create} size={560} full>
+      <CustomerForm typed={typed} country={country} labels={{ save: words.common.save, back: words.common.cancel }} onBack={onClose} onCreated={created} />
+    </Dialog>
+  );
+}

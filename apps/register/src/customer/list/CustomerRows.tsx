@@ -1,0 +1,81 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Customer } from '@till/domain/customer/types';
+import { fill } from '@till/phrases/phrases';
+import { CloudOff, UsersRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { customerName } from '../../words/customer.ts';
+import { contactWords } from '../customer-words.ts';
+import classes from './customers.module.css';
+import type { CustomerList } from './use-customers.ts';
+import { useCustomersWords } from './use-customers-words.ts';
+
+/** The page of customers; what there is instead where there is none, and a mark where it could not be read. */
+export function CustomerRows({ list }: { readonly list: CustomerList }) {
+  const own = useCustomersWords();
+  const { customers, page, query } = list;
+  const scrolled = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => void scrolled.current?.scrollTo(0, 0), [page, query]);
+  return (
+    <div className={classes.rows} ref={scrolled} aria-busy={list.isReading}>
+      {list.hasFailed ? <NotRead list={list} /> : null}
+      {customers === null ? (
+        list.hasFailed ? null : (
+          <Skeleton height={64 * 6} radius="lg" role="status" aria-label={own.loading} />
+        )
+      ) : customers.length === 0 ? (
+        <Nobody query={query} />
+      ) : (
+        <ul className={classes.list} aria-label={own.list}>
+          {customers.map((customer) => (
+            <Row key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Selecting a row says that there is nothing behind it yet (specification, section 8). */
+function Row({ customer }: { readonly customer: Customer }) {
+  const phrases = useWords();
+  const own = useCustomersWords();
+  return (
+    <li className={classes.row}>
+      <button type="button" className={classes.customer} onClick={() => notify.info(own.inProgress)}>
+        <span className={classes.name}>{customerName(customer, phrases)}</span>
+        <span className={classes.quiet}>{contactWords(customer) || own.noContact}</span>
+      </button>
+    </li>
+  );
+}
+
+function Nobody({ query }: { readonly query: string }) {
+  const { customer } = useWords();
+  const own = useCustomersWords();
+  return query === '' ? (
+    <EmptyState icon={UsersRound} title={own.no_customer} description={own.emptyText} />
+  ) : (
+    <EmptyState icon={UsersRound} title={fill(customer.nobodyFound, { query })} />
+  );
+}
+
+/** The list stays as it was; it is read again by itself when the connection is back. */
+function NotRead({ list }: { readonly list: CustomerList }) {
+  const { common } = useWords();
+  const own = useCustomersWords();
+  return (
+    <div className={classes.notRead} role="status">
+      <CloudOff size={24} aria-hidden />
+      <span>
+        {list.customers === null || list.query === '' ? own.notRead : own.notFound} {own.notReadText}
+      </span>
+      <Button variant="default" size="lg" onClick={list.refresh}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+}

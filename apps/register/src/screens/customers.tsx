@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { ensureMerchantData } from '../app/merchant-data.ts';
+import { useHeld } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { CustomersScreen } from '../customer/list/CustomersScreen.tsx';
+
+/** The shop's customers. */
+export function CustomersRoute() {
+  const merchant = useHeld(merchantKey);
+  // Phone numbers are read as those of the shop's country; until it is known, as of the United States.
+  useEffect(() => void ensureMerchantData().catch(() => undefined), []);
+  return <CustomersScreen country={merchant?.country ?? null} />;
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './till/elsewhere.ts';
+import { manyCustomers } from './till/shop.ts';
+import { type TillOptions, useTills } from './till/till.ts';
+import { dialog } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const own = words.customers;
+const toast = (page: Page, type: 'info' | 'success' | 'error', text: string) =>
+  page.locator(`[data-sonner-toast][data-type="${type}"]`).filter({ hasText: text });
+const list = (page: Page) => page.getByRole('list', { name: own.list });
+const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** The customers' screen of a shop with these customers besides its own. */
+async function opened(firstNames: readonly string[] = [], options: TillOptions = {}) {
+  const till = await readyTill({ shop: {}, ...options });
+  for (const [index, firstName] of firstNames.entries())
+    await asOwner(till.page, till.shop.merchantId, 'POST', 'customers', { firstName, lastName: 'Ortiz', phone: `+1415555${String(2000 + index)}` });
+  await till.page.goto('/dashboard/customers');
+  await till.page.getByRole('heading', { name: words.frame.customers, level: 1 }).waitFor();
+  return till;
+}
+
+describe('the customers’ screen', () => {
+  it('lists by name, searches with Enter or its button, and says so where nobody is found (DASH-01, ROUTE-06, WCUS-01, WCUS-04)', async () => {
+    const { page } = await opened(['Beatriz', 'Carmen']);
+    await row(page, 'Beatriz Ortiz').getByText('+14155552000').waitFor();
+    const box = page.getByRole('searchbox');
+    await box.fill('carm');
+    await row(page, 'Beatriz').waitFor();
+    await box.press('Enter');
+    await row(page, 'Beatriz').waitFor({ state: 'detached' });
+    await row(page, 'Carmen').waitFor();
+    await box.fill('nobody at all');
+    await button(page, words.common.search).click();
+    await page.getByText('No customer found for “nobody at all”').waitFor();
+    await button(page, own.showAll).click();
+    await row(page, 'Beatriz').waitFor();
+    expect(await box.inputValue()).toBe('');
+  });
+
+  it('pages by 100, forth and back (DASH-01, LIM-10)', async () => {
+    const { page, shop } = await opened(['Beatriz']);
+    await manyCustomers(shop, 250);
+    await page.reload();
+    const count = () => list(page).getByRole('listitem').count();
+    await row(page, 'Beatriz').waitFor();
+    expect([await count(), await button(page, own.previous).isDisabled()]).toEqual([100, true]);
+    await button(page, own.next).click();
+    await page.getByText('Page 2', { exact: true }).waitFor();
+    expect(await count()).toBe(100);
+    await button(page, own.next).click();
+    await row(page, 'Zoe 250').waitFor();
+    expect([(await count()) < 100, await button(page, own.next).isDisabled()]).toEqual([true, true]);
+    await button(page, own.previous).click();
+    await button(page, own.previous).click();
+    await row(page, 'Beatriz').waitFor();
+    expect(await count()).toBe(100);
+  });
+
+  it('selecting a customer says that it is still in progress (ERR-15)', async () => {
+    const { page } = await opened(['Beatriz']);
+    await row(page, 'Beatriz')
+      .getByRole('button', { name: /Beatriz Ortiz/ })
+      .first()
+      .click();
+    await toast(page, 'info', 'This function is still in progress').waitFor();
+  });
+
+  it('calls the customer of a kiosk Kiosk Guest (DASH-02)', async () => {
+    const { page } = await opened(['kiosk']);
+    await row(page, 'Kiosk Guest').waitFor();
+    expect(await row(page, 'kiosk Ortiz').count()).toBe(0);
+  });
+
+  it('makes a customer, says so, closes half a second later and has them in the list (ERR-13, LIM-16, WCUS-02)', async () => {
+    const { page } = await opened([], { alone: true });
+    await button(page, words.customer.create).click();
+    await dialog(page).getByLabel(words.customer.firstName).fill('Ines');
+    await dialog(page).getByLabel(words.customer.lastName).fill('Rojas');
+    await dialog(page).getByLabel(words.customer.phone).fill('(213) 555-0130');
+    const save = dialog(page).getByRole('button', { name: words.common.save, exact: true });
+    await expect.poll(() => save.isEnabled()).toBe(true);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await save.click();
+    await row(page, 'Ines Rojas').waitFor();
+    await page.clock.runFor(499);
+    await toast(page, 'success', 'Customer created successfully').waitFor();
+    expect(await dialog(page).count()).toBe(1);
+    await page.clock.runFor(1);
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is logged and marked on the screen, with no toast, and read again on demand (ERR-14)', async () => {
+    const { page } = await opened(['Beatriz'], { mayComplain: [/status of 500/, /CUSTOMER_ERROR/] });
+    await row(page, 'Beatriz').waitFor();
+    const fail = { status: 500, json: { statusCode: 500, code: 'internal', message: 'x' } };
+    const calls = '**/customers{,/search}?*';
+    await page.route(calls, (route) => route.fulfill(fail));
+    const logged = (tag: string) => page.waitForEvent('console', (message) => message.text().includes(tag));
+    const search = logged('SEARCH_CUSTOMER_ERROR');
+    await page.getByRole('searchbox').fill('bea');
+    await page.keyboard.press('Enter');
+    await search;
+    await page.getByText(own.notReadText).waitFor();
+    // What was there before stays.
+    await row(page, 'Beatriz').waitFor();
+    const init = logged('INIT_LIST_CUSTOMER_ERROR');
+    await page.reload();
+    await init;
+    await page.getByText(own.notRead).waitFor();
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+    await page.unroute(calls);
+    await button(page, words.common.tryAgain).click();
+    await row(page, 'Beatriz').waitFor();
+    expect(await page.getByText(own.notReadText).count()).toBe(0);
+  });
+
+  it('a shop without customers says so (ERR-26, DASH-01)', async () => {
+    const { page } = await opened();
+    await page.getByText(own.no_customer).waitFor();
+  });
+});
