@@ -9,6 +9,7 @@ import { openSweeping } from './jobs/sweeping.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
 import { openHandingOver } from './online/hand-over-old.ts';
+import { openTraitFilling } from './order/fill-traits.ts';
 import { openRecovery } from './payment/attempt/recovery.ts';
 import { localBus } from './platform/bus.ts';
 import { readConfig, readEnvironment, type Settings } from './platform/config.ts';
@@ -164,6 +165,7 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
     () => openSendingReceipts({ ...context, sql }),
     () => openSweeping(broomsOf({ ...context, sql }), context.log),
     () => openStateFilling({ ...context, sql }),
+    () => openTraitFilling({ ...context, sql }),
     () => openHandingOver({ ...context, sql }, services.orders),
   ])
     jobs.push(await stages.run<{ stop(): unknown }>(open, (job) => job.stop()));

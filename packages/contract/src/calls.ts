@@ -5,7 +5,7 @@ import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, valida
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
-import { getOrderCall, listOrdersCall, ongoingOrdersCall } from './order/reads.ts';
+import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from './order/reads.ts';
 import { listAuditCall } from './write/audit.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
@@ -58,6 +58,7 @@ export const allCalls: readonly Call[] = [
   getOrderCall,
   ongoingOrdersCall,
   listOrdersCall,
+  orderHistoryCall,
   receipt.sendReceiptCall,
   receipt.listSentReceiptsCall,
   register.createCustomerCall,

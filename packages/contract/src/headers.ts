@@ -11,6 +11,7 @@ export const headers = {
   idempotencyKey: 'idempotency-key',
   idempotencyReplayed: 'idempotency-replayed',
   nextCursor: 'x-next-cursor',
+  incomplete: 'x-incomplete',
 } as const;
 
 /** Name of the owner's session cookie. */

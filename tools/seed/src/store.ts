@@ -3,10 +3,14 @@ import type { Customer } from '@till/domain/customer/types';
 import type { Category } from '@till/domain/menu/types';
 import { menuShape } from '@till/domain/menu/upgrade';
 import type { Merchant } from '@till/domain/merchant/types';
+import { summaryOf, traitsOf } from '@till/domain/order/reading/traits';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { TransactionSql } from 'postgres';
 import type { SeedDevice } from './devices.ts';
 import type { SeedOrder } from './order/write.ts';
+
+/** PostgreSQL's number for its type `text[]`. */
+const textArray = 1009;
 
 // Every insert of the seed. `at` is in ms since epoch throughout.
 
@@ -99,7 +103,13 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
     completed_at: order.completedAt,
     shape: orderShape,
     doc: json(sql, order),
+    summary: JSON.stringify(summaryOf(order)),
+    traits: sql.array([...traitsOf(order)], textArray),
+    summary_version: order.version,
   }));
+  const found = rows
+    .filter(({ state }) => state === 'completed' || state === 'cancelled')
+    .map(({ merchant_id, id, created_time, traits }) => ({ merchant_id, order_id: id, created_time, traits }));
   const events = orders.flatMap(({ order, events: history }) =>
     history.map(({ version, at, deviceId, actor, op }) => ({
       merchant_id: merchantId,
@@ -113,6 +123,7 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
     })),
   );
   await sql`insert into shop.orders ${sql(rows)}`;
+  await sql`insert into shop.order_search ${sql(found)}`;
   await sql`insert into shop.order_event ${sql(events)}`;
   const facts = orders
     .flatMap((each) => each.facts)

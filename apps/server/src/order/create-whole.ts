@@ -12,6 +12,7 @@ import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { factsAt, soldAt } from './save-statement.ts';
 import { isKeyTaken } from './store.ts';
+import { summaryColumns } from './summary-columns.ts';
 
 /** An order that came in with all that is on it. */
 export interface WholeOrder {
@@ -44,8 +45,8 @@ function historyOf(ops: readonly OrderOp[]): { readonly events: readonly object[
 const statement = `with valid as (
     select from shop.api_key where merchant_id = $1 and id = $3::text and revoked_at is null for share
   ), saved as (
-    insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, doc)
-    select $1, $4::text, $5::int, $6::text, $7::text, $8::bigint, $9::bigint, ${orderShape}, $10::text::json from valid
+    insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, doc, summary, traits, summary_version)
+    select $1, $4::text, $5::int, $6::text, $7::text, $8::bigint, $9::bigint, ${orderShape}, $10::text::json, $19::text, $20::text::text[], $5::int from valid
     on conflict (merchant_id, id) do nothing
     returning id, version
   ), told as (
@@ -64,7 +65,7 @@ const statement = `with valid as (
     insert into shop.customer (merchant_id, id, first_name, last_name, phone, email, created_at, search)
     select $1, who.id, who."firstName", who."lastName", who.phone, who.email, $2::bigint, who.search
     from saved cross join json_to_recordset($18::text::json) as who (id text, "firstName" text, "lastName" text, phone text, email text, search text)
-  )${soldAt(19)}${factsAt(20)}
+  )${soldAt(21)}${factsAt(22)}
   select id from saved`;
 
 const noHash = Buffer.alloc(0);
@@ -94,6 +95,7 @@ export async function createWhole(sql: Sql, whole: WholeOrder, at: number): Prom
     keyed?.key ?? null,
     keyed?.call ?? noHash,
     JSON.stringify(introduced),
+    ...summaryColumns(order),
     JSON.stringify(sold.map((each) => ({ orderId: order.id, ...each }))),
     JSON.stringify(facts),
   ];

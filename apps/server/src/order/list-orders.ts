@@ -1,40 +1,82 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { QueryOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import type { listOrdersCall } from '@till/contract/order/reads';
+import { traitsSearched } from '@till/domain/order/reading/traits';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
-import type { OrderListWish, OrderReads } from './store.ts';
+import { takesGzip } from '../border/conditions.ts';
+import { type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
+import type { OrderListStore, OrderListWish } from './list-store.ts';
 
 const pageSizeDefault = 100;
 const pageSizeMax = 500;
 /** Later than any order: JavaScript's last representable time. */
 const endOfTime = 8_640_000_000_000_000;
+/** Smaller than this, compressing costs more than it saves. */
+const zippedFromByteCount = 8_000;
 
-const cursorOf = ({ createdTime, id }: { readonly createdTime: number; readonly id: string }): string =>
-  Buffer.from(`${createdTime}.${id}`).toString('base64url');
+const zip = promisify(gzip);
+
+const cursorOf = ({ at, id }: { readonly at: number; readonly id: string }): string => Buffer.from(`${at}.${id}`).toString('base64url');
 
 /** undefined: not a cursor of ours. */
 function readCursor(cursor: string): OrderListWish['after'] | undefined {
-  const [, createdTime, id] = /^(\d{1,15})\.([A-Za-z0-9-]{1,36})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  return createdTime === undefined || id === undefined ? undefined : { createdTime: Number(createdTime), id };
+  const [, at, id] = /^(\d{1,15})\.([A-Za-z0-9-]{1,36})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }
 
-/** A page of history, newest first; where more follows, its cursor is in `x-next-cursor`. */
-export async function listOrders(store: OrderReads, asked: Asked<typeof listOrdersCall>): Promise<Answer<typeof listOrdersCall>> {
-  const { orderType = 'all', startTime, endTime, cursor, limit } = asked.query;
+type Query = QueryOf<typeof listOrdersCall>;
+
+/** What the asked order has to have on it, as its traits say it. */
+const traitsAsked = ({ state, source, paymentMethod, customerId, unpaid, refunded }: Query): readonly string[] => [
+  ...(state === undefined ? [] : [`state:${state}`]),
+  ...(source === undefined ? [] : [`source:${source}`]),
+  ...(paymentMethod === undefined ? [] : [`pays:${paymentMethod}`]),
+  ...(customerId === undefined ? [] : [`customer:${customerId}`]),
+  ...(unpaid === undefined ? [] : ['unpaid']),
+  ...(refunded === undefined ? [] : ['refunded']),
+];
+
+/** Traits of which an order has one if the text means it. */
+async function traitsMeant(store: OrderListStore, merchantId: string, text: string | undefined): Promise<readonly string[]> {
+  const typed = text === undefined ? [] : traitsSearched(text);
+  if (text === undefined || typed.length === 0) return [];
+  return [...typed, ...(await store.customersFound(merchantId, text)).map((id) => `customer:${id}`)];
+}
+
+/** A page of history, newest first; where more follows, its cursor is in `x-next-cursor`. The summaries go out as they are stored. */
+export async function listOrders(
+  store: OrderListStore,
+  { params, query, sent, header }: Asked<typeof listOrdersCall>,
+): Promise<WrittenAnswer<typeof listOrdersCall>> {
+  const { orderType = 'all', startTime, endTime, cursor, limit, deviceId = null, category = null, item = null } = query;
   const after = cursor === undefined ? null : readCursor(cursor);
   if (after === undefined) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'cursor: not one of ours' } } };
   const pageSize = Math.min(Math.max(Number(limit ?? pageSizeDefault), 1), pageSizeMax);
   const label = orderType.toLowerCase();
+  const isOfSale = deviceId !== null || category !== null || item !== null;
   const wish = {
+    by: query.by === undefined || query.by === 'created' ? (isOfSale ? 'sold' : 'created') : query.by,
     orderType: label === 'all' ? null : label,
     startTime: Number(startTime ?? 0),
     endTime: Number(endTime ?? endOfTime),
+    traits: traitsAsked(query),
+    anyOf: await traitsMeant(store, params.merchantId, query.search),
+    deviceId,
+    category,
+    item,
     after,
     count: pageSize + 1,
-  };
-  const found = await store.list(asked.params.merchantId, wish);
+  } as const;
+  const found = await store.list(params.merchantId, wish);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
-  if (found.length > pageSize && last !== undefined) asked.header(headers.nextCursor, cursorOf(last));
-  return accept(page);
+  if (found.length > pageSize && last !== undefined) header(headers.nextCursor, cursorOf(last));
+  if ((wish.traits.length > 0 || wish.anyOf.length > 0) && (await store.isFilling())) header(headers.incomplete, '1');
+  header('vary', 'accept-encoding');
+  const bytes = Buffer.from(`[${page.map(({ text }) => text).join(',\n')}]`);
+  if (!takesGzip(sent.acceptEncoding) || bytes.length < zippedFromByteCount) return accept(new Written(bytes));
+  header('content-encoding', 'gzip');
+  return accept(new Written(await zip(bytes, { level: constants.Z_BEST_SPEED })));
 }

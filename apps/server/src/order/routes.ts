@@ -1,6 +1,6 @@
 import { createOrderCall } from '@till/contract/order/calls';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
-import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
+import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +12,8 @@ import { createOrder } from './create-order.ts';
 import { getOrder } from './get-order.ts';
 import { ongoingOrders } from './list-ongoing.ts';
 import { listOrders } from './list-orders.ts';
+import { orderListStore } from './list-store.ts';
+import { orderHistory } from './order-history.ts';
 import type { Orders } from './orders.ts';
 
 /** What the calls of orders work with. `customers.find`: a customer of a merchant, by id. */
@@ -35,6 +37,7 @@ const preparingOf = ({ orders: { seenMenus }, customers }: OrderServices): Prepa
 export function orderRoutes(app: FastifyInstance, context: Context, services: OrderServices): void {
   const { orders } = services;
   const preparing: Preparing = preparingOf(services);
+  const lists = orderListStore(context.reads.sql);
   const mountChange = <N extends ChangeName>(name: N): void =>
     mount(app, context, commandCalls[name], (asked) => changeBy(orders, name, asked, preparing[name]));
 
@@ -42,7 +45,8 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   for (const name of changeNames) mountChange(name);
   mount(app, context, getOrderCall, (asked) => getOrder(orders.reads, asked));
   mount(app, context, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
-  mount(app, context, listOrdersCall, (asked) => listOrders(orders.reads, asked));
+  mount(app, context, listOrdersCall, (asked) => listOrders(lists, asked));
+  mount(app, context, orderHistoryCall, (asked) => orderHistory(context.reads.sql, asked));
 }
 
 const changeNames = (Object.keys(commandCalls) as (keyof typeof commandCalls)[]).filter((name) => name !== 'create');

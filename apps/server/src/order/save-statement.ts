@@ -3,7 +3,22 @@ import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
 /** The parameters of each change, in this order, after those shared by all. */
-export const changeFields = ['version', 'state', 'orderType', 'completedAt', 'doc', 'id', 'deviceId', 'actor', 'op', 'key', 'call', 'bodyHash'] as const;
+export const changeFields = [
+  'version',
+  'state',
+  'orderType',
+  'completedAt',
+  'doc',
+  'summary',
+  'traits',
+  'id',
+  'deviceId',
+  'actor',
+  'op',
+  'key',
+  'call',
+  'bodyHash',
+] as const;
 
 /** `$1`: the merchant. `$2`: when it is recorded. */
 const sharedCount = 2;
@@ -13,9 +28,10 @@ function updateOf(slot: number): string {
   const at = (field: (typeof changeFields)[number]) => `$${sharedCount + slot * changeFields.length + changeFields.indexOf(field) + 1}`;
   return `change_${slot} as (
     update shop.orders set version = ${at('version')}::int, state = ${at('state')}::text, order_type = ${at('orderType')}::text,
-      completed_at = ${at('completedAt')}::bigint, doc = ${at('doc')}::text::json, shape = ${orderShape}
+      completed_at = ${at('completedAt')}::bigint, doc = ${at('doc')}::text::json, shape = ${orderShape},
+      summary = ${at('summary')}::text, traits = ${at('traits')}::text::text[], summary_version = ${at('version')}::int
     where merchant_id = $1 and id = ${at('id')}::text and version = ${at('version')}::int - 1
-    returning id, version, state, ${at('deviceId')}::text as device_id, ${at('actor')}::text as actor, ${at('op')}::text::json as op,
+    returning id, version, state, created_time, traits, ${at('deviceId')}::text as device_id, ${at('actor')}::text as actor, ${at('op')}::text::json as op,
       ${at('key')}::uuid as key, ${at('call')}::bytea as call, ${at('bodyHash')}::bytea as body_hash
   )`;
 }
@@ -26,6 +42,8 @@ export interface Besides {
   readonly sold: boolean;
   /** What the reports keep: JSON of sale facts. */
   readonly facts: boolean;
+  /** Where an order of it has ended, its traits: of the changes themselves, without a parameter. */
+  readonly ended: boolean;
 }
 
 /** Goes with `saved`, the orders that were stored: what goes out of stock. */
@@ -43,11 +61,18 @@ export const factsAt = (parameter: number): string => `, reported as (
       tax bigint, tips bigint, refunded bigint, items json) on fact."orderId" = saved.id
   )`;
 
+/** Goes with `saved`: by what an order that has ended is found. */
+const searchedOf = `, searched as (
+    insert into shop.order_search (merchant_id, order_id, created_time, traits)
+    select $1, id, created_time, traits from saved where state in ('completed', 'cancelled')
+    on conflict (merchant_id, order_id) do update set traits = excluded.traits
+  )`;
+
 /**
  * Stores `count` changes of different orders of one merchant in one commit: each order unless another process was faster, its event, the key of its
  * call (by the database's clock, which expires it: old-keys.ts), and what goes with it. Returns the ids of the stored orders.
  */
-export function saveStatement(count: number, { sold, facts }: Besides): string {
+export function saveStatement(count: number, { sold, facts, ended }: Besides): string {
   const next = sharedCount + count * changeFields.length + 1;
   const slots = Array.from({ length: count }, (_, slot) => slot);
   return `with ${slots.map(updateOf).join(', ')},
@@ -58,6 +83,6 @@ export function saveStatement(count: number, { sold, facts }: Besides): string {
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null
-  )${sold ? soldAt(next) : ''}${facts ? factsAt(sold ? next + 1 : next) : ''}
+  )${sold ? soldAt(next) : ''}${facts ? factsAt(sold ? next + 1 : next) : ''}${ended ? searchedOf : ''}
   select id from saved`;
 }

@@ -1,5 +1,5 @@
 import type { Sold } from '@till/domain/menu/stock';
-import { isFromElsewhere } from '@till/domain/order/facts';
+import { hasEnded, isFromElsewhere } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
@@ -12,6 +12,7 @@ import { appendEvents } from '../history/append.ts';
 import { originOf } from '../history/read.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Besides, saveStatement } from './save-statement.ts';
+import { summaryColumns } from './summary-columns.ts';
 
 /** Who did it, and at which device: stored beside the op. */
 export interface Circumstance {
@@ -42,14 +43,6 @@ export interface Change {
 /** Stores something in the commit of an order's change. `at`: ms since epoch. */
 export type KeptWith = (db: Sql, change: Change, at: number) => Promise<void>;
 
-export interface OrderListWish {
-  readonly orderType: string | null;
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly after: { readonly createdTime: number; readonly id: string } | null;
-  readonly count: number;
-}
-
 /** Some orders as JSON, a comma and a line break between two of them. */
 interface OngoingPiece {
   readonly docs: string;
@@ -64,19 +57,7 @@ interface KeptRow {
   readonly shape: number;
 }
 
-/** Of today's shape it comes without its lines. */
-interface ListedRow {
-  readonly doc: Order | Omit<Order, 'items'>;
-  readonly shape: number;
-}
-
 const orderOf = ({ doc, shape }: KeptRow): Order => orderKept(doc, shape);
-
-function listedOf({ doc, shape }: ListedRow): Omit<Order, 'items'> {
-  if (shape === orderShape) return doc;
-  const { items: _lines, ...listed } = orderKept(doc, shape);
-  return listed;
-}
 
 /** Documents as they are kept, as one text. `shapes`: of each; none: all are of today's shape, and are sent as they are. */
 function docsOf(docs: string, shapes: readonly number[]): string {
@@ -97,20 +78,12 @@ const json = (value: unknown): JSONValue => value as JSONValue;
 export const isKeyTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
-/** A page of a merchant's orders, newest first; the condition on the type must equal its index's expression, letter for letter. */
-export const listStatement = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish) => sql<ListedRow[]>`
-  select case when shape = ${orderShape} then doc::jsonb - 'items' else doc::jsonb end as doc, shape from shop.orders
-  where merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime}
-    ${orderType === null ? sql`` : sql`and coalesce(order_type, 'pickup') = ${orderType}`}
-    ${after === null ? sql`` : sql`and created_time <= ${after.createdTime} and (created_time < ${after.createdTime} or id > ${after.id})`}
-  order by created_time desc, id limit ${count}`;
-
 const noHash = Buffer.alloc(0);
 const saveTexts = new Map<string, string>();
 
 /** Built once: the database recognises a prepared statement by its text. */
 function saveTextOf(count: number, besides: Besides): string {
-  const name = `${count} ${besides.sold} ${besides.facts}`;
+  const name = `${count} ${besides.sold} ${besides.facts} ${besides.ended}`;
   const text = saveTexts.get(name) ?? saveStatement(count, besides);
   saveTexts.set(name, text);
   return text;
@@ -123,6 +96,7 @@ const parametersOf = ({ next, op, circumstance: { actor, deviceId, keyed } }: Ch
   next.orderType,
   next.completedAt,
   JSON.stringify(next),
+  ...summaryColumns(next),
   next.id,
   deviceId,
   actor,
@@ -157,7 +131,8 @@ export const orderStore = (sql: Sql) => ({
   async save(merchantId: string, changes: readonly Change[], at: number, db: Pick<Sql, 'unsafe'> = sql): Promise<ReadonlySet<string>> {
     const sold = changes.flatMap(({ next, sold }) => sold.map((each) => ({ orderId: next.id, ...each })));
     const facts = changes.flatMap((change) => change.facts);
-    const text = saveTextOf(changes.length, { sold: sold.length > 0, facts: facts.length > 0 });
+    const ended = changes.some(({ next }) => hasEnded(next));
+    const text = saveTextOf(changes.length, { sold: sold.length > 0, facts: facts.length > 0, ended });
     const besides = [sold, facts].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
     const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...besides];
     try {
@@ -186,6 +161,7 @@ export const orderStore = (sql: Sql) => ({
 
   /** Stores a new order. Without an id (`own` null) it gets the next of the merchant's series. null: the id, or the key, is taken. */
   async create(order: Order, op: OrderOp, own: string | null, { merchantId, actor, deviceId, keyed }: Circumstance, at: number): Promise<string | null> {
+    const [summary, traits] = summaryColumns(order);
     const id = own === null ? sql`(select id from numbered)` : sql`${own}::text`;
     const numbered = sql`numbered as (
       insert into shop.order_series (merchant_id, next) values (${merchantId}, ${seriesStart + 1})
@@ -195,8 +171,9 @@ export const orderStore = (sql: Sql) => ({
     try {
       const [row] = await sql<{ id: string }[]>`
         with ${own === null ? numbered : sql``} made as (
-          insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, doc)
+          insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, summary, traits, summary_version, doc)
           select ${merchantId}, ${id}, ${order.version}::int, ${order.state}::text, ${order.orderType}::text, ${order.createdTime}::bigint, null, ${orderShape}::smallint,
+            ${own === null ? sql`(${summary}::text::jsonb || jsonb_build_object('id', ${id}))::text` : summary}, ${own === null ? sql`${traits}::text::text[] || ('no:' || ${id})` : sql`${traits}::text::text[]`}, ${order.version}::int,
             ${own === null ? sql`${sql.json(json(order))}::jsonb || jsonb_build_object('id', ${id})` : sql`${sql.json(json(order))}::json`}
           on conflict (merchant_id, id) do nothing
           returning merchant_id, id, version, state
@@ -232,11 +209,6 @@ export const orderStore = (sql: Sql) => ({
     const [row] = await sql<(KeptRow & { origin: { op: OrderOp; shape: number } | null })[]>`
       select o.doc, o.shape, ${originOf(sql)} as origin from shop.orders o where o.merchant_id = ${merchantId} and o.id = ${orderId}`;
     return row === undefined || row.origin === null ? null : { order: orderOf(row), origin: opKept(row.origin.op, row.origin.shape) };
-  },
-
-  /** Newest first, without lines. A type never set counts as pickup. */
-  async list(merchantId: string, wish: OrderListWish): Promise<readonly Omit<Order, 'items'>[]> {
-    return (await listStatement(sql, merchantId, wish)).map(listedOf);
   },
 
   /** Which orders are open or accepted, the newest `countMax` of them, each with its version. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { MerchantParams, Nothing } from '../wire.ts';
+import { Amount, Instant, MerchantParams, Nothing, text } from '../wire.ts';
 import { looking, orderCall } from './base.ts';
 import { OrderSummaryView, OrderView } from './view.ts';
 
@@ -25,15 +25,32 @@ export const ongoingOrdersCall = call({
   refusals: looking,
 });
 
-/** Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime. */
+/**
+ * Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime; `by`: of the sale or refund instead. `deviceId`, `category` and `item` are of the
+ * sale, so they imply `by=sold`. `search`: a number, table, amount, the last digits of a card, or a customer.
+ */
 export const OrderListQuery = z.object({
   orderType: z.optional(z.string().check(z.maxLength(64))),
   startTime: z.optional(z.string().check(z.regex(/^-?\d{1,15}$/))),
   endTime: z.optional(z.string().check(z.regex(/^-?\d{1,15}$/))),
+  by: z.optional(z.enum(['created', 'sold', 'refunded'])),
+  state: z.optional(z.enum(['open', 'accepted', 'completed', 'cancelled'])),
+  source: z.optional(text(64)),
+  paymentMethod: z.optional(text(64)),
+  unpaid: z.optional(z.literal('1')),
+  refunded: z.optional(z.literal('1')),
+  customerId: z.optional(text(64)),
+  deviceId: z.optional(text(64)),
+  category: z.optional(text(200)),
+  item: z.optional(text(200)),
+  search: z.optional(text(100)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
 });
-/** GET: newest first by createdTime, without lines; the next page's cursor is in the header `x-next-cursor`. */
+/**
+ * GET: newest first by the time that is asked for, without lines; the next page's cursor is in the header `x-next-cursor`. `x-incomplete: 1`: after an update
+ * older orders are still being prepared for filters and search, and some may be missing.
+ */
 export const listOrdersCall = call({
   ...orderCall,
   name: 'listOrders',
@@ -43,5 +60,43 @@ export const listOrdersCall = call({
   query: OrderListQuery,
   body: Nothing,
   reply: z.array(OrderSummaryView),
+  refusals: looking,
+});
+
+/** What one change of an order did. Amounts in minor units, `at` in ms since epoch. */
+const OrderDeedView = z.object({
+  version: z.int(),
+  at: Instant,
+  op: z.string(),
+  state: z.enum(['open', 'accepted', 'completed', 'cancelled']),
+  total: Amount,
+  changes: z.array(
+    z.object({
+      kind: z.enum(['added', 'removed', 'quantity', 'changed', 'submitted', 'tip', 'note', 'customer', 'pay_later', 'paid', 'cancelled', 'table', 'type']),
+      name: z.optional(z.string()),
+      quantity: z.optional(z.int()),
+      before: z.optional(z.int()),
+      after: z.optional(z.int()),
+      table: z.optional(z.nullable(z.string())),
+      orderType: z.optional(z.nullable(z.enum(['pickup', 'dine-in', 'delivery']))),
+    }),
+  ),
+  money: z.nullable(z.object({ type: z.string(), amount: Amount, brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.enum(['gateway', 'staff'])),
+  device: z.nullable(z.string()),
+  who: z.nullable(z.string()),
+});
+/**
+ * GET: all that was ever done to an order, oldest first. `op`: the name of the change; `device`: where, by its label; `who`: the owner's e-mail address or the
+ * name of the website's key; both null where a terminal or Till itself did it.
+ */
+export const orderHistoryCall = call({
+  ...orderCall,
+  name: 'orderHistory',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/orders/:orderId/history',
+  body: Nothing,
+  reply: z.array(OrderDeedView),
   refusals: looking,
 });

@@ -1,0 +1,146 @@
+import { customerSearchParts, type SearchedPart } from '@till/domain/customer/search';
+import { summaryOf } from '@till/domain/order/reading/traits';
+import type { Order } from '@till/domain/order/types';
+import { orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { madeAt } from '../history/record.ts';
+
+/** By which time orders are listed: when they were created, or when they were sold or refunded, as the reports have it. */
+export type ListedBy = 'created' | 'sold' | 'refunded';
+
+/** Which orders: of a time, half-open, ms since epoch, with all of `traits` and one of `anyOf` (empty: any). */
+export interface OrderListWish {
+  readonly by: ListedBy;
+  readonly startTime: number;
+  readonly endTime: number;
+  /** null: any. A type never set counts as pickup. */
+  readonly orderType: string | null;
+  readonly traits: readonly string[];
+  readonly anyOf: readonly string[];
+  /** Of the sale or refund: at which device it was made, and what was sold. null: any. */
+  readonly deviceId: string | null;
+  readonly category: string | null;
+  readonly item: string | null;
+  /** Where the page before ended. */
+  readonly after: { readonly at: number; readonly id: string } | null;
+  readonly count: number;
+}
+
+/** An order as it is sent, with its place in the list. */
+export interface ListedOrder {
+  readonly id: string;
+  /** By which time it is listed, ms since epoch. */
+  readonly at: number;
+  /** JSON of the order without its lines. */
+  readonly text: string;
+}
+
+interface ListedRow {
+  readonly id: string;
+  readonly at: number;
+  readonly summary: string | null;
+  readonly doc: Order | null;
+  readonly shape: number;
+}
+
+/** PostgreSQL's number for its type `text[]`. */
+const textArray = 1009;
+
+/** A summary counts as long as it is of today's shape and nobody wrote the document without it: processes of before did. */
+const columns = (sql: Sql) => sql`case when o.summary_version = o.version and o.shape = ${orderShape} then o.summary end as summary,
+    case when o.summary_version = o.version and o.shape = ${orderShape} then null else o.doc end as doc, o.shape`;
+
+/** A page of the orders of a time; the condition on the type must equal its index's expression, letter for letter. */
+const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish) => sql<ListedRow[]>`
+  select o.id, o.created_time as at, ${columns(sql)} from shop.orders o
+  where o.merchant_id = ${merchantId} and o.created_time >= ${startTime} and o.created_time < ${endTime}
+    ${orderType === null ? sql`` : sql`and coalesce(o.order_type, 'pickup') = ${orderType}`}
+    ${after === null ? sql`` : sql`and o.created_time <= ${after.at} and (o.created_time < ${after.at} or o.id > ${after.id})`}
+  order by o.created_time desc, o.id limit ${count}`;
+
+const hasTraits = (sql: Sql, name: PendingQuery<Row[]>, { traits, anyOf }: OrderListWish) => sql`
+  ${traits.length === 0 ? sql`` : sql`and ${name} @> ${sql.array([...traits], textArray)}`}
+  ${anyOf.length === 0 ? sql`` : sql`and ${name} && ${sql.array([...anyOf], textArray)}`}`;
+
+/** The same with traits: of the orders that have ended by the index of traits, of the few others by theirs. */
+function byTraits(sql: Sql, merchantId: string, wish: OrderListWish) {
+  const { startTime, endTime, after, count } = wish;
+  const part = (id: PendingQuery<Row[]>) => sql`
+    merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime} ${hasTraits(sql, sql`traits`, wish)}
+    ${after === null ? sql`` : sql`and created_time <= ${after.at} and (created_time < ${after.at} or ${id} > ${after.id})`}
+    order by created_time desc, ${id} limit ${count}`;
+  return sql<ListedRow[]>`
+    with found as (
+      (select order_id as id, created_time from shop.order_search where ${part(sql`order_id`)})
+      union all
+      (select id, created_time from shop.orders where state in ('open', 'accepted') and summary_version = version and ${part(sql`id`)})
+    ), page as (select id, created_time from found order by created_time desc, id limit ${count})
+    select o.id, o.created_time as at, ${columns(sql)} from page join shop.orders o on o.merchant_id = ${merchantId} and o.id = page.id
+    order by o.created_time desc, o.id`;
+}
+
+const soldBy = (sql: Sql, { deviceId, category, item }: OrderListWish) => sql`
+  ${deviceId === null ? sql`` : sql`and ${madeAt(sql, deviceId)}`}
+  ${category === null ? sql`` : sql`and exists (select from json_array_elements(f.items) sold where sold->>'category' = ${category})`}
+  ${item === null ? sql`` : sql`and exists (select from json_array_elements(f.items) sold where sold->>'name' = ${item})`}`;
+
+/** The orders of the facts that a report adds up. A refund may be one of several of its order: it is listed once, by its last in the time. */
+function byFacts(sql: Sql, merchantId: string, wish: OrderListWish) {
+  const { by, startTime, endTime, after, count } = wish;
+  const kind = by === 'sold' ? sql`f.kind = 'sale'` : sql`f.kind = 'refund' and (f.refunded > 0 or f.tax < 0 or f.tips < 0)`;
+  const facts = sql`
+    select f.order_id, ${by === 'sold' ? sql`f.at` : sql`max(f.at) as at`} from shop.sale_fact f
+    where f.merchant_id = ${merchantId} and f.at >= ${startTime} and f.at < ${endTime} and ${kind} ${soldBy(sql, wish)}
+    ${by === 'sold' ? sql`` : sql`group by f.order_id`}`;
+  return sql<ListedRow[]>`
+    select o.id, fact.at, ${columns(sql)} from (${facts}) fact join shop.orders o on o.merchant_id = ${merchantId} and o.id = fact.order_id
+    where true ${hasTraits(sql, sql`o.traits`, wish)}
+      ${after === null ? sql`` : sql`and fact.at <= ${after.at} and (fact.at < ${after.at} or o.id > ${after.id})`}
+    order by fact.at desc, o.id limit ${count}`;
+}
+
+/** The statement that answers a wish. */
+export function listStatement(sql: Sql, merchantId: string, wish: OrderListWish) {
+  if (wish.by !== 'created') {
+    const type = wish.orderType === null ? [] : [`type:${wish.orderType}`];
+    return byFacts(sql, merchantId, { ...wish, traits: [...wish.traits, ...type] });
+  }
+  if (wish.traits.length === 0 && wish.anyOf.length === 0) return byCreation(sql, merchantId, wish);
+  const type = wish.orderType === null ? [] : [`type:${wish.orderType}`];
+  return byTraits(sql, merchantId, { ...wish, traits: [...wish.traits, ...type] });
+}
+
+function listedOf({ id, at, summary, doc, shape }: ListedRow): ListedOrder {
+  return { id, at, text: summary ?? JSON.stringify(summaryOf(orderKept(doc as Order, shape))) };
+}
+
+/** More customers than anybody means by a name. */
+const customerCountMax = 2_000;
+
+/** Escaped for LIKE: typed text contains no wildcards. */
+const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The SQL of the list of orders. */
+export const orderListStore = (sql: Sql) => ({
+  /** A page of orders, the newest first. */
+  async list(merchantId: string, wish: OrderListWish): Promise<readonly ListedOrder[]> {
+    return (await listStatement(sql, merchantId, wish)).map(listedOf);
+  },
+
+  /** The ids of the customers whom a text means, as the search of customers finds them; at most 2,000. */
+  async customersFound(merchantId: string, text: string): Promise<readonly string[]> {
+    const parts = customerSearchParts(text);
+    if (parts.length === 0) return [];
+    const rows = await sql<{ id: string }[]>`
+      select id from shop.customer where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)} limit ${customerCountMax}`;
+    return rows.map(({ id }) => id);
+  },
+
+  /** Whether orders of before traits were kept are still without: a list by traits may lack some of them. */
+  async isFilling(): Promise<boolean> {
+    const [row] = await sql<{ isDone: boolean }[]>`select traits_done as "isDone" from door.history`;
+    return row?.isDone === false;
+  },
+});
+
+export type OrderListStore = ReturnType<typeof orderListStore>;

@@ -1,0 +1,18 @@
+import type { orderHistoryCall } from '@till/contract/order/reads';
+import { deedsOf } from '@till/domain/order/reading/deeds';
+import { accept } from '@till/domain/result';
+import type { Sql } from 'postgres';
+import type { Answer, Asked } from '../border/mount.ts';
+import { recordOf } from '../history/record.ts';
+
+/** All that was ever done to an order, oldest first. */
+export async function orderHistory(sql: Sql, { params }: Asked<typeof orderHistoryCall>): Promise<Answer<typeof orderHistoryCall>> {
+  const events = await recordOf(sql, params.merchantId, params.orderId);
+  if (events.length === 0) return { ok: false, refusal: { code: 'not_found' } };
+  return accept(
+    deedsOf(events.map(({ op }) => op)).map((deed, index) => {
+      const { at = 0, device = null, who = null } = events[index] ?? {};
+      return { ...deed, at, device, who };
+    }),
+  );
+}
