@@ -29,6 +29,8 @@ export const limits = {
   sessionInUseMs: 15 * 60_000,
   /** How long after a sign-in with the recovery address the e-mail address can be changed without a code from the lost mailbox. */
   recoveryWaitMs: 24 * 3_600_000,
+  /** How long after that sign-in it still can: a register that once was signed in so is a register like any other afterwards. */
+  recoveryOpenMs: 7 * 24 * 3_600_000,
   /** So long after the server's answer the notice opens that an e-mail is registered already. */
   alreadyRegisteredAfterMs: 500,
   deviceSourceLengthMax: 64,

@@ -18,7 +18,7 @@ export const accountCall = call({
     recoveryEmail: z.nullable(z.string()),
     /** An account at Google signs in, too. */
     google: z.boolean(),
-    /** This session was begun with the recovery address: from then on the e-mail address changes without a code from the present one. null: it was not. */
+    /** This session was begun with the recovery address: from then on the e-mail address changes without a code from the present one. null: it was not, or no longer. */
     changesFrom: z.nullable(Instant),
   }),
   refusals: ['not_signed_in', 'unavailable'],

@@ -238,6 +238,39 @@ describe('a recovery address', () => {
     for (const told of [email, next(), to]) await expect.poll(() => subjects(told)).toContain('Your Till e-mail address was changed');
   });
 
+  it('opens the way to another e-mail address once, and for a week', async () => {
+    await withRecovery((await signIn()).browser, next());
+    const [used, kept] = [browserAt('203.0.113.91'), browserAt('203.0.113.92')];
+    for (const browser of [used, kept]) expect((await browser.validateOtp(email, await recover(browser))).statusCode).toBe(200);
+    till.pass(limits.recoveryWaitMs);
+    const [to, again] = [`mine-${shops}@new.test`, `again-${shops}@new.test`];
+    await ask(used, 'email', to);
+    expect((await confirm(used, 'email', '', await mail.code(to))).statusCode).toBe(200);
+    for (const browser of [used, kept]) {
+      expect((await account(browser)).changesFrom).toBeNull();
+      await ask(browser, 'email', again);
+      expect((await confirm(browser, 'email', '', await mail.code(again))).json().code).toBe('code_wrong');
+    }
+  });
+
+  it('leaves nothing open after a week, and a session of the former one does not outlive it', async () => {
+    const trusted = (await signIn()).browser;
+    await withRecovery(trusted, next());
+    const [old, young] = [browserAt('203.0.113.93'), browserAt('203.0.113.94')];
+    expect((await old.validateOtp(email, await recover(old))).statusCode).toBe(200);
+    till.pass(limits.recoveryOpenMs);
+    expect((await account(old)).changesFrom).toBeNull();
+    const to = `mine-${shops}@new.test`;
+    await ask(old, 'email', to);
+    expect((await confirm(old, 'email', '', await mail.code(to))).json().code).toBe('code_wrong');
+    expect((await young.validateOtp(email, await recover(young))).statusCode).toBe(200);
+    await ask(trusted, 'recovery', null);
+    expect((await confirm(trusted, 'recovery', await mail.code(email), '')).statusCode).toBe(200);
+    expect((await young.ask('GET', 'profile')).statusCode).toBe(401);
+    // That one has sold for a week, and opens nothing any more.
+    expect((await old.ask('GET', 'profile')).statusCode).toBe(200);
+  });
+
   it('has a link in its letter that works on any browser, once', async () => {
     await withRecovery((await signIn()).browser, next());
     await browserAt('203.0.113.74').ask('POST', 'recover', { email });

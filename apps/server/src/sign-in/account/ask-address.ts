@@ -22,7 +22,8 @@ import { accountOf } from './read-account.ts';
 export async function askAddress(context: Context, mailer: Mailer, asking: Asked<typeof askAddressCall>): Promise<Answer<typeof askAddressCall>> {
   const { sql, config, clock } = context;
   const { body, browser, credential } = asking;
-  const account = credential?.via === 'cookie' ? await accountOf(sql, credential) : null;
+  const now = clock();
+  const account = credential?.via === 'cookie' ? await accountOf(sql, credential, now) : null;
   if (credential === null || account === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId, merchantId } = credential;
   // Before there is a shop there is nothing to lose: whoever wants another address signs in with it.
@@ -32,7 +33,6 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
   const isRemoval = kind === 'recovery' && body.address === null;
   if ((address === null && !isRemoval) || address === account.email) return { ok: false, refusal: { code: 'email_invalid' } };
 
-  const now = clock();
   const counted = addressChangesOf(ownerId, address ?? account.email);
   const taken = await take(sql, counted, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };

@@ -1,4 +1,5 @@
 import type { confirmAddressCall } from '@till/contract/auth/account';
+import { limits } from '@till/domain/limits';
 import { accept, type Result } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
@@ -22,11 +23,11 @@ const uniqueViolation = '23505';
 export async function confirmAddress(context: Context, mailer: Mailer, asking: Asked<typeof confirmAddressCall>): Promise<Answer<typeof confirmAddressCall>> {
   const { sql, clock } = context;
   const { body, browser, credential } = asking;
-  const account = credential?.via === 'cookie' ? await accountOf(sql, credential) : null;
+  const now = clock();
+  const account = credential?.via === 'cookie' ? await accountOf(sql, credential, now) : null;
   if (credential === null || account === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId, merchantId } = credential;
   if (merchantId === null) return { ok: false, refusal: { code: 'forbidden' } };
-  const now = clock();
   const tries = addressTriesOf(ownerId);
   const taken = await take(sql, [tries], now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
@@ -34,7 +35,7 @@ export async function confirmAddress(context: Context, mailer: Mailer, asking: A
   const change = await changeStore(sql).tried(ownerId, kind, now);
   if (change === null || !areRight(context, account, asking, ownerId, change, now)) return wrong;
 
-  const changed = await applyChange(context, asking, ownerId, account, kind, change);
+  const changed = await applyChange(context, { call: asking, ...credential }, account, kind, change);
   if (!changed.ok) return changed;
   await forgive(sql, tries);
   const { address } = change;
@@ -63,9 +64,8 @@ function areRight(
 
 /** Uses up the codes and changes the address in one commit. Returns the sessions that have ended with it. */
 async function applyChange(
-  { sql }: Context,
-  call: AuditedCall,
-  ownerId: string,
+  { sql, clock }: Context,
+  { call, ownerId, sessionId }: { readonly call: AuditedCall; readonly ownerId: string; readonly sessionId: string },
   { email: was, recoveryEmail }: Account,
   kind: AddressKind,
   { address, present_hash }: AddressChange,
@@ -84,7 +84,10 @@ async function applyChange(
       else await audit(tx, call, 'recovery-email-kept', { email: address });
       // Codes that are on their way to the former one.
       await tx`delete from door.sign_in_code where email = ${owner?.email ?? ''} and recovery`;
-      return accept([]);
+      // Whoever signed in with the former one, and may change the e-mail address some time: it may be why the owner takes it away. Both codes were right here.
+      const openFrom = clock() - limits.recoveryOpenMs;
+      await tx`update door.session set by_recovery = false where id = ${sessionId}`;
+      return accept(await endSessions(tx, tx`owner_id = ${ownerId} and by_recovery and created_at > ${openFrom}`));
     });
   } catch (error) {
     // Somebody has signed up with the address at this moment.
@@ -105,5 +108,7 @@ async function moveTo(tx: TransactionSql, ownerId: string, address: string): Pro
   if (other !== undefined) await tx`delete from door.owner where id = ${other.id}`;
   await tx`delete from door.sign_in_code where email = any(${[address, ...owners.map(({ email }) => email)]})`;
   await tx`update door.owner set email = ${address}, recovery_email = nullif(recovery_email, ${address}) where id = ${ownerId}`;
+  // What they were for is done: nobody changes the address a second time without a code from the new one.
+  await tx`update door.session set by_recovery = false where owner_id = ${ownerId}`;
   return accept(ended);
 }

@@ -12,22 +12,23 @@ export interface Account {
   readonly email: string;
   readonly recoveryEmail: string | null;
   readonly google: boolean;
-  /** From then on (ms since epoch) this session changes the e-mail address without a code from the present one; null: never. */
+  /** From then on (ms since epoch) this session changes the e-mail address without a code from the present one; null: never, or no longer. */
   readonly changesFrom: number | null;
 }
 
-/** The owner of a session; null: it has ended. */
-export async function accountOf(sql: Sql, { ownerId, sessionId }: Pick<Credential, 'ownerId' | 'sessionId'>): Promise<Account | null> {
+/** The owner of a session; null: it has ended. `now` in ms since epoch. */
+export async function accountOf(sql: Sql, { ownerId, sessionId }: Pick<Credential, 'ownerId' | 'sessionId'>, now: number): Promise<Account | null> {
   const [row] = await sql<{ email: string; recovery_email: string | null; google: boolean; by_recovery: boolean; created_at: number }[]>`
     select o.email, o.recovery_email, s.by_recovery, s.created_at, exists (select from door.identity i where i.owner_id = o.id) as google
     from door.owner o join door.session s on s.owner_id = o.id where o.id = ${ownerId} and s.id = ${sessionId}`;
   if (row === undefined) return null;
   const { email, recovery_email: recoveryEmail, google, by_recovery, created_at } = row;
-  return { email, recoveryEmail, google, changesFrom: by_recovery ? created_at + limits.recoveryWaitMs : null };
+  const isOpen = by_recovery && now < created_at + limits.recoveryOpenMs;
+  return { email, recoveryEmail, google, changesFrom: isOpen ? created_at + limits.recoveryWaitMs : null };
 }
 
-export async function readAccount({ sql }: Context, { credential }: Asked<typeof accountCall>): Promise<Answer<typeof accountCall>> {
-  const account = credential?.via === 'cookie' ? await accountOf(sql, credential) : null;
+export async function readAccount({ sql, clock }: Context, { credential }: Asked<typeof accountCall>): Promise<Answer<typeof accountCall>> {
+  const account = credential?.via === 'cookie' ? await accountOf(sql, credential, clock()) : null;
   if (account === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   return accept({ ...account, recoveryEmail: account.recoveryEmail === null ? null : maskedEmail(account.recoveryEmail) });
 }
