@@ -31,6 +31,8 @@ export const limits = {
   recoveryWaitMs: 24 * 3_600_000,
   /** How long after that sign-in it still can: a register that once was signed in so is a register like any other afterwards. */
   recoveryOpenMs: 7 * 24 * 3_600_000,
+  /** How long after a change of the e-mail address the recovery address still opens the shop by the former one. */
+  formerAddressMs: 14 * 24 * 3_600_000,
   /** So long after the server's answer the notice opens that an e-mail is registered already. */
   alreadyRegisteredAfterMs: 500,
   deviceSourceLengthMax: 64,

@@ -10,6 +10,7 @@ import { forgetOldCounts } from '../platform/rate-limit.ts';
 import { forgetOldJobs } from '../printing/jobs.ts';
 import { forgetOldReceipts } from '../receipt/old-receipts.ts';
 import { forgetOldChanges } from '../sign-in/account/change-store.ts';
+import { forgetOldFormers } from '../sign-in/account/former-addresses.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
@@ -33,6 +34,7 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'former session secrets', sweep: async (countMax) => forgetOldSecrets(sql, await earlierOfBoth(), countMax) },
     { what: 'ended sessions', sweep: async (countMax) => forgetOldEnds(sql, await readDatabaseNow(sql), countMax) },
     { what: 'changes of addresses', sweep: async (countMax) => forgetOldChanges(sql, await earlierOfBoth(), countMax) },
+    { what: 'former addresses of owners', sweep: async (countMax) => forgetOldFormers(sql, await earlierOfBoth(), countMax) },
     { what: 'spent nonces', sweep: async (countMax) => forgetOldNonces(sql, await earlierOfBoth(), countMax) },
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },

@@ -57,6 +57,8 @@ export const mail = {
         text: 'A device was signed in to your shop with its recovery address. After 24 hours it can change the e-mail address of the shop without a code from this one.',
       },
     },
+    ifNotMoved:
+      'If that was not you, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and log out every other device under Settings, Signed-in devices. Then call support; call it at once if your shop has no recovery address.',
     ifNotYou: 'If that was not you, sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
   },
   receipt: {

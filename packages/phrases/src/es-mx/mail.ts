@@ -54,6 +54,8 @@ export const mail = {
         text: 'Un dispositivo inició sesión en su negocio con la dirección de recuperación. Después de 24 horas puede cambiar el correo del negocio sin un código de este buzón.',
       },
     },
+    ifNotMoved:
+      'Si no fue usted, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar la dirección de recuperación” y cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada. Después llame a soporte; si su negocio no tiene dirección de recuperación, llame de inmediato.',
     ifNotYou:
       'Si no fue usted, inicie sesión en {url}, cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada, y llame a soporte.',
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { recoverableOwner } from './former-addresses.ts';
 
 let mail: TestMail;
 let till: TestApp;
@@ -269,6 +270,24 @@ describe('a recovery address', () => {
     expect((await young.ask('GET', 'profile')).statusCode).toBe(401);
     // That one has sold for a week, and opens nothing any more.
     expect((await old.ask('GET', 'profile')).statusCode).toBe(200);
+  });
+
+  it('opens the shop by the e-mail address from before, for two weeks after somebody changed it', async () => {
+    const thief = (await signIn()).browser;
+    await withRecovery(thief, next());
+    const to = `thief-${shops}@new.test`;
+    await ask(thief, 'email', to);
+    expect((await confirm(thief, 'email', await mail.code(email), await mail.code(to))).statusCode).toBe(200);
+    await expect.poll(async () => (await mail.letters(email))[0]?.text ?? '').toContain('within 14 days, enter the e-mail address from before');
+    // The owner has tried to sign in as usual meanwhile, and got an account without a shop.
+    expect((await signIn(email, browserAt('203.0.113.95'))).answer.json().merchantId).toBeNull();
+    const owner = browserAt('203.0.113.96');
+    expect((await owner.validateOtp(email, await recover(owner))).json().merchantId).toBe(merchantId);
+    expect((await account(owner)).email).toBe(to);
+    const meant = async () => (await recoverableOwner(till.database.sql, email, till.context.clock()))?.email ?? null;
+    expect(await meant()).toBe(to);
+    till.pass(limits.formerAddressMs);
+    expect(await meant()).toBeNull();
   });
 
   it('has a link in its letter that works on any browser, once', async () => {

@@ -48,12 +48,15 @@ export async function sendCode(mailer: Mailer, { language, warn }: Browser, purp
 /** What is told to every address of an owner after it has happened. */
 export type Notice = keyof Words['notices'];
 
+/** How long the former address leads to the recovery address. */
+const days = limits.formerAddressMs / 86_400_000;
+
 /** Tells every address. Nobody waits for it: what it tells of has happened. */
 export function sendNotices(mailer: Mailer, { language, warn }: Browser, notice: Notice, to: readonly string[], publicUrl: string, about = ''): void {
   const words = serverWords[language].mail.address;
   const { subject, text } = words.notices[notice];
   for (const address of to) {
-    const lines = [fill(text, { address: maskedEmail(about) }), fill(words.ifNotYou, { url: publicUrl })];
+    const lines = [fill(text, { address: maskedEmail(about) }), fill(notice === 'moved' ? words.ifNotMoved : words.ifNotYou, { url: publicUrl, days })];
     void mailer
       .send(letterOf(language, address, subject, { before: lines, code: null, after: [] }), true)
       .then(

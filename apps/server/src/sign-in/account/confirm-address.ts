@@ -14,6 +14,7 @@ import { sameHash } from '../one-time-code.ts';
 import { endSessions, forgetSessions } from '../session/ended-sessions.ts';
 import { sendNotices } from './address-letters.ts';
 import { type AddressChange, type AddressKind, changeHashOf, changeStore } from './change-store.ts';
+import { keepFormer } from './former-addresses.ts';
 import { type Account, accountOf } from './read-account.ts';
 
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
@@ -75,15 +76,17 @@ async function applyChange(
       const used = await tx`delete from door.address_change where owner_id = ${ownerId} and kind = ${kind} and present_hash = ${present_hash} returning kind`;
       if (used.length === 0) return wrong;
       if (kind === 'email' && address !== null) {
-        const moved = await moveTo(tx, ownerId, address);
+        const moved = await moveTo(tx, ownerId, address, clock());
         if (moved.ok) await audit(tx, call, 'email-changed', { email: address, was });
         return moved;
       }
-      const [owner] = await tx<{ email: string }[]>`update door.owner set recovery_email = ${address} where id = ${ownerId} returning email`;
+      await tx`update door.owner set recovery_email = ${address} where id = ${ownerId}`;
       if (address === null) await audit(tx, call, 'recovery-email-removed', recoveryEmail === null ? {} : { email: recoveryEmail });
       else await audit(tx, call, 'recovery-email-kept', { email: address });
       // Codes that are on their way to the former one.
-      await tx`delete from door.sign_in_code where email = ${owner?.email ?? ''} and recovery`;
+      await tx`
+        delete from door.sign_in_code where recovery and email in (
+          select email from door.owner where id = ${ownerId} union all select email from door.former_address where owner_id = ${ownerId})`;
       // Whoever signed in with the former one, and may change the e-mail address some time: it may be why the owner takes it away. Both codes were right here.
       const openFrom = clock() - limits.recoveryOpenMs;
       await tx`update door.session set by_recovery = false where id = ${sessionId}`;
@@ -97,7 +100,12 @@ async function applyChange(
 }
 
 /** The owner signs in with `address` from now on, and with nothing that belonged to the former one: neither its codes nor its account at Google. */
-async function moveTo(tx: TransactionSql, ownerId: string, address: string): Promise<Result<readonly string[], { readonly code: 'already_registered' }>> {
+async function moveTo(
+  tx: TransactionSql,
+  ownerId: string,
+  address: string,
+  now: number,
+): Promise<Result<readonly string[], { readonly code: 'already_registered' }>> {
   const owners = await tx<{ id: string; email: string; merchant_id: string | null }[]>`
     select id, email, merchant_id from door.owner where id = ${ownerId} or email = ${address} order by id for update`;
   const other = owners.find(({ id }) => id !== ownerId);
@@ -108,6 +116,8 @@ async function moveTo(tx: TransactionSql, ownerId: string, address: string): Pro
   if (other !== undefined) await tx`delete from door.owner where id = ${other.id}`;
   await tx`delete from door.sign_in_code where email = any(${[address, ...owners.map(({ email }) => email)]})`;
   await tx`update door.owner set email = ${address}, recovery_email = nullif(recovery_email, ${address}) where id = ${ownerId}`;
+  const was = owners.find(({ id }) => id === ownerId)?.email;
+  if (was !== undefined) await keepFormer(tx, ownerId, { was, is: address }, now);
   // What they were for is done: nobody changes the address a second time without a code from the new one.
   await tx`update door.session set by_recovery = false where owner_id = ${ownerId}`;
   return accept(ended);

@@ -13,6 +13,7 @@ import { knownBrowser } from '../known-browsers.ts';
 import { newCode } from '../one-time-code.ts';
 import { newSecret } from '../secrets.ts';
 import { sendLetter } from '../send-letter.ts';
+import { recoverableOwner } from './former-addresses.ts';
 
 /**
  * Sends a code to the recovery address of an owner whose mailbox is lost. The answer comes before anything is looked up, and is the same for everybody: neither
@@ -47,9 +48,8 @@ async function sendToRecovery(
   now: number,
 ): Promise<void> {
   try {
-    const [owner] = await context.sql<{ recovery_email: string }[]>`
-      select recovery_email from door.owner where email = ${email} and recovery_email is not null`;
-    if (owner === undefined) return;
+    const owner = await recoverableOwner(context.sql, email, now);
+    if (owner === null) return;
     await sendLetter(context, mailer, browser, { email, own: { code: newCode(), browser: secret }, known, recoveryTo: owner.recovery_email }, now);
   } catch (error) {
     browser.warn({ err: error }, 'a letter with a code to a recovery address could not be sent');

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import type { Owner } from '../begin-session.ts';
 import { sendNotices } from './address-letters.ts';
+import { recoverableOwner } from './former-addresses.ts';
 
 /** A code or link that was used. `recovery`: it went to the recovery address. */
 export interface UsedCode {
@@ -14,9 +15,9 @@ export interface UsedCode {
 
 /** A sign-in that may be one with the recovery address. */
 interface Recovered {
-  /** The owner of the address, who has a recovery address still. */
+  /** The owner of the address, or who had it some days ago; who has a recovery address still. */
   ownerOf(tx: TransactionSql, email: string): Promise<Result<Owner, { readonly code: 'code_wrong' }>>;
-  /** Tells both addresses of the sign-in, if there was one: after the commit. */
+  /** Tells all their addresses of the sign-in, if there was one: after the commit. */
   tell(): void;
 }
 
@@ -24,11 +25,10 @@ export function openRecovered(context: Context, mailer: Mailer, browser: Browser
   let told: readonly string[] = [];
   return {
     async ownerOf(tx, email) {
-      const [owner] = await tx<(Owner & { recovery_email: string })[]>`
-        select id, email, merchant_id, phone, recovery_email from door.owner where email = ${email} and recovery_email is not null`;
-      if (owner === undefined) return { ok: false, refusal: { code: 'code_wrong' } };
+      const owner = await recoverableOwner(tx, email, context.clock());
+      if (owner === null) return { ok: false, refusal: { code: 'code_wrong' } };
       const { recovery_email, ...found } = owner;
-      told = [email, recovery_email];
+      told = [...new Set([found.email, email, recovery_email])];
       return accept({ ...found, isRecovered: true });
     },
     tell() {
