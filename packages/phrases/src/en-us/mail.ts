@@ -46,6 +46,10 @@ export const mail = {
     notYou:
       'If you did not ask for it, do not give the code to anybody: without it nothing changes. Then look at the signed-in devices in the settings of your register.',
     notices: {
+      moving: {
+        subject: 'Your Till e-mail address is about to be changed',
+        text: 'A device that signed in with the recovery address is changing the e-mail address of your shop to {address}. It needs no code from this mailbox.',
+      },
       moved: {
         subject: 'Your Till e-mail address was changed',
         text: 'The owner of your shop now signs in with {address}. The address before opens the shop no more, and neither does an account at Google that was linked.',
@@ -54,7 +58,7 @@ export const mail = {
       recoveryRemoved: { subject: 'Your Till recovery address was removed', text: '{address} is no longer the recovery address of your shop.' },
       recovered: {
         subject: 'Somebody signed in with your Till recovery address',
-        text: 'A device was signed in to your shop with its recovery address. After 24 hours it can change the e-mail address of the shop without a code from this one.',
+        text: 'A device was signed in to your shop with its recovery address. After 24 hours it can change the e-mail address of the shop without a code from the present one.',
       },
     },
     ifNotMoved:

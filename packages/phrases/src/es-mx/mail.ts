@@ -43,6 +43,10 @@ export const mail = {
     expiry: 'El código sirve durante {minutes} minutos y una sola vez.',
     notYou: 'Si no lo pidió, no dé el código a nadie: sin él nada cambia. Después revise los dispositivos con sesión iniciada en los ajustes de su caja.',
     notices: {
+      moving: {
+        subject: 'Su correo de Till está por cambiar',
+        text: 'Un dispositivo que inició sesión con la dirección de recuperación está cambiando el correo de su negocio a {address}. No necesita un código de este buzón.',
+      },
       moved: {
         subject: 'Se cambió su correo de Till',
         text: 'El dueño de su negocio ahora inicia sesión con {address}. La dirección anterior ya no abre el negocio, ni tampoco una cuenta de Google que estuviera vinculada.',
@@ -51,7 +55,7 @@ export const mail = {
       recoveryRemoved: { subject: 'Se quitó su dirección de recuperación de Till', text: '{address} ya no es la dirección de recuperación de su negocio.' },
       recovered: {
         subject: 'Alguien inició sesión con su dirección de recuperación de Till',
-        text: 'Un dispositivo inició sesión en su negocio con la dirección de recuperación. Después de 24 horas puede cambiar el correo del negocio sin un código de este buzón.',
+        text: 'Un dispositivo inició sesión en su negocio con la dirección de recuperación. Después de 24 horas puede cambiar el correo del negocio sin un código del buzón actual.',
       },
     },
     ifNotMoved:

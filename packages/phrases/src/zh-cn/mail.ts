@@ -37,10 +37,14 @@ export const mail = {
     expiry: '验证码在 {minutes} 分钟内有效，仅可使用一次。',
     notYou: '如果不是您本人操作，请不要把验证码告诉任何人：没有验证码，什么都不会改变。然后请在收银机的设置中查看已登录的设备。',
     notices: {
+      moving: {
+        subject: '您的 Till 邮箱即将更改',
+        text: '一台用备用邮箱登录的设备正在把您店铺的邮箱更改为 {address}。它不需要此邮箱的验证码。',
+      },
       moved: { subject: '您的 Till 邮箱已更改', text: '您店铺的店主现在用 {address} 登录。之前的邮箱不能再打开店铺，之前关联的 Google 帐号也不能。' },
       recoverySet: { subject: '您的 Till 备用邮箱已更改', text: '{address} 现在是您店铺的备用邮箱。' },
       recoveryRemoved: { subject: '您的 Till 备用邮箱已移除', text: '{address} 不再是您店铺的备用邮箱。' },
-      recovered: { subject: '有人用您的 Till 备用邮箱登录', text: '一台设备用备用邮箱登录了您的店铺。24 小时后，它无需此邮箱的验证码即可更改店铺的邮箱。' },
+      recovered: { subject: '有人用您的 Till 备用邮箱登录', text: '一台设备用备用邮箱登录了您的店铺。24 小时后，它无需当前邮箱的验证码即可更改店铺的邮箱。' },
     },
     ifNotMoved:
       '如果不是您本人操作，请在 {days} 天内打开 {url}，输入之前的邮箱，选择“使用备用邮箱”，并在“设置”的“已登录的设备”中退出所有其他设备，然后联系客服。如果您的店铺没有备用邮箱，请立即联系客服。',

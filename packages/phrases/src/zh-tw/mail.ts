@@ -37,12 +37,16 @@ export const mail = {
     expiry: '驗證碼在 {minutes} 分鐘內有效，僅限使用一次。',
     notYou: '如果不是您本人操作，請不要把驗證碼告訴任何人：沒有驗證碼，什麼都不會改變。然後請在收銀機的設定中查看已登入的裝置。',
     notices: {
+      moving: {
+        subject: '您的 Till 電子郵件即將變更',
+        text: '一台用備用信箱登入的裝置正在將您店家的電子郵件變更為 {address}。它不需要此信箱的驗證碼。',
+      },
       moved: { subject: '您的 Till 電子郵件已變更', text: '您店家的店主現在以 {address} 登入。之前的信箱不能再開啟店家，之前連結的 Google 帳號也不能。' },
       recoverySet: { subject: '您的 Till 備用信箱已變更', text: '{address} 現在是您店家的備用信箱。' },
       recoveryRemoved: { subject: '您的 Till 備用信箱已移除', text: '{address} 不再是您店家的備用信箱。' },
       recovered: {
         subject: '有人用您的 Till 備用信箱登入',
-        text: '一台裝置用備用信箱登入了您的店家。24 小時後，它不需要此信箱的驗證碼就能變更店家的電子郵件。',
+        text: '一台裝置用備用信箱登入了您的店家。24 小時後，它不需要目前信箱的驗證碼就能變更店家的電子郵件。',
       },
     },
     ifNotMoved:

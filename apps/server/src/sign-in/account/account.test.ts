@@ -233,6 +233,11 @@ describe('a recovery address', () => {
     await ask(owner, 'email', to);
     expect((await confirm(owner, 'email', '', await mail.code(to))).json().code).toBe('code_wrong');
     till.pass(1);
+    // The mailbox is not asked for a code any more, and is not told that nothing changes without one.
+    await ask(owner, 'email', to);
+    await expect.poll(async () => (await mail.letters(email))[0]?.subject).toBe('Your Till e-mail address is about to be changed');
+    const told = (await mail.letters(email))[0]?.text ?? '';
+    expect([told.includes('without it nothing changes'), /\d{6}/.test(told)]).toEqual([false, false]);
     expect((await confirm(owner, 'email', '', await mail.code(to))).statusCode).toBe(200);
     expect((await ask(thief, 'email', to)).statusCode).toBe(401);
     expect((await signIn(to, browserAt('203.0.113.73'))).answer.json().merchantId).toBe(merchantId);

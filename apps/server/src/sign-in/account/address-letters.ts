@@ -45,13 +45,13 @@ export async function sendCode(mailer: Mailer, { language, warn }: Browser, purp
   return sent;
 }
 
-/** What is told to every address of an owner after it has happened. */
+/** What is told to the addresses of an owner: that it has happened, or `moving`: that it is about to, without a code from there. */
 export type Notice = keyof Words['notices'];
 
 /** How long the former address leads to the recovery address. */
 const days = limits.formerAddressMs / 86_400_000;
 
-/** Tells every address. Nobody waits for it: what it tells of has happened. */
+/** Tells every address. Nobody waits for it: what it tells of happens without it. */
 export function sendNotices(mailer: Mailer, { language, warn }: Browser, notice: Notice, to: readonly string[], publicUrl: string, about = ''): void {
   const words = serverWords[language].mail.address;
   const { subject, text } = words.notices[notice];

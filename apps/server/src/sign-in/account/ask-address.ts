@@ -11,7 +11,7 @@ import { addressChangesOf } from '../code-limits.ts';
 import { addressOf } from '../email-address.ts';
 import { undoTakes } from '../link-past-limits.ts';
 import { newCode } from '../one-time-code.ts';
-import { sendCode } from './address-letters.ts';
+import { sendCode, sendNotices } from './address-letters.ts';
 import { changeHashOf, changeStore } from './change-store.ts';
 import { accountOf } from './read-account.ts';
 
@@ -42,16 +42,18 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
   const changes = changeStore(sql);
   await changes.keep(ownerId, kind, change, now + limits.oneTimeCodeLifeMs);
   const purpose = kind === 'email' ? 'move' : isRemoval ? 'remove' : 'recovery';
+  // Whoever may do without the present mailbox does not depend on its mail server either. What it is told is no code: it is not asked for one.
+  const isNeeded = kind === 'recovery' || account.changesFrom === null || account.changesFrom > now;
+  const about = address ?? account.recoveryEmail ?? '';
+  if (!isNeeded) sendNotices(mailer, browser, 'moving', [account.email], config.publicUrl, about);
   const [toPresent, toNew] = await Promise.all([
-    sendCode(mailer, browser, purpose, account.email, address ?? account.recoveryEmail ?? '', codes.present),
+    isNeeded ? sendCode(mailer, browser, purpose, account.email, about, codes.present) : null,
     address === null ? null : sendCode(mailer, browser, kind === 'email' ? 'newEmail' : 'newRecovery', address, address, codes.new),
   ]);
-  // Whoever may do without the present mailbox does not depend on its mail server either.
-  const isNeeded = account.changesFrom === null || account.changesFrom > now;
-  if ((isNeeded && toPresent.outcome === 'failed') || toNew?.outcome === 'failed') {
+  if (toPresent?.outcome === 'failed' || toNew?.outcome === 'failed') {
     await Promise.all([changes.drop(ownerId, kind, change), undoTakes(sql, counted, now)]);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
-  await audit(sql, asking, 'email-change-asked', { email: address ?? account.recoveryEmail ?? '' });
+  await audit(sql, asking, 'email-change-asked', { email: about });
   return accept({});
 }
