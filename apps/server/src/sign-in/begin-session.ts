@@ -51,6 +51,7 @@ export async function beginSession<Refused>(
 ): Promise<Result<Session, Refused>> {
   const { sql, config } = context;
   const now = context.clock();
+  const sessionId = randomUUID();
   const secret = newSecret();
   const tokenSecret = tokenSecretOf(secret, config.secret);
   const client = clientOf(browser);
@@ -59,8 +60,8 @@ export async function beginSession<Refused>(
     if (!owner.ok) return owner;
     const { id: ownerId, email, isRecovered = false } = owner.value;
     await tx`
-      insert into door.session (hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery)
-      values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${endOfSession(config, now, now)},
+      insert into door.session (id, hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery)
+      values (${sessionId}, ${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${endOfSession(config, now, now)},
         ${client.browser}, ${client.system}, ${client.address}, ${isRecovered})`;
     await audit(tx, { credential: { ownerId }, browser }, 'signed-in', { how: isRecovered ? 'recovery' : how, email });
     return owner;
@@ -69,7 +70,7 @@ export async function beginSession<Refused>(
   const { email, merchant_id, phone } = proved.value;
   giveCookie(browser, config.publicUrl, secret);
   // A link may be used up: a new one may be sent before it would have expired.
-  await Promise.all([rememberBrowser(context, browser, email), forgive(sql, letterOfLinkLife(email))]);
+  await Promise.all([rememberBrowser(context, browser, email, sessionId), forgive(sql, letterOfLinkLife(email))]);
   return accept({ merchantId: merchant_id, token: merchant_id === null ? null : tokenOf(merchant_id, tokenSecret), ownerPhone: phone });
 }
 

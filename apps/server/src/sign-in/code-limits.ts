@@ -83,10 +83,16 @@ export const lettersToOwners: readonly Limit[] = lettersToNobody.map(({ windowMs
   windowMs,
 }));
 
-/** Tries of a code: 5 in 15 minutes for each browser that the address knows; 20 an hour and 60 a day for all strangers together. */
+/**
+ * Tries of a code: 5 in 15 minutes and 60 a day for each browser that the address knows, until the owner ends its session; 20 an hour and 60 a day for all
+ * strangers together. The link of a letter has no limit, so nobody is locked out by one.
+ */
 export const triesOf = ({ email, known }: Asker): readonly Limit[] =>
   known !== null
-    ? [{ key: `code wrong for ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs }]
+    ? [
+        { key: `code wrong for ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs },
+        { key: `code wrong today for ${nameOf(email, known)}`, countMax: 60, windowMs: 24 * 60 * minuteMs },
+      ]
     : [
         { key: `code wrong for ${email}`, countMax: 20, windowMs: 60 * minuteMs },
         { key: `code wrong today for ${email}`, countMax: 60, windowMs: 24 * 60 * minuteMs },

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import { giveKnownCookie, knownCookie, secretIn } from './cookie.ts';
@@ -23,18 +23,30 @@ export async function knownBrowser(sql: Sql, from: Browser, email: string): Prom
   return found.length === 0 ? null : browser;
 }
 
-/** Makes the browser known to the address, also after it signs out. Writes at most once a day. */
-export async function rememberBrowser({ sql, clock, config }: Context, from: Browser, email: string): Promise<void> {
+/** Makes the browser of a session known to the address, also after it signs out. Writes at most once a day. */
+export async function rememberBrowser({ sql, clock, config }: Context, from: Browser, email: string, sessionId: string): Promise<void> {
   const secret = secretIn(from.cookies, knownCookie) ?? newSecret();
   const browser = hashOf(secret);
   const now = clock();
   giveKnownCookie(from, config.publicUrl, secret);
+  await sql`update door.session set known_browser = ${browser} where id = ${sessionId} and known_browser is distinct from ${browser}`;
   const seen = await sql`select from door.known_browser where email = ${email} and browser = ${browser} and seen_at > ${now - dayMs}`;
   if (seen.length > 0) return;
   await sql`insert into door.known_browser (email, browser, seen_at) values (${email}, ${browser}, ${now}) on conflict (email, browser) do update set seen_at = excluded.seen_at`;
   await sql`
     delete from door.known_browser where email = ${email} and browser in (
       select browser from door.known_browser where email = ${email} order by seen_at desc offset ${browserCountMax})`;
+}
+
+/**
+ * Browsers of the sessions that an owner is about to end (`which`: a condition on `door.session`) are strangers from then on: a tablet that is shut out does not
+ * try codes as one that is known. One that has another session stays known.
+ */
+export async function forgetBrowsers(tx: TransactionSql, ownerId: string, which: () => PendingQuery<Row[]>): Promise<void> {
+  await tx`
+    delete from door.known_browser where email = (select email from door.owner where id = ${ownerId})
+      and browser in (select known_browser from door.session where ${which()})
+      and browser not in (select known_browser from door.session where owner_id = ${ownerId} and known_browser is not null and not (${which()}))`;
 }
 
 /** Deletes up to `countMax` that were not seen for longer than a browser keeps its cookie; returns how many. */

@@ -349,6 +349,33 @@ describe('a code', () => {
     await tablet.requestOtp(email);
     expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
   });
+
+  it('may be wrong sixty times a day in a known browser, whose letters still have a link that works', async () => {
+    const email = somebody();
+    const tablet = await signedIn(email);
+    const statuses: number[] = [];
+    for (let quarter = 0; quarter < 13; quarter += 1) {
+      expect((await tablet.requestOtp(email)).statusCode).toBe(200);
+      const wrong = wrongFor(await mail.code(email));
+      for (let tried = 0; tried < 5; tried += 1) statuses.push((await tablet.validateOtp(email, wrong)).statusCode);
+      till.pass(900_000);
+    }
+    expect(statuses).toEqual([...Array(60).fill(401), ...Array(5).fill(429)]);
+    expect((await tablet.requestOtp(email)).statusCode).toBe(200);
+    expect((await tablet.validateLink(await mail.link(email))).statusCode).toBe(200);
+  });
+
+  it('may be wrong in a tablet that the owner has shut out as a stranger alone', async () => {
+    const email = somebody();
+    const [stolen, office] = [await signedIn(email), await signedIn(email)];
+    const known = async () => (await till.database.sql`select count(*)::int as count from door.known_browser where email = ${email}`)[0]?.['count'];
+    expect(await known()).toBe(2);
+    await office.ask('DELETE', 'sessions');
+    expect(await known()).toBe(1);
+    await harass(email);
+    expect((await stolen.validateOtp(email, '000000')).statusCode).toBe(429);
+    expect((await office.requestOtp(email)).statusCode).toBe(200);
+  });
 });
 
 describe('the link in a letter', () => {

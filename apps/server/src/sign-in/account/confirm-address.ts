@@ -41,7 +41,7 @@ export async function confirmAddress(context: Context, mailer: Mailer, asking: A
   await forgive(sql, tries);
   const { address } = change;
   forgetSessions(context, changed.value);
-  if (kind === 'email' && address !== null) await rememberBrowser(context, browser, address);
+  if (kind === 'email' && address !== null) await rememberBrowser(context, browser, address, credential.sessionId);
   const notice = kind === 'email' ? 'moved' : address === null ? 'recoveryRemoved' : 'recoverySet';
   const told = new Set([account.email, account.recoveryEmail, address].filter((each) => each !== null));
   sendNotices(mailer, browser, notice, [...told], context.config.publicUrl, address ?? account.recoveryEmail ?? '');

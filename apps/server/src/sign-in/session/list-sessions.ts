@@ -4,6 +4,7 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { type AuditedCall, audit } from '../../history/audit.ts';
+import { forgetBrowsers } from '../known-browsers.ts';
 import { endSessions, forgetSessions } from './ended-sessions.ts';
 
 interface SessionRow {
@@ -47,19 +48,21 @@ export async function endSession(context: Context, asked: Asked<typeof endSessio
   if (credential?.via !== 'cookie') return signedOut;
   const { sessionId } = params;
   const { ownerId } = credential;
-  const ended = uuid.test(sessionId) ? await endAudited(context, asked, 'session-ended', (tx) => tx`id = ${sessionId} and owner_id = ${ownerId}`) : [];
+  const ended = uuid.test(sessionId) ? await endAudited(context, asked, ownerId, 'session-ended', (tx) => tx`id = ${sessionId} and owner_id = ${ownerId}`) : [];
   if (ended.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   return accept({});
 }
 
-/** Ends sessions and writes it into the owner's trail, in one commit; nothing where there are none. Returns their ids. */
+/** Ends sessions of the owner, forgets their browsers and writes it into the owner's trail, in one commit; nothing where there are none. Returns their ids. */
 async function endAudited(
   context: Context,
   call: AuditedCall,
+  ownerId: string,
   act: 'session-ended' | 'sessions-ended',
   which: (tx: TransactionSql) => PendingQuery<Row[]>,
 ): Promise<readonly string[]> {
   const ended = await context.sql.begin(async (tx) => {
+    await forgetBrowsers(tx, ownerId, () => which(tx));
     const ids = await endSessions(tx, which(tx));
     if (ids.length > 0) await audit(tx, call, act);
     return ids;
@@ -73,6 +76,6 @@ export async function endOtherSessions(context: Context, asked: Asked<typeof end
   const { credential } = asked;
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, sessionId } = credential;
-  const ended = await endAudited(context, asked, 'sessions-ended', (tx) => tx`owner_id = ${ownerId} and id <> ${sessionId}`);
+  const ended = await endAudited(context, asked, ownerId, 'sessions-ended', (tx) => tx`owner_id = ${ownerId} and id <> ${sessionId}`);
   return accept({ endedCount: ended.length });
 }
