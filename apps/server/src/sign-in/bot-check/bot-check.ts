@@ -1,18 +1,19 @@
 import type { BotChallenge } from '@till/contract/auth/bot-check';
 import type { BotAction, BotVerdict } from '@till/domain/sign-in/bot-check';
 import type { Refused } from '../../border/refused.ts';
+import { sourceOf } from '../../platform/rate-limit.ts';
 
 /** What keeps bots out, whichever it is (decision 053). */
 export interface BotCheck {
   /** What a browser has to solve before it may ask; null: nothing, or a provider's script does so by itself. */
   challenge(action: BotAction): Promise<BotChallenge | null>;
-  /** What a token is worth, which counts once. */
-  verify(token: string, action: BotAction): Promise<BotVerdict>;
+  /** What a token is worth, which counts once. `source`: where it came from (`sourceOf`). */
+  verify(token: string, action: BotAction, source: string): Promise<BotVerdict>;
 }
 
 interface Asking {
   readonly body: { readonly captchaToken?: string | null | undefined };
-  readonly browser: { warn(about: object, text: string): void };
+  readonly browser: { readonly ip: string; warn(about: object, text: string): void };
 }
 
 /** Why a call is refused that a bot may have made; null: it is not. Its caller is not told what was wrong with a token; the log is. */
@@ -21,7 +22,7 @@ export async function refuseBots(
   { body, browser }: Asking,
   action: BotAction,
 ): Promise<Refused<'bot_check_failed' | 'bot_check_unavailable'> | null> {
-  const checked = await botCheck.verify(body.captchaToken ?? '', action);
+  const checked = await botCheck.verify(body.captchaToken ?? '', action, sourceOf(browser.ip));
   if (checked.verdict === 'passed') return null;
   const { verdict, reason } = checked;
   browser.warn({ action, reason }, verdict === 'failed' ? 'a bot check was not passed' : 'nobody can say whether a bot asks, so the call was refused');

@@ -8,30 +8,42 @@ import { turnstile } from './turnstile.ts';
 
 const protocols = { recaptcha, turnstile };
 
-/** Questions to the provider at once, of this process: a flood of made-up tokens must not become one of connections. */
-const askingMax = 16;
+/**
+ * Questions to the provider at once, of this process and about the tokens of one source: a flood of made-up tokens must become neither one of connections nor
+ * a closed door for everybody else.
+ */
+const askingMax = 64;
+const askingMaxOfSource = 4;
 
 /** A check by a provider, whose script in the browser gives out the tokens. It counts each once itself. */
 export function openProvider({ config }: Pick<Context, 'config'>, provider: BotProvider): BotCheck {
   const { hostname } = new URL(config.publicUrl);
   const { scoreMin } = provider;
   let asking = 0;
+  const askingOf = new Map<string, number>();
+  const count = (source: string, by: 1 | -1) => {
+    asking += by;
+    const ofSource = (askingOf.get(source) ?? 0) + by;
+    if (ofSource === 0) askingOf.delete(source);
+    else askingOf.set(source, ofSource);
+  };
 
-  async function ask(token: string): ReturnType<typeof siteverify> {
-    asking += 1;
+  async function ask(token: string, source: string): ReturnType<typeof siteverify> {
+    count(source, 1);
     try {
       return await siteverify(provider, protocols[provider.kind], token, config.testSpeed);
     } finally {
-      asking -= 1;
+      count(source, -1);
     }
   }
 
   return {
     challenge: async () => null,
-    async verify(token, action): Promise<BotVerdict> {
+    async verify(token, action, source): Promise<BotVerdict> {
       if (token === '') return { verdict: 'failed', reason: 'there is no token' };
-      if (asking >= askingMax) return { verdict: 'unavailable', reason: 'too many tokens are being checked' };
-      const answer = await ask(token);
+      if (asking >= askingMax || (askingOf.get(source) ?? 0) >= askingMaxOfSource)
+        return { verdict: 'unavailable', reason: 'too many tokens are being checked' };
+      const answer = await ask(token, source);
       return answer.ok ? judgeBotReport(answer.report, { action, hostname, scoreMin }) : { verdict: 'unavailable', reason: answer.why };
     },
   };
