@@ -106,6 +106,22 @@ describe('another e-mail address', () => {
     expect([(await other.ask('GET', 'profile')).json().email, (await browser.ask('GET', 'profile')).statusCode]).toEqual([next(), 200]);
   });
 
+  it('is where guests who answer a receipt write to from then on, unless the shop has another one for that', async () => {
+    const shopEmail = async () => (await till.database.sql`select email from shop.merchant where merchant_id = ${merchantId}`)[0]?.['email'];
+    const { browser } = await signIn();
+    for (const [kept, then] of [
+      [email, next()],
+      ['tables@shop.test', 'tables@shop.test'],
+    ] as const) {
+      await till.database.sql`update shop.merchant set email = ${kept} where merchant_id = ${merchantId}`;
+      const present = (await account(browser)).email as string;
+      const to = present === email ? next() : `again-${shops}@new.test`;
+      await ask(browser, 'email', to);
+      expect((await confirm(browser, 'email', await mail.code(present), await mail.code(to))).statusCode).toBe(200);
+      expect(await shopEmail()).toBe(then);
+    }
+  });
+
   it('ends the way in by Google, whose account may be of whoever had the former address', async () => {
     const { browser } = await signIn();
     await till.database.sql`insert into door.identity (provider, subject, owner_id, linked_at) values ('google', ${merchantId}, ${merchantId}, 1)`;

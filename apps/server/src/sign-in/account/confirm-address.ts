@@ -117,7 +117,13 @@ async function moveTo(
   await tx`delete from door.sign_in_code where email = any(${[address, ...owners.map(({ email }) => email)]})`;
   await tx`update door.owner set email = ${address}, recovery_email = nullif(recovery_email, ${address}) where id = ${ownerId}`;
   const was = owners.find(({ id }) => id === ownerId)?.email;
-  if (was !== undefined) await keepFormer(tx, ownerId, { was, is: address }, now);
+  if (was !== undefined) {
+    await keepFormer(tx, ownerId, { was, is: address }, now);
+    // It was copied when the business was registered: guests who answer a receipt write to it.
+    await tx`
+      update shop.merchant set email = ${address}
+      where merchant_id = (select merchant_id from door.owner where id = ${ownerId}) and lower(email) = lower(${was})`;
+  }
   // What they were for is done: nobody changes the address a second time without a code from the new one.
   await tx`update door.session set by_recovery = false where owner_id = ${ownerId}`;
   return accept(ended);
