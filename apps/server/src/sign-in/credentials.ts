@@ -3,13 +3,13 @@ import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
 import type { Credential, Credentials } from '../border/caller.ts';
 import type { Context } from '../context.ts';
+import { openCopiedSessions } from './account/copied-session.ts';
 import { sessionSecretIn } from './cookie.ts';
 import { hashOf, tokenPartsOf } from './secrets.ts';
 import { clientOf } from './session/client.ts';
-import { endSessions } from './session/ended-sessions.ts';
+import { forgetSessions } from './session/ended-sessions.ts';
 import { settle } from './session/former-secrets.ts';
 import { endOfSession } from './session/life.ts';
-import { sessionEndedTopic } from './session-ended.ts';
 
 /** How long a session is cached: an end in another process that was not heard of is noticed within this time; ms. */
 const believedMs = 4000;
@@ -56,6 +56,7 @@ interface Request {
 /** Sessions, cached for a few seconds so that an order change costs no extra round trip. `clock` in ms since epoch. */
 export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Context, 'sql' | 'clock' | 'config' | 'log' | 'bus'>): Credentials {
   const remembered = new Map<string, Known>();
+  const endCopied = openCopiedSessions({ sql, config, log });
   let generation = 0;
 
   const columns = sql`s.id, s.owner_id, o.merchant_id, s.expires_at, coalesce(s.seen_at, s.created_at) as seen_at, coalesce(s.rotated_at, s.created_at) as rotated_at,
@@ -86,7 +87,7 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
     } while (asked !== generation);
     remembered.delete(name);
     if (row === undefined) return null;
-    if (row.ends_at !== null && row.ends_at <= clock()) return refuseFormer(by, row);
+    if (row.ends_at !== null && row.ends_at <= clock()) return refuseFormer(by, row, request);
     const known = {
       ownerId: row.owner_id,
       merchantId: row.merchant_id,
@@ -104,14 +105,8 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
    * A secret that was replaced long ago: somebody has a copy, and nobody knows which of the two is the owner's. Both are out. A former token is only refused:
    * no newer one can be made of it, and its honest holder gets the present one by the cookie.
    */
-  async function refuseFormer(by: By, { id }: Row): Promise<null> {
-    if (by === 'token_hash') return null;
-    for (const ended of await endSessions(sql, sql`id = ${id}`)) {
-      log.warn({ session: ended }, 'a session was ended: a secret came that it had long before, so somebody has a copy');
-      bus.wake(sessionEndedTopic(ended));
-    }
-    generation += 1;
-    remembered.clear();
+  async function refuseFormer(by: By, { id, owner_id }: Row, request: Request): Promise<null> {
+    if (by === 'hash') forgetSessions({ credentials, bus }, await endCopied(id, owner_id, request));
     return null;
   }
 
@@ -131,7 +126,7 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
 
   const credential = ({ ownerId, merchantId, sessionId }: Known, via: Credential['via']): Credential => ({ ownerId, merchantId, via, sessionId });
 
-  return {
+  const credentials: Credentials = {
     async of(request) {
       const token = request.headers[headers.token];
       // A token takes precedence: an invalid one is not rescued by a valid cookie.
@@ -149,4 +144,5 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
       remembered.clear();
     },
   };
+  return credentials;
 }

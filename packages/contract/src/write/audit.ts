@@ -10,6 +10,7 @@ export const auditActs = [
   'sign-ins-limited',
   'session-ended',
   'sessions-ended',
+  'session-copied',
   'email-change-asked',
   'email-changed',
   'recovery-email-kept',

@@ -27,6 +27,7 @@ export const audit = {
     'sign-ins-limited': 'Too many sign-ins were tried for {email}: further ones were refused for a while',
     'session-ended': 'A signed-in browser was signed out',
     'sessions-ended': 'All other browsers were signed out',
+    'session-copied': 'A signed-in browser was signed out: somebody has a copy of its sign-in',
     'email-change-asked': 'Somebody asked to change the e-mail address to {email}',
     'email-changed': 'E-mail address changed from {was} to {email}',
     'recovery-email-kept': 'Recovery address set: {email}',

@@ -60,6 +60,10 @@ export const mail = {
         subject: 'Somebody signed in with your Till recovery address',
         text: 'A device was signed in to your shop with its recovery address. After 24 hours it can change the e-mail address of the shop without a code from the present one.',
       },
+      copied: {
+        subject: 'Somebody has a copy of a Till sign-in of your shop',
+        text: 'A register of your shop was signed out, because a sign-in came that it had long before: somebody has a copy of it, or the register was put back from a backup. Sign in there again.',
+      },
     },
     ifNotMoved:
       'If that was not you, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and log out every other device under Settings, Signed-in devices. Then call support; call it at once if your shop has no recovery address.',

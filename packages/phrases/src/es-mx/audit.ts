@@ -29,6 +29,7 @@ export const audit = {
     'sign-ins-limited': 'Demasiados intentos de acceso para {email}: los siguientes se rechazaron por un rato',
     'session-ended': 'Se cerró la sesión de un navegador',
     'sessions-ended': 'Se cerró la sesión de todos los demás navegadores',
+    'session-copied': 'Se cerró la sesión de un navegador: alguien tiene una copia de su acceso',
     'email-change-asked': 'Alguien pidió cambiar el correo a {email}',
     'email-changed': 'El correo cambió de {was} a {email}',
     'recovery-email-kept': 'Dirección de recuperación registrada: {email}',

@@ -57,6 +57,10 @@ export const mail = {
         subject: 'Alguien inició sesión con su dirección de recuperación de Till',
         text: 'Un dispositivo inició sesión en su negocio con la dirección de recuperación. Después de 24 horas puede cambiar el correo del negocio sin un código del buzón actual.',
       },
+      copied: {
+        subject: 'Alguien tiene una copia de un acceso a su negocio en Till',
+        text: 'Se cerró la sesión de una caja de su negocio, porque llegó un acceso que ella tuvo mucho antes: alguien tiene una copia, o la caja se restauró de un respaldo. Vuelva a iniciar sesión ahí.',
+      },
     },
     ifNotMoved:
       'Si no fue usted, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar la dirección de recuperación” y cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada. Después llame a soporte; si su negocio no tiene dirección de recuperación, llame de inmediato.',

@@ -3,7 +3,7 @@ import type { recovery as source } from '../en-us/recovery.ts';
 export const recovery = {
   shutOut: 'Se cerró la sesión de esta caja',
   shutOutText:
-    'El dueño la cerró desde otro dispositivo, o no se usó durante mucho tiempo. Las ventas que aún no se enviaron se quedan aquí y se envían cuando el mismo negocio vuelva a iniciar sesión.',
+    'El dueño la cerró desde otro dispositivo, no se usó durante mucho tiempo, o alguien tiene una copia de su acceso: entonces el dueño recibió un correo. Las ventas que aún no se enviaron se quedan aquí y se envían cuando el mismo negocio vuelva a iniciar sesión.',
   shutOutOrder: 'El pedido {order} estaba abierto. Vuelve al carrito en cuanto el mismo negocio inicie sesión.',
   title: 'Usar la dirección de recuperación',
   text: 'Si el negocio de {email} tiene una dirección de recuperación, enviamos ahí un código. Con él se inicia sesión como siempre.',

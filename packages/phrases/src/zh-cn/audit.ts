@@ -29,6 +29,7 @@ export const audit = {
     'sign-ins-limited': '{email} 的登录尝试过多，之后的尝试被暂时拒绝',
     'session-ended': '已让一个浏览器退出登录',
     'sessions-ended': '已让其他所有浏览器退出登录',
+    'session-copied': '已让一个浏览器退出登录：有人持有其登录信息的副本',
     'email-change-asked': '有人申请把邮箱改为 {email}',
     'email-changed': '邮箱已从 {was} 改为 {email}',
     'recovery-email-kept': '已设置备用邮箱：{email}',

@@ -45,6 +45,10 @@ export const mail = {
       recoverySet: { subject: '您的 Till 备用邮箱已更改', text: '{address} 现在是您店铺的备用邮箱。' },
       recoveryRemoved: { subject: '您的 Till 备用邮箱已移除', text: '{address} 不再是您店铺的备用邮箱。' },
       recovered: { subject: '有人用您的 Till 备用邮箱登录', text: '一台设备用备用邮箱登录了您的店铺。24 小时后，它无需当前邮箱的验证码即可更改店铺的邮箱。' },
+      copied: {
+        subject: '有人持有您店铺 Till 登录信息的副本',
+        text: '您店铺的一台收银机已退出登录，因为收到了它很久以前的登录信息：有人持有副本，或者该收银机是从备份恢复的。请在那里重新登录。',
+      },
     },
     ifNotMoved:
       '如果不是您本人操作，请在 {days} 天内打开 {url}，输入之前的邮箱，选择“使用备用邮箱”，并在“设置”的“已登录的设备”中退出所有其他设备，然后联系客服。如果您的店铺没有备用邮箱，请立即联系客服。',

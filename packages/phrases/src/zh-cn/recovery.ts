@@ -2,7 +2,8 @@ import type { recovery as source } from '../en-us/recovery.ts';
 
 export const recovery = {
   shutOut: '此收银机已退出登录',
-  shutOutText: '店主在其他设备上将其退出，或者它长时间未使用。尚未发送的销售会留在这里，同一家店再次登录时发送。',
+  shutOutText:
+    '店主在其他设备上将其退出，它长时间未使用，或者有人持有其登录信息的副本（这种情况下店主会收到邮件）。尚未发送的销售会留在这里，同一家店再次登录时发送。',
   shutOutOrder: '订单 {order} 尚未完成。同一家店登录后会回到购物车。',
   title: '使用备用邮箱',
   text: '如果 {email} 的店铺设有备用邮箱，我们会向那里发送验证码。用它可以照常登录。',

@@ -29,6 +29,7 @@ export const audit = {
     'sign-ins-limited': '{email} 的登入嘗試過多，之後的嘗試暫時遭到拒絕',
     'session-ended': '已將一個瀏覽器登出',
     'sessions-ended': '已將其他所有瀏覽器登出',
+    'session-copied': '已將一個瀏覽器登出：有人持有其登入資訊的副本',
     'email-change-asked': '有人申請將電子郵件改為 {email}',
     'email-changed': '電子郵件已從 {was} 改為 {email}',
     'recovery-email-kept': '已設定備用信箱：{email}',

@@ -2,7 +2,8 @@ import type { recovery as source } from '../en-us/recovery.ts';
 
 export const recovery = {
   shutOut: '這台收銀機已登出',
-  shutOutText: '店主在其他裝置上將它登出，或者它長時間未使用。尚未傳送的銷售會留在這裡，同一家店再次登入時傳送。',
+  shutOutText:
+    '店主在其他裝置上將它登出，它長時間未使用，或者有人持有其登入資訊的副本（這種情況下店主會收到郵件）。尚未傳送的銷售會留在這裡，同一家店再次登入時傳送。',
   shutOutOrder: '訂單 {order} 尚未完成。同一家店登入後會回到購物車。',
   title: '使用備用信箱',
   text: '如果 {email} 的店家設有備用信箱，我們會寄驗證碼到那裡。用它可以照常登入。',

@@ -52,7 +52,14 @@ export type Notice = keyof Words['notices'];
 const days = limits.formerAddressMs / 86_400_000;
 
 /** Tells every address. Nobody waits for it: what it tells of happens without it. */
-export function sendNotices(mailer: Mailer, { language, warn }: Browser, notice: Notice, to: readonly string[], publicUrl: string, about = ''): void {
+export function sendNotices(
+  mailer: Mailer,
+  { language, warn }: Pick<Browser, 'language' | 'warn'>,
+  notice: Notice,
+  to: readonly string[],
+  publicUrl: string,
+  about = '',
+): void {
   const words = serverWords[language].mail.address;
   const { subject, text } = words.notices[notice];
   for (const address of to) {

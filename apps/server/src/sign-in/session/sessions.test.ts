@@ -247,5 +247,10 @@ describe('a register that is used every day', () => {
     const copied = await till.app.inject({ url: '/auth/register/profile', headers: { cookie: `till_session=${former}` } });
     expect(copied.statusCode).toBe(401);
     expect([await here.devices(newer), await here.profile()]).toEqual([401, 401]);
+    // The owner is told, once.
+    await till.app.inject({ url: '/auth/register/profile', headers: { cookie: `till_session=${former}` } });
+    const acts = await till.database.sql`select act from door.audit where owner_id = ${merchantId} and act = 'session-copied'`;
+    expect(acts).toHaveLength(1);
+    await expect.poll(async () => (await mail.letters(email))[0]?.subject).toBe('Somebody has a copy of a Till sign-in of your shop');
   });
 });
