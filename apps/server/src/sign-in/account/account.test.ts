@@ -106,6 +106,21 @@ describe('another e-mail address', () => {
     expect([(await other.ask('GET', 'profile')).json().email, (await browser.ask('GET', 'profile')).statusCode]).toEqual([next(), 200]);
   });
 
+  it('ends what was asked for before: no code of the former mailbox sets a recovery address', async () => {
+    const { browser } = await signIn();
+    const later = `later-${shops}@new.test`;
+    await ask(browser, 'recovery', later);
+    const [present, new_] = [await mail.code(email), await mail.code(later)];
+    const [before] = await till.database.sql`select * from door.address_change where owner_id = ${merchantId} and kind = 'recovery'`;
+    await ask(browser, 'email', next());
+    expect((await confirm(browser, 'email', await mail.code(email), await mail.code(next()))).statusCode).toBe(200);
+    expect((await confirm(browser, 'recovery', present, new_)).json().code).toBe('code_wrong');
+    // Not even one that was kept at that moment.
+    await till.database.sql`insert into door.address_change ${till.database.sql(before ?? {})}`;
+    expect((await confirm(browser, 'recovery', present, new_)).json().code).toBe('code_wrong');
+    expect((await account(browser)).recoveryEmail).toBeNull();
+  });
+
   it('is where guests who answer a receipt write to from then on, unless the shop has another one for that', async () => {
     const shopEmail = async () => (await till.database.sql`select email from shop.merchant where merchant_id = ${merchantId}`)[0]?.['email'];
     const { browser } = await signIn();

@@ -37,7 +37,7 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
   const taken = await take(sql, counted, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   const codes = { present: newCode(), new: newCode() };
-  const hash = (which: 'present' | 'new') => changeHashOf(ownerId, kind, which, codes[which], config.secret);
+  const hash = (which: 'present' | 'new') => changeHashOf({ ownerId, email: account.email }, kind, which, codes[which], config.secret);
   const change = { address, present_hash: hash('present'), address_hash: address === null ? null : hash('new') };
   const changes = changeStore(sql);
   await changes.keep(ownerId, kind, change, now + limits.oneTimeCodeLifeMs);

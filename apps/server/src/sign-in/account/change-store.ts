@@ -13,9 +13,15 @@ export interface AddressChange {
 /** How many wrong tries void the codes of a change. */
 const tryCountMax = 5;
 
-/** The stored hash of a code, bound to whose change it is of and which of the two addresses it went to. */
-export const changeHashOf = (ownerId: string, kind: AddressKind, which: 'present' | 'new', code: string, key: string): Buffer =>
-  codeHashOf(`${kind} of ${ownerId}, ${which}`, code, key);
+/** Whose change it is, and what e-mail address the owner has meanwhile. */
+interface Changing {
+  readonly ownerId: string;
+  readonly email: string;
+}
+
+/** The stored hash of a code, bound to whose change it is of, to the owner's present e-mail address, and to which of the two addresses it went to. */
+export const changeHashOf = ({ ownerId, email }: Changing, kind: AddressKind, which: 'present' | 'new', code: string, key: string): Buffer =>
+  codeHashOf(`${kind} of ${ownerId}, ${which}, while ${email}`, code, key);
 
 /** Changes of addresses: an owner has one of a kind, the newest. Times are ms since epoch. */
 export const changeStore = (sql: Sql) => ({

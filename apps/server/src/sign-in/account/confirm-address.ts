@@ -51,14 +51,14 @@ export async function confirmAddress(context: Context, mailer: Mailer, asking: A
 /** Compares both codes, always: which of them is wrong takes no other time. */
 function areRight(
   { config }: Context,
-  { changesFrom }: Account,
+  { email, changesFrom }: Account,
   { body: { kind, presentCode, newCode } }: Asked<typeof confirmAddressCall>,
   ownerId: string,
   { present_hash, address_hash }: AddressChange,
   now: number,
 ): boolean {
-  const isPresent = sameHash(present_hash, changeHashOf(ownerId, kind, 'present', presentCode, config.secret));
-  const isNew = sameHash(address_hash ?? Buffer.alloc(0), changeHashOf(ownerId, kind, 'new', newCode, config.secret));
+  const isPresent = sameHash(present_hash, changeHashOf({ ownerId, email }, kind, 'present', presentCode, config.secret));
+  const isNew = sameHash(address_hash ?? Buffer.alloc(0), changeHashOf({ ownerId, email }, kind, 'new', newCode, config.secret));
   const isLost = kind === 'email' && changesFrom !== null && changesFrom <= now;
   return (isPresent || isLost) && (isNew || address_hash === null);
 }
@@ -115,6 +115,8 @@ async function moveTo(
   await tx`delete from door.identity where owner_id = any(${owners.map(({ id }) => id)})`;
   if (other !== undefined) await tx`delete from door.owner where id = ${other.id}`;
   await tx`delete from door.sign_in_code where email = any(${[address, ...owners.map(({ email }) => email)]})`;
+  // Their codes went to the former mailbox.
+  await tx`delete from door.address_change where owner_id = ${ownerId}`;
   await tx`update door.owner set email = ${address}, recovery_email = nullif(recovery_email, ${address}) where id = ${ownerId}`;
   const was = owners.find(({ id }) => id === ownerId)?.email;
   if (was !== undefined) {
