@@ -29,7 +29,7 @@ const addresses = {
   confirmAddress: 'POST /auth/register/account/address/confirm',
   recover: 'POST /auth/register/recover',
   putOwner: 'PUT /api/register/owners',
-  listAudit: 'GET /api/register/audit',
+  listAudit: 'GET /auth/register/audit',
   searchAddresses: 'GET /api/register/addresses',
   registerMerchant: 'POST /api/register/merchants',
   getMerchant: 'GET /api/register/merchants/:merchantId',

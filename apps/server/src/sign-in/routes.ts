@@ -29,7 +29,7 @@ import { signInWithGoogle } from './sso/sign-in-with-google.ts';
 import { validateLink } from './validate-link.ts';
 import { validateOtp } from './validate-otp.ts';
 
-/** Signing in by one-time code or with Google, the session, and logging out. */
+/** Signing in by one-time code or with Google, the session and the owner's audit trail, and logging out. */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const mailer = smtpMailer(context.config);
   const botCheck = openBotCheck(context);
@@ -51,12 +51,12 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, accountCall, (asked) => readAccount(context, asked));
   mount(app, context, askAddressCall, (asked) => askAddress(context, mailer, asked));
   mount(app, context, confirmAddressCall, (asked) => confirmAddress(context, mailer, asked));
+  mount(app, context, listAuditCall, (asked) => listAudit(context, asked));
   // No HEAD: it must be safe, and must not log anybody out.
   app.get(logoutPath, { exposeHeadRoute: false }, (request, reply) => logOut(context, request, reply));
 }
 
-/** What is kept of the owner, beside signing in, and the owner's audit trail. */
+/** What is kept of the owner, beside signing in. */
 export function ownerRoutes(app: FastifyInstance, context: Context, { phoneOf }: { readonly phoneOf: PhoneOf }): void {
   mount(app, context, putOwnerCall, (asked) => putOwner(context, phoneOf, asked));
-  mount(app, context, listAuditCall, (asked) => listAudit(context, asked));
 }

@@ -45,7 +45,7 @@ const AuditDetails = z.object({
   name: z.optional(z.string()),
   /** Where a printer is now. */
   address: z.optional(z.string()),
-  /** The e-mail address that was used, or that counts now. */
+  /** The e-mail address that was used, or that counts now; a recovery address is masked. */
   email: z.optional(z.string()),
   /** What it was before. */
   was: z.optional(z.string()),
@@ -59,9 +59,12 @@ export type AuditDetails = z.infer<typeof AuditDetails>;
 /** `act`: one of `auditActs`, or of a later version's. `ip`, `agent`: where the call came from; empty: from the server's own machine. */
 export const AuditEntryView = z.object({ id: z.string(), at: Instant, act: z.string(), ip: z.string(), agent: z.string(), details: AuditDetails });
 
-/** GET: who signed in and what was set, newest first, of the signed-in owner; the next page's cursor is in the header `x-next-cursor`. */
+/**
+ * GET: who signed in and what was set, newest first, of the signed-in owner, by the cookie alone: a merchant token sells, and tells nobody how the owner signs in.
+ * The next page's cursor is in the header `x-next-cursor`.
+ */
 export const listAuditCall = call({
-  base: 'api',
+  base: 'auth',
   name: 'listAudit',
   method: 'GET',
   path: '/register/audit',

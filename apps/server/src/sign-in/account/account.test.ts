@@ -230,6 +230,14 @@ describe('a recovery address', () => {
       'email-change-asked',
       'recovery-email-removed',
     ]);
+    // The list is on every register: it says no more of the address than the settings do, of entries from before either.
+    const { sql } = till.database;
+    await sql`
+      insert into door.audit (owner_id, act, details, ip, agent)
+      values (${merchantId}, 'recovery-email-kept', ${sql.json({ email: `before-${shops}@new.test` })}, '', '')`;
+    const { body } = await browser.ask('GET', 'audit');
+    for (const shown of ['b•••@new.test', 'a•••@new.test']) expect(body).toContain(shown);
+    for (const hidden of [next(), 'before-']) expect(body).not.toContain(hidden);
   });
 
   it('opens the shop when the mailbox is lost; every address is told, and the list of devices says it', async () => {

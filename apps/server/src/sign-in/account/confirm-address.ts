@@ -1,6 +1,7 @@
 import type { confirmAddressCall } from '@till/contract/auth/account';
 import { limits } from '@till/domain/limits';
 import { accept, type Result } from '@till/domain/result';
+import { maskedEmail } from '@till/domain/sign-in/email';
 import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
@@ -81,8 +82,8 @@ async function applyChange(
         return moved;
       }
       await tx`update door.owner set recovery_email = ${address} where id = ${ownerId}`;
-      if (address === null) await audit(tx, call, 'recovery-email-removed', recoveryEmail === null ? {} : { email: recoveryEmail });
-      else await audit(tx, call, 'recovery-email-kept', { email: address });
+      if (address === null) await audit(tx, call, 'recovery-email-removed', recoveryEmail === null ? {} : { email: maskedEmail(recoveryEmail) });
+      else await audit(tx, call, 'recovery-email-kept', { email: maskedEmail(address) });
       // Codes that are on their way to the former one.
       await tx`
         delete from door.sign_in_code where recovery and email in (
