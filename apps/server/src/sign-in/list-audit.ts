@@ -21,6 +21,8 @@ export async function listAudit({ reads }: Pick<Context, 'reads'>, asked: Asked<
   return accept(page.map((entry) => ({ ...entry, details: shown(entry) })));
 }
 
-/** Recovery addresses stood there in full once, and nothing changes an entry. Who knows one knows which mailbox opens the shop. */
+/** Recovery addresses stood there in full once, also as ones to change to, and nothing changes an entry. Who knows one knows which mailbox opens the shop. */
 const shown = ({ act, details }: AuditEntry): AuditEntry['details'] =>
-  details.email !== undefined && act.startsWith('recovery-email-') ? { ...details, email: maskedEmail(details.email) } : details;
+  details.email !== undefined && (act.startsWith('recovery-email-') || act === 'email-change-asked')
+    ? { ...details, email: maskedEmail(details.email) }
+    : details;

@@ -13,6 +13,8 @@ export const auditActs = [
   'session-copied',
   'email-change-asked',
   'email-changed',
+  'recovery-email-asked',
+  'recovery-email-removal-asked',
   'recovery-email-kept',
   'recovery-email-removed',
   'phone-changed',
@@ -41,7 +43,7 @@ export type AuditAct = (typeof auditActs)[number];
 const AuditDetails = z.object({
   /** How somebody signed in, or tried to; `recovery`: with a code to the recovery address; `server`: by a command on the server's own machine. */
   how: z.optional(z.enum(['code', 'link', 'google', 'recovery', 'server'])),
-  /** What was changed is called so: a printer, a tax, a key, a device. */
+  /** What was changed is called so: a printer, a tax, a key, a device; of a session that was ended: its device, browser and system. */
   name: z.optional(z.string()),
   /** Where a printer is now. */
   address: z.optional(z.string()),

@@ -23,7 +23,9 @@ export function entryWords({ act, details }: Entry, words: AuditWords, percent: 
   if (!isAct(act)) return words.another;
   const { how, name = '', email = '', was = '', address = '', minutes = 0, rate = 0, fields = [] } = details;
   const [own, parts] = [words.acts[act], { name, percent: percent(rate / limits.taxRateScale) }];
-  const phrase = typeof own === 'string' ? own : own[how !== undefined && how in own ? (how as keyof typeof own) : 'code'];
+  // Entries of earlier versions do not say which one it was.
+  const which = name !== '' && typeof own === 'object' && 'named' in own ? 'named' : how;
+  const phrase = typeof own === 'string' ? own : own[which !== undefined && which in own ? (which as keyof typeof own) : 'code'];
   return fill(phrase, {
     ...{ name, email, was, address, minutes },
     tax: fill(name === '' ? words.taxWithoutName : words.tax, parts),

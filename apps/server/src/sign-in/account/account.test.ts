@@ -225,9 +225,9 @@ describe('a recovery address', () => {
     await expect.poll(() => subjects(next())).toContain('Your Till recovery address was removed');
     expect((await trail()).map(([act]) => act)).toEqual([
       'signed-in',
-      'email-change-asked',
+      'recovery-email-asked',
       'recovery-email-kept',
-      'email-change-asked',
+      'recovery-email-removal-asked',
       'recovery-email-removed',
     ]);
     // The list is on every register: it says no more of the address than the settings do, of entries from before either.

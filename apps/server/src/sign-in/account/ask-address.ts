@@ -1,6 +1,7 @@
 import type { askAddressCall } from '@till/contract/auth/account';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
+import { maskedEmail } from '@till/domain/sign-in/email';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
@@ -54,6 +55,7 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
     await Promise.all([changes.drop(ownerId, kind, change), undoTakes(sql, counted, now)]);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
-  await audit(sql, asking, 'email-change-asked', { email: about });
+  const act = kind === 'email' ? 'email-change-asked' : isRemoval ? 'recovery-email-removal-asked' : 'recovery-email-asked';
+  await audit(sql, asking, act, { email: kind === 'email' ? about : maskedEmail(about) });
   return accept({});
 }

@@ -48,9 +48,19 @@ export async function endSession(context: Context, asked: Asked<typeof endSessio
   if (credential?.via !== 'cookie') return signedOut;
   const { sessionId } = params;
   const { ownerId } = credential;
-  const ended = uuid.test(sessionId) ? await endAudited(context, asked, ownerId, 'session-ended', (tx) => tx`id = ${sessionId} and owner_id = ${ownerId}`) : [];
+  if (!uuid.test(sessionId)) return { ok: false, refusal: { code: 'not_found' } };
+  const name = await nameOf(context, ownerId, sessionId);
+  const ended = await endAudited(context, asked, ownerId, { act: 'session-ended', name }, (tx) => tx`id = ${sessionId} and owner_id = ${ownerId}`);
   if (ended.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   return accept({});
+}
+
+/** What an owner recognises a session by: its device, browser and system, as far as they are known. */
+async function nameOf({ sql }: Context, ownerId: string, sessionId: string): Promise<string> {
+  const [row] = await sql<{ label: string | null; browser: string | null; system: string | null }[]>`
+    select d.label, s.browser, s.system from door.session s join door.owner o on o.id = s.owner_id
+    left join shop.device d on d.merchant_id = o.merchant_id and d.id = s.device_id where s.id = ${sessionId} and s.owner_id = ${ownerId}`;
+  return [row?.label, row?.browser, row?.system].filter((part) => typeof part === 'string').join(' · ');
 }
 
 /** Ends sessions of the owner, forgets their browsers and writes it into the owner's trail, in one commit; nothing where there are none. Returns their ids. */
@@ -58,13 +68,13 @@ async function endAudited(
   context: Context,
   call: AuditedCall,
   ownerId: string,
-  act: 'session-ended' | 'sessions-ended',
+  { act, name }: { readonly act: 'session-ended' | 'sessions-ended'; readonly name?: string },
   which: (tx: TransactionSql) => PendingQuery<Row[]>,
 ): Promise<readonly string[]> {
   const ended = await context.sql.begin(async (tx) => {
     await forgetBrowsers(tx, ownerId, () => which(tx));
     const ids = await endSessions(tx, which(tx));
-    if (ids.length > 0) await audit(tx, call, act);
+    if (ids.length > 0) await audit(tx, call, act, name === undefined || name === '' ? {} : { name });
     return ids;
   });
   forgetSessions(context, ended);
@@ -76,6 +86,6 @@ export async function endOtherSessions(context: Context, asked: Asked<typeof end
   const { credential } = asked;
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, sessionId } = credential;
-  const ended = await endAudited(context, asked, ownerId, 'sessions-ended', (tx) => tx`owner_id = ${ownerId} and id <> ${sessionId}`);
+  const ended = await endAudited(context, asked, ownerId, { act: 'sessions-ended' }, (tx) => tx`owner_id = ${ownerId} and id <> ${sessionId}`);
   return accept({ endedCount: ended.length });
 }

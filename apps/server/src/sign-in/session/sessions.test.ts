@@ -116,6 +116,8 @@ describe('shutting a register out', () => {
     expect(await here.others()).toHaveLength(1);
     const acts = await till.database.sql`select act, ip from door.audit where owner_id = ${merchantId} and act like 'session%'`;
     expect(acts).toEqual([{ act: 'session-ended', ip: '203.0.113.7' }]);
+    const [ended] = await till.database.sql`select details from door.audit where owner_id = ${merchantId} and act = 'session-ended'`;
+    expect(ended?.['details'].name).toMatch(/Chrome · Android$/);
     const again = await register('198.51.100.9');
     expect([await again.devices(), await stolen.devices()]).toEqual([200, 401]);
   });
