@@ -97,7 +97,10 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
     };
     if (remembered.size >= rememberedCountMax) remembered.clear();
     remembered.set(name, known);
-    await noteUse(by, row, request);
+    // Who may call does not depend on a write: a database that only reads, or is slow to write, refuses no call that it could serve.
+    await noteUse(by, row, request).catch((error: unknown) =>
+      log.warn({ err: error }, 'when a session was last used could not be written; the call is served'),
+    );
     return known;
   }
 

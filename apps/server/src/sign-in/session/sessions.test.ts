@@ -51,6 +51,18 @@ async function register(address = '203.0.113.7', app = till.app) {
 }
 
 describe('the owner sees where the shop is signed in', () => {
+  it('also while it cannot be written when that was: a register that is due for it is served all the same', async () => {
+    const here = await register();
+    till.pass(limits.sessionSeenEveryMs);
+    till.context.credentials.forget();
+    await till.database.sql`
+      create function door.no_write() returns trigger language plpgsql as $$ begin raise exception 'read-only' using errcode = '25006'; end $$`;
+    await till.database.sql`create trigger no_write before update on door.session for each row execute function door.no_write()`;
+    const served = [await here.devices(), await here.profile()];
+    await till.database.sql`drop function door.no_write cascade`;
+    expect(served).toEqual([200, 200]);
+  });
+
   it('each register by its name, by what it says of itself and its address, this one first', async () => {
     const here = await register('::ffff:203.0.113.7');
     till.pass(60_000);
