@@ -1,4 +1,4 @@
-import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import { giveKnownCookie, knownCookie, secretIn } from './cookie.ts';
@@ -23,13 +23,20 @@ export async function knownBrowser(sql: Sql, from: Browser, email: string): Prom
   return found.length === 0 ? null : browser;
 }
 
-/** Makes the browser of a session known to the address, also after it signs out. Writes at most once a day. */
+/**
+ * Makes the browser of a session known to the address, also after it signs out. A session is in one browser: one that comes with another cookie than before takes
+ * the place of the former, or whoever holds a session would collect what tries codes when it is shut out. Writes at most once a day.
+ */
 export async function rememberBrowser({ sql, clock, config }: Context, from: Browser, email: string, sessionId: string): Promise<void> {
   const secret = secretIn(from.cookies, knownCookie) ?? newSecret();
   const browser = hashOf(secret);
   const now = clock();
   giveKnownCookie(from, config.publicUrl, secret);
-  await sql`update door.session set known_browser = ${browser} where id = ${sessionId} and known_browser is distinct from ${browser}`;
+  await sql`
+    with s as (select id, owner_id, known_browser from door.session where id = ${sessionId} and known_browser is distinct from ${browser} for update),
+      moved as (update door.session set known_browser = ${browser} where id in (select id from s))
+    delete from door.known_browser k using s where k.email = ${email} and k.browser = s.known_browser
+      and not exists (select from door.session o where o.owner_id = s.owner_id and o.id <> s.id and o.known_browser = k.browser)`;
   const seen = await sql`select from door.known_browser where email = ${email} and browser = ${browser} and seen_at > ${now - dayMs}`;
   if (seen.length > 0) return;
   await sql`insert into door.known_browser (email, browser, seen_at) values (${email}, ${browser}, ${now}) on conflict (email, browser) do update set seen_at = excluded.seen_at`;
@@ -39,14 +46,21 @@ export async function rememberBrowser({ sql, clock, config }: Context, from: Bro
 }
 
 /**
- * Browsers of the sessions that an owner is about to end (`which`: a condition on `door.session`) are strangers from then on: a tablet that is shut out does not
- * try codes as one that is known. One that has another session stays known.
+ * The browser of a session that its owner is about to end is a stranger from then on: a tablet that is shut out does not try codes as one that is known. One that
+ * has another session stays known.
  */
-export async function forgetBrowsers(tx: TransactionSql, ownerId: string, which: () => PendingQuery<Row[]>): Promise<void> {
+export async function forgetBrowser(tx: TransactionSql, ownerId: string, sessionId: string): Promise<void> {
   await tx`
     delete from door.known_browser where email = (select email from door.owner where id = ${ownerId})
-      and browser in (select known_browser from door.session where ${which()})
-      and browser not in (select known_browser from door.session where owner_id = ${ownerId} and known_browser is not null and not (${which()}))`;
+      and browser in (select known_browser from door.session where id = ${sessionId} and owner_id = ${ownerId})
+      and browser not in (select known_browser from door.session where owner_id = ${ownerId} and known_browser is not null and id <> ${sessionId})`;
+}
+
+/** Where the owner ends every session but one, every browser but that one's is a stranger: those that have signed out are not in any list. */
+export async function forgetOtherBrowsers(tx: TransactionSql, ownerId: string, sessionId: string): Promise<void> {
+  await tx`
+    delete from door.known_browser where email = (select email from door.owner where id = ${ownerId})
+      and browser is distinct from (select known_browser from door.session where id = ${sessionId})`;
 }
 
 /** Deletes up to `countMax` that were not seen for longer than a browser keeps its cookie; returns how many. */

@@ -367,9 +367,20 @@ describe('a code', () => {
 
   it('may be wrong in a tablet that the owner has shut out as a stranger alone', async () => {
     const email = somebody();
-    const [stolen, office] = [await signedIn(email), await signedIn(email)];
+    const [stolen, office, before] = [await signedIn(email), await signedIn(email), await signedIn(email)];
     const known = async () => (await till.database.sql`select count(*)::int as count from door.known_browser where email = ${email}`)[0]?.['count'];
+    expect(await known()).toBe(3);
+    // A session is in one browser, however many cookies it is tried with.
+    const collected = stolen.cookies.get('till_known');
+    stolen.cookies.delete('till_known');
+    expect((await stolen.authenticate()).statusCode).toBe(200);
+    expect([await known(), stolen.cookies.get('till_known') === collected]).toEqual([3, false]);
+    await before.logOut();
+    const sessions = (await office.ask('GET', 'sessions')).json() as { readonly id: string; readonly isThis: boolean }[];
+    const [other] = sessions.filter(({ isThis }) => !isThis);
+    expect((await office.ask('DELETE', `sessions/${other?.id}`)).statusCode).toBe(200);
     expect(await known()).toBe(2);
+    // Who has signed out is in no list: who ends all others means that browser, too.
     await office.ask('DELETE', 'sessions');
     expect(await known()).toBe(1);
     await harass(email);

@@ -1,10 +1,9 @@
 import type { endOtherSessionsCall, endSessionCall, listSessionsCall } from '@till/contract/auth/sessions';
 import { accept } from '@till/domain/result';
-import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
-import { type AuditedCall, audit } from '../../history/audit.ts';
-import { forgetBrowsers } from '../known-browsers.ts';
+import { audit } from '../../history/audit.ts';
+import { forgetBrowser, forgetOtherBrowsers } from '../known-browsers.ts';
 import { endSessions, forgetSessions } from './ended-sessions.ts';
 
 interface SessionRow {
@@ -50,7 +49,13 @@ export async function endSession(context: Context, asked: Asked<typeof endSessio
   const { ownerId } = credential;
   if (!uuid.test(sessionId)) return { ok: false, refusal: { code: 'not_found' } };
   const name = await nameOf(context, ownerId, sessionId);
-  const ended = await endAudited(context, asked, ownerId, { act: 'session-ended', name }, (tx) => tx`id = ${sessionId} and owner_id = ${ownerId}`);
+  const ended = await context.sql.begin(async (tx) => {
+    await forgetBrowser(tx, ownerId, sessionId);
+    const ids = await endSessions(tx, tx`id = ${sessionId} and owner_id = ${ownerId}`);
+    if (ids.length > 0) await audit(tx, asked, 'session-ended', name === '' ? {} : { name });
+    return ids;
+  });
+  forgetSessions(context, ended);
   if (ended.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   return accept({});
 }
@@ -63,29 +68,17 @@ async function nameOf({ sql }: Context, ownerId: string, sessionId: string): Pro
   return [row?.label, row?.browser, row?.system].filter((part) => typeof part === 'string').join(' · ');
 }
 
-/** Ends sessions of the owner, forgets their browsers and writes it into the owner's trail, in one commit; nothing where there are none. Returns their ids. */
-async function endAudited(
-  context: Context,
-  call: AuditedCall,
-  ownerId: string,
-  { act, name }: { readonly act: 'session-ended' | 'sessions-ended'; readonly name?: string },
-  which: (tx: TransactionSql) => PendingQuery<Row[]>,
-): Promise<readonly string[]> {
-  const ended = await context.sql.begin(async (tx) => {
-    await forgetBrowsers(tx, ownerId, () => which(tx));
-    const ids = await endSessions(tx, which(tx));
-    if (ids.length > 0) await audit(tx, call, act, name === undefined || name === '' ? {} : { name });
-    return ids;
-  });
-  forgetSessions(context, ended);
-  return ended;
-}
-
 /** Ends every session of the owner but the one that asks. */
 export async function endOtherSessions(context: Context, asked: Asked<typeof endOtherSessionsCall>): Promise<Answer<typeof endOtherSessionsCall>> {
   const { credential } = asked;
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, sessionId } = credential;
-  const ended = await endAudited(context, asked, ownerId, { act: 'sessions-ended' }, (tx) => tx`owner_id = ${ownerId} and id <> ${sessionId}`);
+  const ended = await context.sql.begin(async (tx) => {
+    await forgetOtherBrowsers(tx, ownerId, sessionId);
+    const ids = await endSessions(tx, tx`owner_id = ${ownerId} and id <> ${sessionId}`);
+    if (ids.length > 0) await audit(tx, asked, 'sessions-ended');
+    return ids;
+  });
+  forgetSessions(context, ended);
   return accept({ endedCount: ended.length });
 }
