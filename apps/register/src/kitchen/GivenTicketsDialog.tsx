@@ -44,7 +44,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const { busy, printOn, settle } = useDeeds(ticket);
-  const { orderId, printer, printerId, at, lines, lastError, mayBePrinted } = ticket;
+  const { orderId, printer, printerId, at, lines, lastError, mayBePrinted, since } = ticket;
   const title = fill(order.orderNumber, { id: orderId });
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(at);
   // Its own printer first: it may have paper again.
@@ -55,6 +55,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
       <p>
         {[fill(words.from, { printer: printer ?? words.removed, time }), lastError === null ? null : reasons[lastError]].filter((part) => part).join(' · ')}
       </p>
+      {since === null ? null : <p>{words.since[since]}</p>}
       <ul>
         {lines.map(({ what, name, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never change

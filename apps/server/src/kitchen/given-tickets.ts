@@ -1,7 +1,12 @@
 import { mergedTicket } from '@till/domain/kitchen/merge-tickets';
 import type { KitchenLine, KitchenTicket } from '@till/domain/kitchen/ticket';
+import { type Since, ticketNow } from '@till/domain/kitchen/ticket-now';
+import type { Order } from '@till/domain/order/types';
+import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { PrintReason } from '@till/print/driver/result';
 import type { Sql } from 'postgres';
+import { inOne } from '../platform/database.ts';
+import { holdOrder, type KeptOrder } from './order-now.ts';
 
 /** What is on it, as somebody tells a cook. */
 interface GivenLine extends Pick<KitchenLine, 'name' | 'quantity'> {
@@ -19,7 +24,16 @@ export interface GivenTicket {
   readonly at: number;
   readonly mayBePrinted: boolean;
   readonly lastError: PrintReason | null;
+  /** What has happened to the order since the ticket; its lines are as they are now. */
+  readonly since: Since;
   readonly lines: readonly GivenLine[];
+}
+
+/** A ticket as it is kept, and its order as that is now; null: it is not there. */
+interface ListedRow extends Omit<GivenTicket, 'since' | 'lines'> {
+  readonly ticket: KitchenTicket;
+  readonly doc: KeptOrder['doc'] | null;
+  readonly shape: number | null;
 }
 
 /** A ticket of one printer. */
@@ -39,17 +53,23 @@ const linesOf = ({ added, changed, cancelled }: KitchenTicket): readonly GivenLi
   ...added.map(({ name, quantity }) => ({ name, quantity, what: 'added' as const })),
 ];
 
+const nowOf = (ticket: KitchenTicket, order: Order | null) => (order === null ? { ticket, since: null } : ticketNow(ticket, order));
+
 /** The SQL of what a merchant's staff do about tickets that were given to them. */
 export const givenTickets = (sql: Sql, merchantId: string) => ({
-  /** Those that nobody has seen to, the oldest first. `now` in ms since epoch. */
+  /** Those that nobody has seen to, the oldest first. `now` in ms since epoch. Rejects with `UnknownShape`. */
   async list(now: number): Promise<readonly GivenTicket[]> {
-    const rows = await sql<(Omit<GivenTicket, 'lines'> & { readonly ticket: KitchenTicket })[]>`
+    const rows = await sql<ListedRow[]>`
       select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.enabled, false) as "isOn", t.at,
-        t.marked as "mayBePrinted", t.last_error as "lastError", t.ticket
+        t.marked as "mayBePrinted", t.last_error as "lastError", t.ticket, o.doc, o.shape
       from shop.kitchen_ticket t left join shop.kitchen_printer p on p.merchant_id = t.merchant_id and p.id = t.printer_id
+        left join shop.orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
       where t.merchant_id = ${merchantId} and t.state = 'given-to-staff' and not t.settled and t.at > ${now - shownMs} and t.ticket is not null
       order by t.at, t.order_id, t.version, t.printer_id limit ${shownCountMax}`;
-    return rows.map(({ ticket, ...row }) => ({ ...row, lines: linesOf(ticket) }));
+    return rows.map(({ ticket: made, doc, shape, ...row }) => {
+      const { ticket, since } = nowOf(made, doc === null ? null : orderKept(doc, shape ?? 1));
+      return { ...row, since, lines: linesOf(ticket) };
+    });
   },
 
   /** The kitchen knows of it. False: there is no such ticket, or a printer has it again. */
@@ -62,11 +82,11 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
 
   /**
    * Prints a printer's ticket on another one, marked: the kitchen may have it, on paper or by word. What that one was to print of the same change, or has
-   * printed, comes with it on one paper. False: there is no such ticket, or the other printer is not there or switched off.
+   * printed, comes with it on one paper, all of it as the order is now. False: there is no such ticket, or the other printer is not there or switched off.
    */
   printOn({ orderId, version, printerId }: Place, onPrinterId: string): Promise<boolean> {
-    return sql.begin(async (transaction) => {
-      const db = transaction as unknown as Sql;
+    return inOne(sql, async (db) => {
+      const order = await holdOrder(db, merchantId, orderId);
       const [target] = await db`select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${onPrinterId} and enabled for update`;
       const rows = await db<{ printerId: string; at: number; ticket: KitchenTicket }[]>`
         select printer_id as "printerId", at, ticket from shop.kitchen_ticket
@@ -74,7 +94,8 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
       const given = rows.find((row) => row.printerId === printerId);
       if (target === undefined || given === undefined) return false;
       const own = rows.find((row) => row.printerId === onPrinterId);
-      const ticket = JSON.stringify(own === undefined ? given.ticket : mergedTicket(own.ticket, given.ticket));
+      const late = own === undefined ? given.ticket : mergedTicket(own.ticket, given.ticket);
+      const ticket = JSON.stringify(nowOf(late, order).ticket);
       await db`
         insert into shop.kitchen_ticket as t (merchant_id, order_id, version, printer_id, at, ticket, state, marked)
         values (${merchantId}, ${orderId}, ${version}, ${onPrinterId}, ${given.at}, ${ticket}::text::json, 'waiting', true)

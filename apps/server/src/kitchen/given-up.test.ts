@@ -211,4 +211,35 @@ describe('what was given to the staff', () => {
     await kitchen.stop();
     await grill.close();
   });
+
+  /** Tickets of these orders left to the staff: their only printer was switched off while it could not be reached. */
+  async function leftToStaff(change: () => Promise<unknown>): Promise<void> {
+    await save('grill', '127.0.0.1:1');
+    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    await change();
+    const all = async () => till.context.sql`select version from shop.kitchen_ticket where merchant_id = ${owner.merchantId}`;
+    await expect.poll(async () => (await all()).length, patience).toBeGreaterThan(0);
+    await kitchen.stop();
+    await save('grill', '127.0.0.1:1', { enabled: false });
+  }
+
+  it.each(['its own printer', 'another printer'])('says on %s how the order is by then: nothing is cooked that was cancelled', async (where) => {
+    let orderId = '';
+    await leftToStaff(async () => {
+      orderId = await submitted('one');
+    });
+    const [ticket] = await given();
+    expect(ticket).toMatchObject({ orderId, since: null, lines: [{ quantity: 1, what: 'added' }] });
+    // No printer is on: no ticket tells this.
+    await till.send(owner, calls.cancelOrderCall, { orderId }, { body: {} });
+    expect(await given()).toMatchObject([{ orderId, since: 'cancelled', lines: [{ quantity: 1, what: 'cancelled' }] }]);
+    const printer = await testPrinter();
+    const on = where === 'its own printer' ? 'grill' : 'bar';
+    await save(on, printer.address);
+    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    expect((await printOn(ticket, on)).statusCode).toBe(200);
+    await expect.poll(() => printer.papers.map(({ text, reprint }) => [/CANCELLED 1 × Fried rice/.test(text), reprint]), patience).toEqual([[true, true]]);
+    await kitchen.stop();
+    await printer.close();
+  });
 });

@@ -144,24 +144,4 @@ export const printerStore = (sql: ISql, merchantId: string) => ({
       where merchant_id = ${merchantId} and order_id = ${orderId} and state <> 'past' ${version === null ? sql`` : sql`and version = ${version}`}
       order by version, printer_id`;
   },
-
-  /**
-   * Requests one more copy of a ticket, on all active printers that have it or on one. The copy is marked as a reprint unless no earlier one can have
-   * been printed: then the waiting one is only sent sooner. False: no active printer has the ticket.
-   */
-  async reprint(orderId: string, version: number, printerId: string | null): Promise<boolean> {
-    const rows = await sql`
-      with wanted as (
-        update shop.kitchen_ticket t set
-          wanted = case when t.state = 'waiting' then t.wanted when t.state = 'sending' then t.copies + 2 else t.copies + 1 end,
-          marked = t.marked or t.state = 'given-to-staff', settled = false,
-          state = case when t.state = 'sending' then 'sending' else 'waiting' end
-        from shop.kitchen_printer p
-        where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.state <> 'past'
-          and p.merchant_id = t.merchant_id and p.id = t.printer_id and p.enabled ${printerId === null ? sql`` : sql`and p.id = ${printerId}`}
-        returning t.printer_id
-      )
-      update shop.kitchen_printer set next_at = null where merchant_id = ${merchantId} and id in (select printer_id from wanted) returning 1`;
-    return rows.length > 0;
-  },
 });

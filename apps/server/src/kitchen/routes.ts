@@ -10,6 +10,7 @@ import { mayReach } from '../platform/printer-networks.ts';
 import { givenTickets } from './given-tickets.ts';
 import { printersTopic } from './kitchen.ts';
 import { printerStore } from './printers.ts';
+import { reprint } from './reprint.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
@@ -67,7 +68,7 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
     const place = { orderId, version: Number(version) };
     const isOnItsWay =
       printerId === undefined || onPrinterId === undefined || onPrinterId === printerId
-        ? await of(merchantId).reprint(orderId, place.version, printerId ?? null)
+        ? await reprint(context.sql, merchantId, place, printerId ?? null)
         : await givenTickets(context.sql, merchantId).printOn({ ...place, printerId }, onPrinterId);
     if (!isOnItsWay) return notFound;
     context.bus.wake(merchantId);

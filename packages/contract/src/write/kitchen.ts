@@ -101,7 +101,7 @@ export const listKitchenTicketsCall = call({
 const GivenLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum(['added', 'changed', 'cancelled']) });
 /**
  * A ticket that no printer takes any more. `printer`: as it is called; null: it is gone. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it.
- * `lastError`: why it was not printed; null: it was not tried.
+ * `lastError`: why it was not printed; null: it was not tried. `since`: what has happened to the order since; `lines` are as they are now.
  */
 const GivenTicketView = z.object({
   orderId: z.string(),
@@ -112,6 +112,7 @@ const GivenTicketView = z.object({
   at: Instant,
   mayBePrinted: z.boolean(),
   lastError: Failure,
+  since: z.nullable(z.enum(['cancelled', 'changed'])),
   lines: z.array(GivenLine),
 });
 /** GET: the tickets of the last day that were given to the staff and that nobody has seen to, the oldest first. At most 100. */

@@ -69,7 +69,7 @@ export function ticketOf(before: Order | null, after: Order, isFor: ((line: Orde
 }
 
 /** The lines that the kitchen has of an order, in order of arrival; none once it is cancelled. */
-function kitchenLines(order: Order, isFor: ((line: OrderLine) => boolean) | null): readonly KitchenLine[] {
+export function kitchenLines(order: Order, isFor: ((line: OrderLine) => boolean) | null): readonly KitchenLine[] {
   if (!isAtWork(order)) return [];
   return order.items
     .filter((line) => line.submitted && (isFor === null || isFor(line)))
@@ -77,7 +77,8 @@ function kitchenLines(order: Order, isFor: ((line: OrderLine) => boolean) | null
     .toSorted((one, other) => one.cartId - other.cartId);
 }
 
-const lineOf = ({ cartId, name, quantity, modifiers, note }: OrderLine): KitchenLine => ({
+/** A line as the kitchen reads it. */
+export const lineOf = ({ cartId, name, quantity, modifiers, note }: OrderLine): KitchenLine => ({
   cartId,
   name,
   quantity,
@@ -85,15 +86,16 @@ const lineOf = ({ cartId, name, quantity, modifiers, note }: OrderLine): Kitchen
   note: noteOf(note.trim()),
 });
 
-const tableOf = (order: Order): string | null => (isDineIn(order) ? order.tableNumber : null);
+/** The table that a cook reads; null: the order has none. */
+export const tableOf = (order: Order): string | null => (isDineIn(order) ? order.tableNumber : null);
 
 /** Accepted and not cancelled: a paid order may still be cooking. Practice orders are not cooked. */
-const isAtWork = (order: Order): boolean => !order.practice && (order.state === 'accepted' || order.state === 'completed');
+export const isAtWork = (order: Order): boolean => !order.practice && (order.state === 'accepted' || order.state === 'completed');
 
 const changeOf = <T>(was: T, is: T): Changed<T> | null => (was === is ? null : { was, is });
 
 /** The same to a cook: prices and ids do not count. */
-const isSameLine = (one: KitchenLine, other: KitchenLine): boolean =>
+export const isSameLine = (one: KitchenLine, other: KitchenLine): boolean =>
   one.name === other.name &&
   one.quantity === other.quantity &&
   one.note === other.note &&

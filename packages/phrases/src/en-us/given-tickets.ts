@@ -8,6 +8,7 @@ export const givenTickets = {
   from: '{printer} · {time}',
   removed: 'Removed printer',
   lines: { added: '{quantity} × {name}', changed: 'Now {quantity} × {name}', cancelled: 'Cancelled: {quantity} × {name}' },
+  since: { cancelled: 'The order was cancelled since: nothing of it is to be cooked.', changed: 'The order was changed since. This is how it is now:' },
   note: 'Its note or table was changed.',
   mayBe: 'The kitchen may have it already.',
   surelyNot: 'The kitchen does not have it.',

@@ -11,6 +11,7 @@ export const givenTickets = {
   from: '{printer} · {time}',
   removed: 'Impresora eliminada',
   lines: { added: '{quantity} × {name}', changed: 'Ahora {quantity} × {name}', cancelled: 'Cancelado: {quantity} × {name}' },
+  since: { cancelled: 'El pedido se canceló después: no hay que preparar nada.', changed: 'El pedido cambió después. Así está ahora:' },
   note: 'Cambió su nota o su mesa.',
   mayBe: 'La cocina ya puede tenerla.',
   surelyNot: 'La cocina no la tiene.',

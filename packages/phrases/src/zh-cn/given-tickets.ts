@@ -10,6 +10,7 @@ export const givenTickets = {
   from: '{printer} · {time}',
   removed: '已删除的打印机',
   lines: { added: '{quantity} × {name}', changed: '改为 {quantity} × {name}', cancelled: '取消：{quantity} × {name}' },
+  since: { cancelled: '订单后来取消了：什么都不用做。', changed: '订单后来有改动，现在是：' },
   note: '备注或桌号有改动。',
   mayBe: '厨房可能已经有这张单。',
   surelyNot: '厨房没有这张单。',

@@ -10,6 +10,7 @@ export const givenTickets = {
   from: '{printer} · {time}',
   removed: '已移除的印表機',
   lines: { added: '{quantity} × {name}', changed: '改為 {quantity} × {name}', cancelled: '取消：{quantity} × {name}' },
+  since: { cancelled: '訂單後來取消了：什麼都不用做。', changed: '訂單後來有變動，現在是：' },
   note: '備註或桌號有變動。',
   mayBe: '廚房可能已經有這張單。',
   surelyNot: '廚房沒有這張單。',
