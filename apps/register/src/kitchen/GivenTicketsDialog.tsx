@@ -44,7 +44,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const { busy, printOn, settle } = useDeeds(ticket);
-  const { orderId, printer, printerId, at, lines, lastError, mayBePrinted, since } = ticket;
+  const { orderId, printer, printerId, at, lines, lastError, mayBePrinted, since, waits } = ticket;
   const title = fill(order.orderNumber, { id: orderId });
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(at);
   // Its own printer first: it may have paper again.
@@ -64,6 +64,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
       </ul>
       {lines.length === 0 ? <p>{words.note}</p> : null}
       <p>{mayBePrinted ? words.mayBe : words.surelyNot}</p>
+      {waits && printer !== null ? <p>{fill(words.waits, { printer })}</p> : null}
       <Group gap="sm">
         {places.map(({ id, label }, index) => (
           <Button key={id} variant={index === 0 ? 'filled' : 'default'} size="lg" disabled={busy} onClick={() => printOn(id, label)}>

@@ -4,7 +4,7 @@ import { type Since, ticketNow } from '@till/domain/kitchen/ticket-now';
 import type { Order } from '@till/domain/order/types';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { PrintReason } from '@till/print/driver/result';
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { inOne } from '../platform/database.ts';
 import { holdOrder, type KeptOrder } from './order-now.ts';
 
@@ -13,7 +13,7 @@ interface GivenLine extends Pick<KitchenLine, 'name' | 'quantity'> {
   readonly what: 'added' | 'changed' | 'cancelled';
 }
 
-/** A ticket that was given to the staff, and its printer as it is now. `at` in ms since epoch. */
+/** A ticket that was given to the staff, or that has waited for long; and its printer as it is now. `at` in ms since epoch. */
 export interface GivenTicket {
   readonly orderId: string;
   readonly version: number;
@@ -22,6 +22,8 @@ export interface GivenTicket {
   readonly printer: string | null;
   readonly isOn: boolean;
   readonly at: number;
+  /** It still comes out of its printer as soon as that can print. */
+  readonly waits: boolean;
   readonly mayBePrinted: boolean;
   readonly lastError: PrintReason | null;
   /** What has happened to the order since the ticket; its lines are as they are now. */
@@ -55,16 +57,20 @@ const linesOf = ({ added, changed, cancelled }: KitchenTicket): readonly GivenLi
 
 const nowOf = (ticket: KitchenTicket, order: Order | null) => (order === null ? { ticket, since: null } : ticketNow(ticket, order));
 
-/** The SQL of what a merchant's staff do about tickets that were given to them. */
+/** Of a ticket `t`: the staff see it, and may do something about it; not what is being sent this moment. */
+const isForStaff = (sql: ISql) => sql`(t.state = 'given-to-staff' and not t.settled or t.state = 'waiting' and t.late)`;
+
+/** The SQL of what a merchant's staff do about tickets that were given to them, or that wait for long. */
 export const givenTickets = (sql: Sql, merchantId: string) => ({
-  /** Those that nobody has seen to, the oldest first. `now` in ms since epoch. Rejects with `UnknownShape`. */
+  /** Those that nobody has seen to, and those that still wait, the oldest first. `now` in ms since epoch. Rejects with `UnknownShape`. */
   async list(now: number): Promise<readonly GivenTicket[]> {
     const rows = await sql<ListedRow[]>`
       select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.enabled, false) as "isOn", t.at,
-        t.marked as "mayBePrinted", t.last_error as "lastError", t.ticket, o.doc, o.shape
+        t.state <> 'given-to-staff' as waits, t.marked as "mayBePrinted",
+        case when t.state = 'given-to-staff' then t.last_error else coalesce(t.last_error, p.last_error) end as "lastError", t.ticket, o.doc, o.shape
       from shop.kitchen_ticket t left join shop.kitchen_printer p on p.merchant_id = t.merchant_id and p.id = t.printer_id
         left join shop.orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
-      where t.merchant_id = ${merchantId} and t.state = 'given-to-staff' and not t.settled and t.at > ${now - shownMs} and t.ticket is not null
+      where t.merchant_id = ${merchantId} and (${isForStaff(sql)} or t.state = 'sending' and t.late) and t.at > ${now - shownMs} and t.ticket is not null
       order by t.at, t.order_id, t.version, t.printer_id limit ${shownCountMax}`;
     return rows.map(({ ticket: made, doc, shape, ...row }) => {
       const { ticket, since } = nowOf(made, doc === null ? null : orderKept(doc, shape ?? 1));
@@ -72,16 +78,17 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
     });
   },
 
-  /** The kitchen knows of it. False: there is no such ticket, or a printer has it again. */
+  /** The kitchen knows of it, and no printer prints it any more. False: there is no such ticket, or a printer has it again. */
   async settle({ orderId, version, printerId }: Place): Promise<boolean> {
     const rows = await sql`
-      update shop.kitchen_ticket set settled = true
-      where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'given-to-staff' returning 1`;
+      update shop.kitchen_ticket t set state = 'given-to-staff', settled = true
+      where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.printer_id = ${printerId}
+        and (${isForStaff(sql)} or t.state = 'given-to-staff') returning 1`;
     return rows.length > 0;
   },
 
   /**
-   * Prints a printer's ticket on another one, marked: the kitchen may have it, on paper or by word. What that one was to print of the same change, or has
+   * Prints a printer's ticket on another one, marked, and not on its own any more: the kitchen may have it, on paper or by word. What that one was to print of the same change, or has
    * printed, comes with it on one paper, all of it as the order is now. False: there is no such ticket, or the other printer is not there or switched off.
    */
   printOn({ orderId, version, printerId }: Place, onPrinterId: string): Promise<boolean> {
@@ -99,12 +106,13 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
       await db`
         insert into shop.kitchen_ticket as t (merchant_id, order_id, version, printer_id, at, ticket, state, marked)
         values (${merchantId}, ${orderId}, ${version}, ${onPrinterId}, ${given.at}, ${ticket}::text::json, 'waiting', true)
-        on conflict (merchant_id, order_id, version, printer_id) do update set ticket = excluded.ticket, marked = true, settled = false,
+        on conflict (merchant_id, order_id, version, printer_id) do update set ticket = excluded.ticket, marked = true, settled = false, late = false,
           wanted = case when t.state = 'waiting' then t.wanted when t.state = 'sending' then t.copies + 2 else t.copies + 1 end,
           state = case when t.state = 'sending' then 'sending' else 'waiting' end`;
       await db`
-        update shop.kitchen_ticket set settled = true
-        where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'given-to-staff'`;
+        update shop.kitchen_ticket t set state = 'given-to-staff', settled = true
+        where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.printer_id = ${printerId}
+          and (${isForStaff(db)} or t.state = 'given-to-staff')`;
       await db`update shop.kitchen_printer set next_at = null where merchant_id = ${merchantId} and id = ${onPrinterId}`;
       return true;
     });

@@ -242,4 +242,39 @@ describe('what was given to the staff', () => {
     await kitchen.stop();
     await printer.close();
   });
+
+  it('is what waits for long, too: it comes out when its printer can print, or elsewhere and then only there', async () => {
+    const [grill, bar] = await Promise.all([testPrinter(), testPrinter()]);
+    grill.behave(() => 'offline');
+    bar.behave(() => 'offline');
+    await save('grill', grill.address, { categories: ['mains'] });
+    await save('bar', bar.address, { categories: ['drinks'] });
+    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const [first, second, third] = [await submitted('one'), await submitted('two'), await submitted('three')];
+    for (const orderId of [first, second, third]) await expect.poll(async () => (await tickets(orderId)).length, patience).toBe(1);
+    // Nobody is told of what has only just come.
+    expect(await given()).toEqual([]);
+    await till.context.sql`update shop.kitchen_ticket set at = at - 60000 where merchant_id = ${owner.merchantId}`;
+    await expect.poll(async () => (await given()).length, patience).toBe(3);
+    const list: (Ticket & { waits: boolean; lastError: string })[] = await given();
+    expect(list.map(({ waits, lastError }) => [waits, lastError])).toEqual(Array.from({ length: 3 }, () => [true, 'offline']));
+    const [one, two] = [first, second].map((id) => list.find(({ orderId }) => orderId === id));
+    if (one === undefined || two === undefined) throw new Error('both are listed');
+    // While it is being tried, for a moment, nobody can take it.
+    await expect.poll(async () => (await settle(two)).statusCode, patience).toBe(200);
+    await expect.poll(async () => (await printOn(one, 'bar')).statusCode, patience).toBe(200);
+    // The bar cannot print, either: it is still said.
+    await expect
+      .poll(async () => (await given()).map(({ orderId, printerId }: Ticket) => `${orderId} ${printerId}`).toSorted(), patience)
+      .toEqual([`${first} bar`, `${third} grill`].toSorted());
+    grill.behave(() => 'print');
+    bar.behave(() => 'print');
+    await expect.poll(given, patience).toEqual([]);
+    expect([grill, bar].map(({ papers }) => papers.map(({ text, reprint }) => [/one|two|three/.exec(text)?.[0], reprint]))).toEqual([
+      [['three', false]],
+      [['one', true]],
+    ]);
+    await kitchen.stop();
+    await Promise.all([grill.close(), bar.close()]);
+  });
 });

@@ -22,6 +22,9 @@ export interface Sending {
   readonly timezone: string;
 }
 
+/** A ticket that has waited longer is shown to the staff: a cook would have begun by then; ms. */
+const lateMs = 60_000;
+
 /** The pauses after failed tries: the first, doubled with each, and the longest; ms. */
 export interface Pauses {
   readonly retryMs: number;
@@ -75,7 +78,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
         )
         update shop.kitchen_ticket t set state = 'sending', lease_id = ${leaseId}, marked = t.marked or t.state = 'sending', attempts = t.attempts + 1
         from chosen c, lane, shop.merchant m
-        where t.merchant_id = ${merchantId} and t.order_id = c.order_id and t.version = c.version and t.printer_id = ${printerId} and m.merchant_id = t.merchant_id
+        where t.merchant_id = ${merchantId} and t.order_id = c.order_id and t.version = c.version and t.printer_id = ${printerId} and t.state in ('waiting', 'sending') and m.merchant_id = t.merchant_id
         returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.printer, lane.language, lane.talks, lane.unconfirmed_count as "unconfirmedCount", m.timezone`;
       return row ?? null;
     },
@@ -85,7 +88,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
       await sql`
         with told as (
           update shop.kitchen_ticket set copies = copies + 1, state = case when copies + 1 < wanted then 'waiting' else ${confirmed ? 'printed' : 'sent'} end,
-            marked = true, printed_at = ${at}::bigint, last_error = null
+            marked = true, late = false, printed_at = ${at}::bigint, last_error = null
           where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
         )
         update shop.kitchen_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint, talks = talks or (${confirmed} and address = ${address}),
@@ -95,19 +98,29 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
 
     /**
      * This copy was not printed, or nobody knows: the next one says so then. Releases the lane, which pauses. Returns for how long, ms. A printer that says how it
-     * is and has never confirmed anything may be one that never does: its ticket goes to the staff in the end, or it would keep all others from it.
+     * is and has never confirmed anything may be one that never does: its ticket goes to the staff in the end, or it would keep all others from it. All that have
+     * waited for this printer for long are shown to the staff. `at`: ms since epoch, by the clock of the tickets' times.
      */
-    async failed(leaseId: string, { order_id: orderId, version, address }: Sending, result: NotPrinted, { retryMs, retryMsMax }: Pauses): Promise<number> {
+    async failed(
+      leaseId: string,
+      { order_id: orderId, version, address }: Sending,
+      result: NotPrinted,
+      { retryMs, retryMsMax }: Pauses,
+      at: number,
+    ): Promise<number> {
       const { reason, duringJob } = result;
       const [row] = await sql<{ pause: number }[]>`
         with known as (
           select enabled, unconfirmed_count, ${isUnconfirmed(result)} and not talks and address = ${address} as is_unconfirmed
           from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${printerId}
         ), told as (
-          update shop.kitchen_ticket set marked = marked or ${duringJob}, last_error = ${reason},
+          update shop.kitchen_ticket set marked = marked or ${duringJob}, last_error = ${reason}, late = late or at <= ${at - lateMs},
             state = case when exists (select 1 from known where enabled and not (is_unconfirmed and unconfirmed_count + 1 >= ${unconfirmedCountMax} and attempts >= ${unconfirmedCountMax}))
               then 'waiting' else 'given-to-staff' end
           where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
+        ), others as (
+          update shop.kitchen_ticket set late = true
+          where merchant_id = ${merchantId} and printer_id = ${printerId} and state = 'waiting' and not late and at <= ${at - lateMs}
         )
         update shop.kitchen_printer set attempts = attempts + 1, last_error = ${reason}, lease_id = null, lease_until = null,
           unconfirmed_count = case when (select is_unconfirmed from known) then least(unconfirmed_count + 1, ${unconfirmedCountMax}) else unconfirmed_count end,

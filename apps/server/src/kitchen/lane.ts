@@ -72,7 +72,7 @@ export function openLane(
       const sending = await store.next(leaseId, leaseMs);
       if (sending === null) return;
       const result = await send(sending, end);
-      if (!result.ok) return again(await store.failed(leaseId, sending, result, pauses));
+      if (!result.ok) return again(await store.failed(leaseId, sending, result, pauses, clock()));
       await store.printed(leaseId, sending, result, clock());
     }
   }

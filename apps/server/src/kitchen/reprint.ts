@@ -31,7 +31,7 @@ export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick
       with wanted as (
         update shop.kitchen_ticket t set
           wanted = case when t.state = 'waiting' then t.wanted when t.state = 'sending' then t.copies + 2 else t.copies + 1 end,
-          marked = t.marked or t.state = 'given-to-staff', settled = false,
+          marked = t.marked or t.state = 'given-to-staff', settled = false, late = false,
           state = case when t.state = 'sending' then 'sending' else 'waiting' end
         where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.state <> 'past' and t.printer_id = any(${ids})
         returning t.printer_id

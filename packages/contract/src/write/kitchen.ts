@@ -100,7 +100,7 @@ export const listKitchenTicketsCall = call({
 
 const GivenLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum(['added', 'changed', 'cancelled']) });
 /**
- * A ticket that no printer takes any more. `printer`: as it is called; null: it is gone. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it.
+ * A ticket that no printer takes any more, or that has waited for its printer for long (`waits`): it comes out when that can print. `printer`: as it is called; null: it is gone. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it.
  * `lastError`: why it was not printed; null: it was not tried. `since`: what has happened to the order since; `lines` are as they are now.
  */
 const GivenTicketView = z.object({
@@ -110,12 +110,13 @@ const GivenTicketView = z.object({
   printer: z.nullable(z.string()),
   isOn: z.boolean(),
   at: Instant,
+  waits: z.boolean(),
   mayBePrinted: z.boolean(),
   lastError: Failure,
   since: z.nullable(z.enum(['cancelled', 'changed'])),
   lines: z.array(GivenLine),
 });
-/** GET: the tickets of the last day that were given to the staff and that nobody has seen to, the oldest first. At most 100. */
+/** GET: the tickets of the last day that were given to the staff and that nobody has seen to, or that wait for a minute and more, the oldest first. At most 100. */
 export const listGivenTicketsCall = call({
   ...merchantCall,
   name: 'listGivenTickets',
@@ -126,7 +127,7 @@ export const listGivenTicketsCall = call({
 });
 
 const TicketParams = z.object({ merchantId: PathId, orderId: Id, version: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
-/** POST: the kitchen knows what is on a ticket of this printer that was given to the staff: it is listed no more. */
+/** POST: the kitchen knows what is on a ticket of this printer that was given to the staff or waits for long: it is listed no more, and not printed. */
 export const settleKitchenTicketCall = call({
   ...merchantCall,
   name: 'settleKitchenTicket',

@@ -12,6 +12,7 @@ export const givenTickets = {
   note: 'Its note or table was changed.',
   mayBe: 'The kitchen may have it already.',
   surelyNot: 'The kitchen does not have it.',
+  waits: '{printer} prints it as soon as it can. Printed elsewhere, it does not come out there any more.',
   printOn: 'Print on {printer}',
   noPrinter: 'No kitchen printer is switched on. Switch one on in the settings, or tell the kitchen.',
   told: 'The kitchen knows',

@@ -15,6 +15,7 @@ export const givenTickets = {
   note: 'Cambió su nota o su mesa.',
   mayBe: 'La cocina ya puede tenerla.',
   surelyNot: 'La cocina no la tiene.',
+  waits: '{printer} la imprimirá en cuanto pueda. Si la imprime en otra, ya no saldrá ahí.',
   printOn: 'Imprimir en {printer}',
   noPrinter: 'No hay ninguna impresora de cocina encendida. Encienda una en los ajustes o avise a la cocina.',
   told: 'La cocina ya sabe',

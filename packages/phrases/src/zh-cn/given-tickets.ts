@@ -14,6 +14,7 @@ export const givenTickets = {
   note: '备注或桌号有改动。',
   mayBe: '厨房可能已经有这张单。',
   surelyNot: '厨房没有这张单。',
+  waits: '{printer} 一能打印就会打出来。如果在别处打印，那里就不再打印。',
   printOn: '在 {printer} 上打印',
   noPrinter: '没有开启的厨房打印机。请在设置中开启一台，或者告诉厨房。',
   told: '厨房已知道',

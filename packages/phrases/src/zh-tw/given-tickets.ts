@@ -14,6 +14,7 @@ export const givenTickets = {
   note: '備註或桌號有變動。',
   mayBe: '廚房可能已經有這張單。',
   surelyNot: '廚房沒有這張單。',
+  waits: '{printer} 一能列印就會印出來。如果在別處列印，那裡就不再列印。',
   printOn: '在 {printer} 上列印',
   noPrinter: '沒有開啟的廚房印表機。請在設定中開啟一台，或者告訴廚房。',
   told: '廚房已知道',
