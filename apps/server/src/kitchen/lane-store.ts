@@ -1,6 +1,6 @@
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Language } from '@till/phrases/phrases';
-import { isUnconfirmed, unconfirmedCountMax } from '@till/print/driver/known';
+import { isUnconfirmed, unconfirmedAfter, unconfirmedCountMax } from '@till/print/driver/known';
 import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
 import type { Sql } from 'postgres';
@@ -84,7 +84,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
     },
 
     /** The printer has this copy, and has confirmed it if it does such things. `at`: ms since epoch. */
-    async printed(leaseId: string, { order_id: orderId, version, address }: Sending, { confirmed }: Sent, at: number): Promise<void> {
+    async printed(leaseId: string, { order_id: orderId, version, address, unconfirmedCount }: Sending, { confirmed }: Sent, at: number): Promise<void> {
       await sql`
         with told as (
           update shop.kitchen_ticket set copies = copies + 1, state = case when copies + 1 < wanted then 'waiting' else ${confirmed ? 'printed' : 'sent'} end,
@@ -92,7 +92,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
           where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
         )
         update shop.kitchen_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint, talks = talks or (${confirmed} and address = ${address}),
-          unconfirmed_count = case when ${confirmed} then 0 else unconfirmed_count end
+          unconfirmed_count = case when ${confirmed} or unconfirmed_count = ${unconfirmedCount} then ${unconfirmedAfter(unconfirmedCount, { confirmed })}::smallint else unconfirmed_count end
         where merchant_id = ${merchantId} and id = ${printerId}`;
     },
 

@@ -161,6 +161,20 @@ describe('what a driver can say of a job', () => {
     expect(await print(receipt(), { sureStatusMs: 100 }, known)).toEqual({ ok: false, reason: 'offline', duringJob: false });
   });
 
+  it('printed: one that was known never to confirm is waited for as long as printing may take, and now and then for as long as any', async () => {
+    const known = { mustAnswer: true, neverConfirms: true };
+    await paper.behave({ bytesPerSecond: 10_000 });
+    expect(await print(receipt(200), { doubtMs: 50 }, known)).toMatchObject({ ok: true, confirmed: true });
+    await paper.behave({ bytesPerSecond: 300 });
+    expect(await print(receipt(6), { doubtMs: 50 }, known)).toMatchObject({ ok: true, confirmed: false });
+    await expect.poll(rowCounts).toEqual([200, 6]);
+    expect(await print(receipt(6), { doubtMs: 50 }, { ...known, isHeardOut: true })).toMatchObject({ ok: true, confirmed: true });
+    // Paper that ends after a moment is heard of, too.
+    await paper.behave({ paperOutAfter: 7000, bytesPerSecond: 10_000 });
+    expect(await print(receipt(200), { doubtMs: 50 }, known)).toEqual({ ok: false, reason: 'paper-out', duringJob: true });
+    await paper.behave({ bytesPerSecond: 100_000 });
+  });
+
   it('a job that is given up is over at once, and says whether a part of it may be on paper', async () => {
     const before = new AbortController();
     before.abort();

@@ -1,6 +1,6 @@
 import type { Order } from '@till/domain/order/types';
 import type { Language } from '@till/phrases/phrases';
-import { isUnconfirmed, unconfirmedCountMax } from '@till/print/driver/known';
+import { isUnconfirmed, unconfirmedAfter, unconfirmedCountMax } from '@till/print/driver/known';
 import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
 import type { Sql } from 'postgres';
@@ -105,14 +105,21 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
     },
 
     /** The printer has it, and has confirmed it if it does such things. `at`: ms since epoch. */
-    async printed(leaseId: string, { id, printer: { address } }: Sending, { confirmed, paperNear }: Sent, isCopy: boolean, at: number): Promise<void> {
+    async printed(
+      leaseId: string,
+      { id, printer: { address, unconfirmedCount } }: Sending,
+      { confirmed, paperNear }: Sent,
+      isCopy: boolean,
+      at: number,
+    ): Promise<void> {
       await sql`
         with told as (
           update shop.print_job set state = ${confirmed ? 'printed' : 'sent'}, reason = null, is_copy = ${isCopy}, paper_near = ${paperNear}
           where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
         )
         update ${printers} set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint,
-          talks = talks or (${confirmed} and address = ${address}), unconfirmed_count = case when ${confirmed} then 0 else unconfirmed_count end
+          talks = talks or (${confirmed} and address = ${address}),
+          unconfirmed_count = case when ${confirmed} or unconfirmed_count = ${unconfirmedCount} then ${unconfirmedAfter(unconfirmedCount, { confirmed })}::smallint else unconfirmed_count end
         where ${printer}`;
     },
 

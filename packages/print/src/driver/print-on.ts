@@ -13,7 +13,7 @@ export interface JobTimes {
   readonly stallMs: number;
   /** from the last byte until the printer says that it is done; large jobs have more */
   readonly confirmMs: number;
-  /** the same, of one that is known never to say so: it may be another by now */
+  /** the same, of one that is known never to say so: it may be another by now; larger jobs have more, as long as printing may take */
   readonly doubtMs: number;
   /** how often it is asked meanwhile whether it can print */
   readonly askEachMs: number;
@@ -43,8 +43,8 @@ const initialize = [0x1b, 0x40];
  * since a receipt fits into the buffers in between: only the printer's own answer says that it printed; of one that never gives it, that nothing is wrong is
  * enough to call it sent. It closes nothing but the connection's own end, where the printer says nothing.
  */
-export async function printOn(connection: Connection, bytes: Uint8Array, { mustAnswer, neverConfirms }: KnownOf, times: JobTimes): Promise<PrintResult> {
-  return (await obstacleOf(connection, mustAnswer, times)) ?? (await given(connection, bytes, neverConfirms, times));
+export async function printOn(connection: Connection, bytes: Uint8Array, known: KnownOf, times: JobTimes): Promise<PrintResult> {
+  return (await obstacleOf(connection, known.mustAnswer, times)) ?? (await given(connection, bytes, known, times));
 }
 
 /** Why it cannot print now; null: it can, or says nothing. */
@@ -61,7 +61,7 @@ async function obstacleOf(connection: Connection, mustAnswer: boolean, { statusM
   return notPrinted(answers.cause ?? 'offline', false);
 }
 
-async function given(connection: Connection, bytes: Uint8Array, neverConfirms: boolean, times: JobTimes): Promise<PrintResult> {
+async function given(connection: Connection, bytes: Uint8Array, { neverConfirms, isHeardOut }: KnownOf, times: JobTimes): Promise<PrintResult> {
   const { answers } = connection;
   const tells = answers.isTalking && bytes.length > fillsBuffer;
   const start = initialize.every((byte, at) => bytes[at] === byte) ? initialize.length : 0;
@@ -71,7 +71,9 @@ async function given(connection: Connection, bytes: Uint8Array, neverConfirms: b
     if (failure !== null) return failure;
   }
   if (!answers.isTalking) return silence(connection, times);
-  return neverConfirms ? noComplaint(connection, times) : confirmation(connection, bytes.length, times);
+  if (!neverConfirms) return confirmation(connection, bytes.length, times);
+  const fullMs = times.confirmMs + bytes.length * confirmMsPerByte;
+  return noComplaint(connection, isHeardOut === true ? fullMs : Math.min(times.doubtMs + bytes.length * confirmMsPerByte, times.confirmMs), times);
 }
 
 /** Sends in pieces, each when the one before was taken. */
@@ -109,10 +111,10 @@ async function confirmation(connection: Connection, length: number, { confirmMs,
 }
 
 /** Hears of a printer that never says that it is done at least how it is, when all was sent. If it says so this time, so much the better. */
-async function noComplaint(connection: Connection, { doubtMs, sureStatusMs }: JobTimes): Promise<PrintResult> {
+async function noComplaint(connection: Connection, waitMs: number, { sureStatusMs }: JobTimes): Promise<PrintResult> {
   const { answers } = connection;
   connection.ask('done', askDone);
-  await connection.until(() => answers.isDone || answers.isForeign || answers.cause !== null, doubtMs);
+  await connection.until(() => answers.isDone || answers.isForeign || answers.cause !== null, waitMs);
   if (answers.isDone && !answers.isForeign) return { ok: true, confirmed: true, paperNear: answers.paperNear };
   const before = answers.causeCount;
   connection.ask(1, askNow(1));

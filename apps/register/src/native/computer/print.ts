@@ -1,5 +1,5 @@
 import { askDone, askNow, tellNothing } from '@till/print/driver/answers';
-import { isUnconfirmed, type KnownOf, knownOf, unconfirmedCountMax } from '@till/print/driver/known';
+import { isUnconfirmed, type KnownOf, knownOf, unconfirmedAfter, unconfirmedCountMax } from '@till/print/driver/known';
 import { type JobTimes, printOn, usualJobTimes } from '@till/print/driver/print-on';
 import type { PrintResult } from '@till/print/driver/result';
 import { findDevice } from './choose.ts';
@@ -91,16 +91,16 @@ async function printThrough(connection: WireConnection, printer: ComputerPrinter
     cutLength: isWhole ? 0 : bytes.length,
     isUnanswered: !knowsAnswers || (connection.wasTaken() && !isConfirmed),
     talks: printer.talks || isConfirmed,
-    unconfirmedCount: unconfirmedAfter(printer, result, isConfirmed),
+    unconfirmedCount: unconfirmedNow(printer, result, isConfirmed),
   });
   // What may have answered to an earlier job confirms nothing.
   return result.ok ? { ...result, confirmed: isConfirmed } : result;
 }
 
 /** Of how many jobs it has said nothing by now. */
-function unconfirmedAfter({ talks, unconfirmedCount }: ComputerPrinter, result: PrintResult, isConfirmed: boolean): number {
-  if (isConfirmed) return 0;
-  return !talks && !result.ok && isUnconfirmed(result) ? Math.min(unconfirmedCount + 1, unconfirmedCountMax) : unconfirmedCount;
+function unconfirmedNow({ talks, unconfirmedCount }: ComputerPrinter, result: PrintResult, isConfirmed: boolean): number {
+  if (result.ok) return unconfirmedAfter(unconfirmedCount, { confirmed: isConfirmed });
+  return !talks && isUnconfirmed(result) ? Math.min(unconfirmedCount + 1, unconfirmedCountMax) : unconfirmedCount;
 }
 
 /**
