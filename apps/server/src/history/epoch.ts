@@ -69,7 +69,7 @@ export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<n
       // Writes under way belong to the epoch before; later ones wait for this transaction.
       await db`set local lock_timeout = '3s'`;
       for (const table of ['order_event', 'sale_fact', 'news']) await db.unsafe(`alter table shop.${table} alter column epoch set default ${epoch}`);
-      await db`update shop.kitchen_ticket set state = 'given-to-staff' where state in ('waiting', 'sending')`;
+      await db`update shop.kitchen_ticket set state = 'given-to-staff', marked = true where state in ('waiting', 'sending')`;
     }
     await db`
       update door.history set epoch = ${epoch}, server = coalesce(${here.server}::text, server), timeline = coalesce(${here.timeline}::text, timeline), next_tx = ${String(here.next)}::text::xid8`;

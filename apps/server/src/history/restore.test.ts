@@ -97,7 +97,9 @@ it('a copy on a fresh server, whose transactions count from the start: what come
   const third = await submitted(again, owner, 'third');
   await send(again, owner, calls.payCashCall, third);
   await expect.poll(() => grill.papers.map(({ text }) => /first|second|third/.exec(text)?.[0]), patience).toEqual(['first', 'third']);
-  await expect.poll(async () => await sql`select state from shop.kitchen_ticket where order_id = ${second}`, patience).toEqual([{ state: 'given-to-staff' }]);
+  await expect
+    .poll(async () => await sql`select state, marked from shop.kitchen_ticket where order_id = ${second}`, patience)
+    .toEqual([{ state: 'given-to-staff', marked: true }]);
   await after.stop();
   expect(grill.papers).toHaveLength(2);
   expect(await sold(again, owner)).toBe(2);

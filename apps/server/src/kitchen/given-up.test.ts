@@ -68,6 +68,20 @@ it.each(['switched off', 'removed'])('a ticket whose process died while it sent 
   await printer.close();
 });
 
+it('a ticket that was being sent while its printer was switched off and on is left to the staff: it may be printed', async () => {
+  const printer = await testPrinter();
+  await put(printer.address);
+  const kitchen = openKitchen(till.context, { ...quick, print: (...sent) => tcpDriver()(...sent).then(() => new Promise<never>(() => {})) });
+  const taken = printer.taken();
+  const orderId = await submitted('one');
+  await taken;
+  await put(printer.address, false);
+  await put(printer.address);
+  expect((await till.send(owner, listGivenTicketsCall)).json()).toMatchObject([{ orderId, mayBePrinted: true, lastError: 'no-confirmation' }]);
+  void kitchen.stop();
+  await printer.close();
+});
+
 it('a ticket that waits for a printer which went in that very moment is left to the staff, unmarked', async () => {
   await put('127.0.0.1:1');
   const kitchen = openKitchen(till.context, quick);

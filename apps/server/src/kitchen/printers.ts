@@ -114,7 +114,8 @@ export const printerStore = (sql: ISql, merchantId: string) => ({
         where (kitchen_mark.epoch, pg_snapshot_xmax(kitchen_mark.seen), -(select count(*) from pg_snapshot_xip(kitchen_mark.seen)))
           > (select epoch, pg_snapshot_xmax(seen), -(select count(*) from pg_snapshot_xip(now.seen)) from now)
       ), given as (
-        update shop.kitchen_ticket set state = 'given-to-staff'
+        update shop.kitchen_ticket set state = 'given-to-staff', marked = marked or state = 'sending',
+          last_error = case when state = 'sending' then 'no-confirmation' else last_error end
         where merchant_id = ${merchantId} and printer_id = ${printerId} and state in ('waiting', 'sending') and (select yes from turned)
           and (state = 'waiting' or ${enabled})
       )

@@ -39,7 +39,7 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
 
   /**
    * Stores tickets for each printer that was switched on when they arose; existing ones stay as they are, and those of a former epoch are left to the
-   * staff. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
+   * staff: they may be on paper. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
    * stored where what the printers get has changed since `stations` were read: a line would go to the wrong one, or to one that is gone. One commit.
    */
   async keep(tickets: readonly MadeTicket[], from: Mark, to: Mark, stations: readonly Station[]): Promise<void> {
@@ -54,8 +54,8 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
         from jsonb_to_recordset(${JSON.stringify(tickets)}::text::jsonb) as e("orderId" text, version int, epoch int, tx bigint, at bigint, ticket json, "printerId" text)
         where ${isComplete}
       ), kept as (
-        insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, ticket, state)
-        select p.merchant_id, h.order_id, h.version, p.id, h.at, h.ticket, case when h.epoch = now.epoch then 'waiting' else 'given-to-staff' end
+        insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, ticket, state, marked)
+        select p.merchant_id, h.order_id, h.version, p.id, h.at, h.ticket, case when h.epoch = now.epoch then 'waiting' else 'given-to-staff' end, h.epoch <> now.epoch
         from shop.kitchen_printer p cross join heard h cross join door.history now
         where p.merchant_id = ${merchantId} and p.enabled and (h.printer_id = p.id or h.printer_id is null and p.categories is null)
           and (h.epoch > p.from_epoch or h.epoch = p.from_epoch and not pg_visible_in_snapshot(h.tx, p.from_seen))
