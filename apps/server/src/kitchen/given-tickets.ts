@@ -58,7 +58,7 @@ const linesOf = ({ added, changed, cancelled }: KitchenTicket): readonly GivenLi
 const nowOf = (ticket: KitchenTicket, order: Order | null) => (order === null ? { ticket, since: null } : ticketNow(ticket, order));
 
 /** Of a ticket `t`: the staff see it, and may do something about it; not what is being sent this moment. */
-const isForStaff = (sql: ISql) => sql`(t.state = 'given-to-staff' and not t.settled or t.state = 'waiting' and t.late)`;
+export const isForStaff = (sql: ISql) => sql`(t.state = 'given-to-staff' and not t.settled or t.state = 'waiting' and t.late)`;
 
 /** The SQL of what a merchant's staff do about tickets that were given to them, or that wait for long. */
 export const givenTickets = (sql: Sql, merchantId: string) => ({
@@ -88,17 +88,18 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
   },
 
   /**
-   * Prints a printer's ticket on another one, marked, and not on its own any more: the kitchen may have it, on paper or by word. What that one was to print of the same change, or has
-   * printed, comes with it on one paper, all of it as the order is now. False: there is no such ticket, or the other printer is not there or switched off.
+   * Prints a printer's ticket on another one, marked, and not on its own any more: the kitchen may have it, on paper or by word. What that one was to print of
+   * the same change, or has printed, comes with it on one paper, all of it as the order is now. False: there is no such ticket, somebody has seen to it, or the
+   * other printer is not there or switched off.
    */
   printOn({ orderId, version, printerId }: Place, onPrinterId: string): Promise<boolean> {
     return inOne(sql, async (db) => {
       const order = await holdOrder(db, merchantId, orderId);
       const [target] = await db`select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${onPrinterId} and enabled for update`;
-      const rows = await db<{ printerId: string; at: number; ticket: KitchenTicket }[]>`
-        select printer_id as "printerId", at, ticket from shop.kitchen_ticket
-        where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and state <> 'past' order by printer_id for update`;
-      const given = rows.find((row) => row.printerId === printerId);
+      const rows = await db<{ printerId: string; at: number; ticket: KitchenTicket; isForStaff: boolean }[]>`
+        select t.printer_id as "printerId", t.at, t.ticket, ${isForStaff(db)} as "isForStaff" from shop.kitchen_ticket t
+        where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.state <> 'past' order by t.printer_id for update`;
+      const given = rows.find((row) => row.printerId === printerId && row.isForStaff);
       if (target === undefined || given === undefined) return false;
       const own = rows.find((row) => row.printerId === onPrinterId);
       const late = own === undefined ? given.ticket : mergedTicket(own.ticket, given.ticket);
@@ -111,8 +112,7 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
           state = case when t.state = 'sending' then 'sending' else 'waiting' end`;
       await db`
         update shop.kitchen_ticket t set state = 'given-to-staff', settled = true
-        where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.printer_id = ${printerId}
-          and (${isForStaff(db)} or t.state = 'given-to-staff')`;
+        where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.printer_id = ${printerId}`;
       await db`update shop.kitchen_printer set next_at = null where merchant_id = ${merchantId} and id = ${onPrinterId}`;
       return true;
     });

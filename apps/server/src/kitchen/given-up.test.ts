@@ -291,4 +291,23 @@ describe('what was given to the staff', () => {
     await kitchen.stop();
     await Promise.all([grill.close(), bar.close()]);
   });
+
+  it.each(['the kitchen knows', 'it is printed on the bar', 'it is printed on its own'])('is printed once where two registers see to it: %s', async (first) => {
+    await leftToStaff(() => submitted('one'));
+    const [ticket] = await given();
+    const [grill, bar] = await Promise.all([testPrinter(), testPrinter()]);
+    await save('grill', grill.address);
+    await save('bar', bar.address);
+    const acts = { 'the kitchen knows': () => settle(ticket), 'it is printed on the bar': () => printOn(ticket, 'bar') };
+    expect((await (acts[first as keyof typeof acts] ?? (() => printOn(ticket, 'grill')))()).statusCode).toBe(200);
+    // The other register has not heard of it yet.
+    for (const on of ['grill', 'bar']) expect((await printOn(ticket, on)).statusCode).toBe(404);
+    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const next = await submitted('next');
+    await expect.poll(async () => (await tickets(next)).map(({ state }: { state: string }) => state), patience).toEqual(['printed', 'printed']);
+    const count = [grill, bar].flatMap(({ papers }) => papers).filter(({ text }) => /one/.test(text)).length;
+    expect(count).toBe(first === 'the kitchen knows' ? 0 : 1);
+    await kitchen.stop();
+    await Promise.all([grill.close(), bar.close()]);
+  });
 });

@@ -2,13 +2,22 @@ import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import { ticketNow } from '@till/domain/kitchen/ticket-now';
 import type { Sql } from 'postgres';
 import { inOne } from '../platform/database.ts';
+import { isForStaff } from './given-tickets.ts';
 import { holdOrder } from './order-now.ts';
+
+interface Wish {
+  /** null: all that have it */
+  readonly printerId: string | null;
+  /** It was shown to the staff: where another has done something about it meanwhile, nothing is to be printed. */
+  readonly isOfList: boolean;
+}
 
 /**
  * Requests one more copy of a ticket, on all active printers that have it or on one. The copy is marked as a reprint unless no earlier one can have been
- * printed: then the waiting one is only sent sooner. What was given to the staff comes late: it says how the order is now. False: no active printer has it.
+ * printed: then the waiting one is only sent sooner. What was given to the staff comes late: it says how the order is now. False: no active printer has it, or
+ * somebody has seen to it before.
  */
-export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick<KitchenTicket, 'orderId' | 'version'>, printerId: string | null) =>
+export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick<KitchenTicket, 'orderId' | 'version'>, { printerId, isOfList }: Wish) =>
   inOne(sql, async (tx): Promise<boolean> => {
     const order = await holdOrder(tx, merchantId, orderId);
     // A printer is locked before its tickets, everywhere.
@@ -19,6 +28,12 @@ export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick
       printers.map(({ id }) => id),
       1009,
     );
+    if (isOfList) {
+      const [listed] = await tx`
+        select 1 from shop.kitchen_ticket t
+        where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.printer_id = any(${ids}) and ${isForStaff(tx)} for update`;
+      if (listed === undefined) return false;
+    }
     const late = await tx<{ printerId: string; ticket: KitchenTicket }[]>`
       select printer_id as "printerId", ticket from shop.kitchen_ticket
       where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = any(${ids}) and state = 'given-to-staff'

@@ -68,7 +68,7 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
     const place = { orderId, version: Number(version) };
     const isOnItsWay =
       printerId === undefined || onPrinterId === undefined || onPrinterId === printerId
-        ? await reprint(context.sql, merchantId, place, printerId ?? null)
+        ? await reprint(context.sql, merchantId, place, { printerId: printerId ?? null, isOfList: onPrinterId !== undefined })
         : await givenTickets(context.sql, merchantId).printOn({ ...place, printerId }, onPrinterId);
     if (!isOnItsWay) return notFound;
     context.bus.wake(merchantId);

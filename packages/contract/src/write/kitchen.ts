@@ -100,8 +100,9 @@ export const listKitchenTicketsCall = call({
 
 const GivenLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum(['added', 'changed', 'cancelled']) });
 /**
- * A ticket that no printer takes any more, or that has waited for its printer for long (`waits`): it comes out when that can print. `printer`: as it is called; null: it is gone. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it.
- * `lastError`: why it was not printed; null: it was not tried. `since`: what has happened to the order since; `lines` are as they are now.
+ * A ticket that no printer takes any more, or that has waited for its printer for long (`waits`): it comes out when that can print. `printer`: as it is called;
+ * null: it is gone. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it. `lastError`: why it was not printed; null: it was not tried.
+ * `since`: what has happened to the order since; `lines` are as they are now.
  */
 const GivenTicketView = z.object({
   orderId: z.string(),
@@ -139,7 +140,10 @@ export const settleKitchenTicketCall = call({
   refusals: [...asked, 'not_found'],
 });
 
-/** POST: one more copy, marked as such, on every printer that has the ticket, or on one of them. `onPrinterId`: that one's, on this other printer. */
+/**
+ * POST: one more copy, marked as such, on every printer that has the ticket, or on one of them. `onPrinterId`: that one's, on this or its own printer, as long as
+ * it is listed for the staff.
+ */
 export const reprintKitchenTicketCall = call({
   ...merchantCall,
   name: 'reprintKitchenTicket',
