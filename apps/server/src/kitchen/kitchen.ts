@@ -2,7 +2,7 @@ import { serverDraw } from '@till/fonts/draw';
 import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { semaphore } from '../platform/queue.ts';
-import { printerLeaseMs, tcpDriver } from '../printing/driver.ts';
+import { printerLeaseMs, processDriver } from '../printing/driver.ts';
 import { giveUpLost } from './lane-store.ts';
 import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
 import { activePrinters } from './printers.ts';
@@ -18,7 +18,7 @@ export interface KitchenOptions extends WorkOptions {
 }
 
 const usual: KitchenOptions = {
-  print: tcpDriver(),
+  print: processDriver,
   draw: serverDraw,
   leaseMs: printerLeaseMs,
   sendMs: 120_000,

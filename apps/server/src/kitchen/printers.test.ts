@@ -6,11 +6,12 @@ import {
   putKitchenPrinterCall,
   testKitchenPrinterCall,
 } from '@till/contract/write/kitchen';
-import { getPrintJobCall, listPrintersCall, putPrinterCall } from '@till/contract/write/printing';
+import { getPrintJobCall, listPrintersCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tcpDriver } from '../printing/driver.ts';
 import { openPrinting } from '../printing/printing.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type TestPaper, testPaper } from '../testing/printers.ts';
 import { openKitchen } from './kitchen.ts';
@@ -212,4 +213,21 @@ describe('the test page of a kitchen printer', () => {
     await put({ enabled: false });
     expect(await ask()).toBe(404);
   });
+});
+
+it('a printer of both kitchen and counter has one connection at a time: tickets and receipts wait for each other', async () => {
+  const printer = await testPrinter();
+  printer.behave(() => 'slow');
+  await put({ address: printer.address });
+  await till.send(owner, putPrinterCall, { printerId: 'front' }, { body: { label: 'Front', address: printer.address, enabled: true } });
+  const { print: _, ...unset } = quick;
+  running.push(openKitchen(till.context, { ...unset, pauseMs: 5, categoriesOf }), openPrinting(till.context, unset));
+  for (let count = 1; count <= 4; count += 1) {
+    const orderId = await submitted();
+    const jobId = `both-${++jobCount}`;
+    expect((await till.send(owner, printReceiptCall, { orderId }, { body: { jobId, printerId: 'front', language: 'en-us' } })).statusCode).toBe(200);
+    await Promise.all([state(jobId, 'printed'), expect.poll(() => tickets(orderId), { timeout: 60_000, interval: 10 }).toEqual({ grill: 'printed' })]);
+  }
+  expect([printer.papers.length, printer.togetherMax]).toEqual([8, 1]);
+  await printer.close();
 });

@@ -30,6 +30,9 @@ export function tcpDriver(changes: Partial<DriverTimes> = {}): Driver {
   };
 }
 
+/** The driver of this process, for all that it prints: tickets and receipts of one printer wait for each other. */
+export const processDriver: Driver = tcpDriver();
+
 async function printAt(address: PrinterAddress, bytes: Uint8Array, { signal, ...known }: DriverOptions, times: DriverTimes): Promise<PrintResult> {
   const connection = await connectTo(address, times.connectMs, signal);
   if (connection === null) return notPrinted('unreachable', false);

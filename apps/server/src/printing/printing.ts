@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
-import { printerLeaseMs, tcpDriver } from './driver.ts';
+import { printerLeaseMs, processDriver } from './driver.ts';
 import type { Lane } from './jobs.ts';
 import { type LaneOptions, openLane } from './lane.ts';
 import { giveUpLost, printersWithWork } from './lane-store.ts';
@@ -17,7 +17,7 @@ export interface PrintingOptions extends LaneOptions {
 
 /** A customer waits for a receipt: it is tried more often than a ticket, and not for longer than somebody expects it. */
 const usual: PrintingOptions = {
-  print: tcpDriver(),
+  print: processDriver,
   leaseMs: printerLeaseMs,
   sendMs: 120_000,
   retryMs: 1000,
