@@ -87,6 +87,31 @@ describe('printing a receipt', () => {
     await expect.poll(() => warned).toEqual(['No printer available']);
   });
 
+  it('by the browser is a copy the second time, also after another printer of the shop had it', async () => {
+    const { page, print } = await atReceipt();
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      window.print = () => {
+        const papers = document.querySelectorAll('.receipt-paper-now');
+        const text = [...(papers.length > 0 ? papers : document.querySelectorAll('.receipt-paper'))].map((paper) => paper.textContent).join('');
+        dataset['papers'] = `${dataset['papers'] ?? ''}${text}\n----\n`;
+      };
+    });
+    const papers = async () => ((await page.evaluate(() => document.documentElement.dataset['papers'])) ?? '').split('\n----\n').slice(0, -1);
+    for (const count of [1, 2]) {
+      await print.click();
+      await expect.poll(async () => (await papers()).length).toBe(count);
+    }
+    expect((await papers()).map((text) => [text.includes('Churros (4)'), text.includes(words.receipt.copy)])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    // Another register knows of it by the server.
+    await page.evaluate(() => localStorage.removeItem('till.printed'));
+    await print.click();
+    await expect.poll(async () => (await papers()).map((text) => text.includes(words.receipt.copy))).toEqual([false, true, true]);
+  });
+
   it('goes to a printer of the shop, by the server; a second one says that it is a copy, and a printer that stops says why', async () => {
     const paper = await testPaper(504);
     const { page, shop } = await readyTill({ shop: {} });

@@ -65,7 +65,10 @@ export async function resumePrint({ orderId }: Pick<Paper, 'orderId'>, before: C
 
 async function outcomeAfter(orderId: string, { way, jobId, key }: CompletionPrint): Promise<PrintOutcome> {
   if (way === null) return failure('interrupted');
-  if (way === 'browser') return { kind: 'browser' };
+  if (way === 'browser') {
+    keepPrinted(orderId);
+    return { kind: 'browser' };
+  }
   if (way === 'own') {
     keepPrinted(orderId);
     return failure('interrupted', true);

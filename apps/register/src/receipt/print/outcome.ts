@@ -16,8 +16,8 @@ export type PrintOutcome =
 
 export const failure = (reason: string, duringJob = false): PrintOutcome => ({ kind: 'failed', reason, duringJob });
 
-/** It is on paper, or may be: one more has to say that it is a copy. */
-export const mayBeOnPaper = (outcome: PrintOutcome): boolean => outcome.kind === 'printed' || outcome.kind === 'sent' || isDoubtful(outcome);
+/** It is on paper, or may be, as far as a browser that tells nothing knows: one more has to say that it is a copy. */
+export const mayBeOnPaper = (outcome: PrintOutcome): boolean => outcome.kind !== 'failed' || isDoubtful(outcome);
 
 /** Nobody knows whether, or how much of it, was printed. */
 export const isDoubtful = (outcome: PrintOutcome): boolean => outcome.kind === 'failed' && outcome.duringJob;

@@ -5,8 +5,8 @@ import { newUuid } from '../../native/ids.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { untilSent } from './until-sent.ts';
 
-/** A receipt that the server knows to be printed here. */
-interface OwnPrint {
+/** A receipt that the server knows to be printed here, or by the browser. */
+export interface OwnPrint {
   /** Another printer has one of this order that does not say that it is a copy, or may have it. */
   readonly isCopy: boolean;
   /** Surely nothing of it came out. */

@@ -5,6 +5,7 @@ import { logError } from '../../calls/log/log.ts';
 import { devicePrinting } from '../../native/paper/device-printing.ts';
 import { settings } from '../../native/storage.ts';
 import { failure, mayBeOnPaper, type PaperKind, type PrintOutcome } from './outcome.ts';
+import type { OwnPrint } from './own-print.ts';
 import type { OwnPaper } from './print-here.ts';
 import { keepPrinted, wasPrinted } from './printed.ts';
 import { untilSent } from './until-sent.ts';
@@ -21,8 +22,8 @@ export interface Paper {
   readonly received: Minor | undefined;
   /** The document; `isCopy`: as one that says that it is a copy. */
   readonly documentAs: (isCopy: boolean) => ReceiptDocument;
-  /** The browser's own printing. */
-  readonly byBrowser: () => void;
+  /** The browser's own printing; `isCopy` as of the document. */
+  readonly byBrowser: (isCopy: boolean) => void;
 }
 
 interface Options {
@@ -54,9 +55,10 @@ async function printed(paper: Paper, options: Options): Promise<PrintOutcome> {
   const { orderId, kind, documentAs } = paper;
   const on = settings.get('receiptsOn');
   const isCopy = kind === 'receipt' && wasPrinted(orderId);
-  const viaBrowser = (): PrintOutcome => {
+  const viaBrowser = async (): Promise<PrintOutcome> => {
+    const noted = kind === 'receipt' && !isCopy ? await noteAtServer(orderId) : null;
     options.onWay('browser');
-    paper.byBrowser();
+    paper.byBrowser(isCopy || noted?.isCopy === true);
     return { kind: 'browser' };
   };
   if (on === 'browser') return viaBrowser();
@@ -81,11 +83,22 @@ async function byOwnPrinter(own: OwnPaper, onWay: Options['onWay']): Promise<Pri
   }
 }
 
+/** The server knows which printer has the receipt that is no copy, and is told of the browser's, too; null: it does not answer. */
+async function noteAtServer(orderId: string): Promise<OwnPrint | null> {
+  try {
+    const { beginOwnPrint } = await import('./own-print.ts');
+    return await beginOwnPrint(orderId);
+  } catch (error) {
+    logError('print receipt error', error);
+    return null;
+  }
+}
+
 async function byServer(
   { orderId, language, received }: Paper,
   isCopy: boolean,
   { jobId, byItself, onWay, onReason }: Options,
-  otherwise: () => PrintOutcome | Promise<PrintOutcome>,
+  otherwise: () => Promise<PrintOutcome>,
 ): Promise<PrintOutcome> {
   const { hasPrinters } = devicePrinting.get();
   if (byItself && !hasPrinters) return otherwise();

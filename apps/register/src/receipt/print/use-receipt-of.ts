@@ -5,6 +5,7 @@ import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { useLanguage } from '../../ui/words.tsx';
+import { printInBrowser } from './print-in-browser.ts';
 import type { Paper } from './print-paper.ts';
 
 /** What an order's receipt says in the language of the screen; null: the shop is not known yet. */
@@ -15,11 +16,11 @@ export function useReceiptOf(order: Order, received: Minor | undefined): ((isCop
   return merchant === undefined ? null : (isCopy) => receiptOf(order, merchant, words, { language, received, isCopy });
 }
 
-/** The same as paper. `byBrowser` where the document is not the one that stands ready on the page; null: as `useReceiptOf`. */
+/** The same as paper. `byBrowser` prints the one that is no copy, which may stand ready on the page; null: as `useReceiptOf`. */
 export function usePaperOf(order: Order, received: Minor | undefined, byBrowser: (document: ReceiptDocument) => void): Paper | null {
   const language = useLanguage();
   const documentAs = useReceiptOf(order, received);
   if (documentAs === null) return null;
   const kind = documentAs(false).bill === null ? 'receipt' : 'bill';
-  return { orderId: order.id, kind, language, received, documentAs, byBrowser: () => byBrowser(documentAs(false)) };
+  return { orderId: order.id, kind, language, received, documentAs, byBrowser: (isCopy) => (isCopy ? printInBrowser : byBrowser)(documentAs(isCopy)) };
 }
