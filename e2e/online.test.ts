@@ -348,4 +348,21 @@ describe('the settings of online orders', () => {
     const silent = page.getByRole('dialog', { name: online.testSound });
     await silent.getByText(online.silent).waitFor();
   });
+
+  it('are heard by default, too: the sound is asked for once an order has come in, and one that came in without a sound is said', async () => {
+    const { page, context, shop } = await readyTill({ shop: {}, alone: true });
+    const website = await websiteOf(page, shop);
+    expect((await website.order()).status).toBe(201);
+    await news(page, /^New online order/).waitFor();
+    await context.addInitScript(() => {
+      Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => false });
+      Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
+    });
+    await page.reload();
+    const asked = page.getByRole('dialog', { name: online.checkTitle });
+    await asked.getByText(online.checkText).waitFor();
+    await live(page);
+    expect((await website.order()).status).toBe(201);
+    await page.getByText(online.unheard).waitFor();
+  });
 });

@@ -57,7 +57,16 @@ function announceNow(merchantId: string, orders: readonly NewOrder[]): void {
   if (fresh.length === 0) return;
   keptAlerts.set(after);
   if (settings.get('orderSound') === 'loop') repeat();
-  else if (settings.get('orderSound') !== 'off') void playOnce();
+  else if (settings.get('orderSound') !== 'off') void playOnce().then(unlessHeard);
+}
+
+/** Somebody has to tap this page before its browser lets a sound through. */
+function unlessHeard(isHeard: boolean): void {
+  if (isHeard) return;
+  import('./sound-check.ts').then(
+    ({ sayUnheard }) => sayUnheard(),
+    () => undefined,
+  );
 }
 
 let repeats = false;
@@ -65,7 +74,7 @@ let repeats = false;
 function repeat(): void {
   if (repeats) return;
   repeats = true;
-  void playLoop();
+  void playLoop().then(unlessHeard);
 }
 
 function beQuiet(): void {

@@ -2,16 +2,21 @@ import { onlineWords } from '@till/phrases/online';
 import type { WordsLanguage } from '@till/phrases/phrases';
 import { now } from '../native/clock.ts';
 import { kept } from '../native/kept.ts';
+import { session } from '../native/session.ts';
 import { playOnce, unlockOnTouch, wouldBeSilent } from '../native/sound.ts';
 import { settings } from '../native/storage.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
 import { notify } from '../ui/toast/notify.tsx';
+import { alertsOf } from './kept-alerts.ts';
 
 /** When the sound was tested last, ms since epoch; 0: never. */
 const checkedAt = kept('till.sound-check', (stored) => (typeof stored === 'number' ? stored : 0));
 
 /** A day at the counter is shorter, and the night between two is not. */
 const againMs = 8 * 3_600_000;
+
+/** Longer than a toast that tells nobody anything to do; ms. */
+const unheardMs = 10_000;
 
 /** Plays the sound of a new order, and says that it was that or that this browser is silent. */
 export async function testSound(language: WordsLanguage): Promise<void> {
@@ -22,15 +27,31 @@ export async function testSound(language: WordsLanguage): Promise<void> {
   } else showAlert({ type: 'warning', title: online.testSound, message: online.silent });
 }
 
+/** What the register speaks; null: not begun yet, and what asks at the start will. */
+let spoken: WordsLanguage | null = null;
+
+/** A new order was not heard: says so, and any tap will do. */
+export function sayUnheard(): void {
+  if (spoken === null) return;
+  const language = spoken;
+  const online = onlineWords(language);
+  const action = { label: online.testSound, onClick: () => void testSound(language) };
+  notify.warning(online.unheard, { id: 'unheard', description: online.checkText, durationMs: unheardMs, action });
+}
+
 /** Sounds from the first touch on, and asks for one at the start of a day. Returns a function that ends it. */
 export function beginSound(language: WordsLanguage): () => void {
+  spoken = language;
   checkAtStart(language);
   return unlockOnTouch();
 }
 
+/** Whether new orders come to this register, as far as it knows: it is set to show them in a window, or has announced one. */
+const expectsOrders = (): boolean => settings.get('orderAlertEnabled') || alertsOf(session.get()?.merchant.id ?? '').seen.length > 0;
+
 /** At the start of a day, where new orders are announced: asks for a tap, without which the browser would be silent. */
 function checkAtStart(language: WordsLanguage): void {
-  if (!settings.get('orderAlertEnabled') || settings.get('orderSound') === 'off' || !wouldBeSilent()) return;
+  if (!expectsOrders() || settings.get('orderSound') === 'off' || !wouldBeSilent()) return;
   if (Math.abs(now() - checkedAt.get()) < againMs) return;
   const online = onlineWords(language);
   showAlert({

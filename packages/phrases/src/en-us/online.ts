@@ -25,6 +25,7 @@ export const online = {
   testSound: 'Test the sound',
   heard: 'That was the sound of a new order. Nothing heard? Turn this device up.',
   silent: 'This browser plays no sound here. Tap again, allow sound for this page, and check the volume.',
+  unheard: 'A new order came in without a sound',
   checkTitle: 'Will you hear new orders?',
   checkText: 'A browser is silent until somebody taps. Test the sound once at the start of the day.',
   keys: 'Keys for online ordering',

@@ -27,6 +27,7 @@ export const online = {
   testSound: 'Probar el sonido',
   heard: 'Ese fue el sonido de un pedido nuevo. ¿No se oyó? Suba el volumen de este equipo.',
   silent: 'Este navegador no reproduce sonido aquí. Toque de nuevo, permita el sonido en esta página y revise el volumen.',
+  unheard: 'Llegó un pedido nuevo sin sonido',
   checkTitle: '¿Oirá los pedidos nuevos?',
   checkText: 'Un navegador no suena hasta que alguien lo toca. Pruebe el sonido una vez al empezar el día.',
   keys: 'Claves para pedidos en línea',
