@@ -3,6 +3,7 @@ import { type CustomerStore, customerStore } from './customer/store.ts';
 import { type Catalogues, openCatalogues } from './menu/catalogue.ts';
 import { type Orders, openOrders } from './order/orders.ts';
 import { openPayments, type Payments } from './payment/payments.ts';
+import { openShifts, type Shifts } from './shift/shifts.ts';
 
 /** What several surfaces share: one of each in a process, so that there is one cache of each. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   readonly orders: Orders;
   readonly payments: Payments;
   readonly customers: CustomerStore;
+  readonly shifts: Shifts;
 }
 
 /** Customers: searches and lists use the connections for reads, everything else those for changes. */
@@ -21,5 +23,5 @@ function customersOf({ sql, reads }: Context): CustomerStore {
 export function openServices(context: Context): Services {
   const catalogues = openCatalogues(context);
   const orders = openOrders(context, catalogues);
-  return { catalogues, orders, payments: openPayments(context, orders), customers: customersOf(context) };
+  return { catalogues, orders, payments: openPayments(context, orders), customers: customersOf(context), shifts: openShifts(context) };
 }

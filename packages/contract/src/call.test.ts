@@ -100,6 +100,15 @@ const addresses = {
   ownPrint: 'PUT /api/register/merchants/:merchantId/prints/:jobId',
   getDevicePrinting: 'GET /api/register/merchants/:merchantId/devices/:deviceId/printing',
   putDevicePrinting: 'PUT /api/register/merchants/:merchantId/devices/:deviceId/printing',
+  getDrawer: 'GET /api/register/merchants/:merchantId/devices/:deviceId/drawer',
+  putDrawer: 'PUT /api/register/merchants/:merchantId/devices/:deviceId/drawer',
+  openShift: 'POST /api/register/merchants/:merchantId/devices/:deviceId/drawer/open',
+  addDrawerEntry: 'POST /api/register/merchants/:merchantId/devices/:deviceId/drawer/entries',
+  closeShift: 'POST /api/register/merchants/:merchantId/devices/:deviceId/drawer/close',
+  getXReport: 'GET /api/register/merchants/:merchantId/devices/:deviceId/drawer/x',
+  listZReports: 'GET /api/register/merchants/:merchantId/devices/:deviceId/drawer/z',
+  printShift: 'POST /api/register/merchants/:merchantId/devices/:deviceId/drawer/print',
+  putShiftSettings: 'PUT /api/register/merchants/:merchantId/shift-settings',
 };
 
 /** What those programs send and ask, by name: the body's fields, then those behind the `?`. Ours may have more. */

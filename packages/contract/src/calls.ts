@@ -18,6 +18,7 @@ import * as picture from './write/receipt-picture.ts';
 import * as register from './write/register.ts';
 import * as report from './write/report.ts';
 import * as setup from './write/setup.ts';
+import * as shift from './write/shift.ts';
 
 /** Every call of the wire, in the order of its documentation. */
 export const allCalls: readonly Call[] = [
@@ -98,4 +99,13 @@ export const allCalls: readonly Call[] = [
   picture.getReceiptPictureCall,
   picture.putReceiptPictureCall,
   picture.deleteReceiptPictureCall,
+  shift.getDrawerCall,
+  shift.putDrawerCall,
+  shift.openShiftCall,
+  shift.addDrawerEntryCall,
+  shift.closeShiftCall,
+  shift.getXReportCall,
+  shift.listZReportsCall,
+  shift.printShiftCall,
+  shift.putShiftSettingsCall,
 ];

@@ -47,7 +47,9 @@ export type LiveEvent =
   /** A kitchen ticket was given to the staff, or somebody has seen to one; which are left is read. */
   | { readonly event: 'kitchen-ticket'; readonly data: { readonly orderId: string } }
   /** What is printed above receipts is another picture, or none any more. */
-  | { readonly event: 'receipt-picture'; readonly data: { readonly version: number } };
+  | { readonly event: 'receipt-picture'; readonly data: { readonly version: number } }
+  /** A drawer's shift was opened or closed, or who uses it was set; empty: how the shop's shifts are was set. What is so now is read. */
+  | { readonly event: 'shift'; readonly data: { readonly drawerId: string } };
 
 /**
  * The state of a card payment or refund. created: the terminal is being reached. sent: it asks for the card. cancel_asked: it was asked to stop. unknown: no

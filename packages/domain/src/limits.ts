@@ -40,6 +40,10 @@ export const limits = {
   tableNumberLengthMax: 36,
   refundReasonLengthMax: 200,
   authCodeLengthMax: 12,
+  /** Why cash was put into a drawer or taken out of it. */
+  drawerReasonLengthMax: 100,
+  /** How many of one note or coin a drawer may hold. */
+  countedCountMax: 100_000,
   /** How long a gateway is asked about an unknown payment before the staff may decide. */
   paymentUnknownMs: 15 * 60_000,
   /** A ready time may lie this far back: clocks differ, and somebody was slow. */

@@ -57,7 +57,11 @@ export type RefusalCode =
   | 'business_invalid'
   | 'currency_fixed'
   | 'tax_rate_out_of_range'
-  | 'too_many_taxes';
+  | 'too_many_taxes'
+  | 'shift_open'
+  | 'shift_not_open'
+  | 'shift_closed'
+  | 'reason_required';
 
 export const accept = <T>(value: T): Result<T, never> => ({ ok: true, value });
 

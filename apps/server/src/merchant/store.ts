@@ -22,6 +22,7 @@ export interface MerchantRow {
   tax_rounding: Merchant['taxRounding'];
   cash_rounding: Merchant['cashRounding'];
   menu_version: number;
+  cash_needs_shift: boolean;
 }
 
 /** Rates of older rows lack their inclusion type. */
@@ -49,4 +50,5 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   taxRounding: row.tax_rounding,
   cashRounding: row.cash_rounding,
   menuVersion: row.menu_version,
+  ...(row.cash_needs_shift ? { cashNeedsShift: true } : {}),
 });

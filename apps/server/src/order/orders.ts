@@ -3,11 +3,13 @@ import type { Call } from '@till/contract/call';
 import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { soldOf } from '@till/domain/menu/stock';
 import { apply } from '@till/domain/order/apply';
+import { decidedAtOf } from '@till/domain/order/decided-at';
 import { isSold } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { saleFactsOf } from '@till/domain/report/facts';
 import { accept, type Result } from '@till/domain/result';
+import { cashFactsOf } from '@till/domain/shift/cash-facts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
@@ -103,6 +105,12 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     move: (place, decide) => inTurn(place, decide, {}),
   };
 
+  /** When a change was made, ms since epoch: as a tablet says that had no network, else now. */
+  function madeAt(asked: Asked | undefined): number {
+    const now = context.clock();
+    return (asked === undefined ? null : decidedAtOf(asked.sent.decidedAt, now)) ?? now;
+  }
+
   /** Runs the changes of one order one after another in this process. */
   function inTurn<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, wish: Wish): Changed<D> {
     const run = lines.run(nameOf(place.merchantId, place.orderId), () => changeNow(place, decide, wish));
@@ -130,7 +138,8 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const { op, besides } = decided.value;
         const next = apply(order, op);
         const sold = isSold(next) && !isSold(order) ? soldOf(next, catalogue.itemOf) : [];
-        const change = { next, op, sold, facts: saleFactsOf(order, next), circumstance };
+        const cash = cashFactsOf(order, next, madeAt(asked));
+        const change = { next, op, sold, facts: saleFactsOf(order, next), cash, circumstance };
         if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);
           // The stock is lower now: drop the cache before anyone who is woken reads it.

@@ -15,11 +15,13 @@ import { listOrders } from './list-orders.ts';
 import { orderListStore } from './list-store.ts';
 import { orderHistory } from './order-history.ts';
 import type { Orders } from './orders.ts';
+import { type IsShiftOpen, preparePayCash } from './pay-cash.ts';
 
-/** What the calls of orders work with. `customers.find`: a customer of a merchant, by id. */
+/** What the calls of orders work with. `customers.find`: a customer of a merchant, by id. `shifts.isOpen`: whether one is open on a device's drawer. */
 export interface OrderServices {
   readonly orders: Orders;
   readonly customers: { readonly find: Parameters<typeof prepareChangeOrder>[0] };
+  readonly shifts: { readonly isOpen: IsShiftOpen };
 }
 
 type Preparing = { readonly [N in ChangeName]?: Prepare<N> };
@@ -27,10 +29,11 @@ type Preparing = { readonly [N in ChangeName]?: Prepare<N> };
 type MustPrepare = { readonly [N in Exclude<ChangeName, PlainCommand>]: Prepare<N> };
 
 /** The `prepare` steps; other commands are decided as they were sent. */
-const preparingOf = ({ orders: { seenMenus }, customers }: OrderServices): Preparing & MustPrepare => ({
+const preparingOf = ({ orders: { seenMenus, clock }, customers, shifts }: OrderServices): Preparing & MustPrepare => ({
   'add-item': prepareAddItem(seenMenus),
   'change-item': prepareChangeItem(seenMenus),
   'change-order': prepareChangeOrder(customers.find),
+  'pay-cash': preparePayCash(shifts.isOpen, clock),
 });
 
 /** The routes of orders: one for each command of the table, and the reads. */

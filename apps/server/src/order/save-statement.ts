@@ -44,6 +44,8 @@ export interface Besides {
   readonly facts: boolean;
   /** Where an order of it has ended, its traits: of the changes themselves, without a parameter. */
   readonly ended: boolean;
+  /** What changed hands in cash: JSON of cash facts. */
+  readonly cash: boolean;
 }
 
 /** Goes with `saved`, the orders that were stored: what goes out of stock. */
@@ -68,12 +70,22 @@ const searchedOf = `, searched as (
     on conflict (merchant_id, order_id) do update set traits = excluded.traits
   )`;
 
+/** Goes with `saved`: cash that came into the drawer of the device that made the change, or left it (docs/decisions/065). */
+export const cashAt = (parameter: number): string => `, drawn as (
+    insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, order_id, version, device_id)
+    select $1, coalesce(u.drawer_id, saved.device_id, ''), saved.id || '/' || fact.version, kind, amount, at, saved.id, fact.version, saved.device_id
+    from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, kind text, amount bigint, at bigint)
+      on fact."orderId" = saved.id
+    left join shop.device_drawer u on u.merchant_id = $1 and u.device_id = saved.device_id
+  )`;
+
 /**
  * Stores `count` changes of different orders of one merchant in one commit: each order unless another process was faster, its event, the key of its
  * call (by the database's clock, which expires it: old-keys.ts), and what goes with it. Returns the ids of the stored orders.
  */
-export function saveStatement(count: number, { sold, facts, ended }: Besides): string {
+export function saveStatement(count: number, { sold, facts, cash, ended }: Besides): string {
   const next = sharedCount + count * changeFields.length + 1;
+  const placeOf = (before: readonly boolean[]) => next + before.filter(Boolean).length;
   const slots = Array.from({ length: count }, (_, slot) => slot);
   return `with ${slots.map(updateOf).join(', ')},
   saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
@@ -83,6 +95,6 @@ export function saveStatement(count: number, { sold, facts, ended }: Besides): s
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null
-  )${sold ? soldAt(next) : ''}${facts ? factsAt(sold ? next + 1 : next) : ''}${ended ? searchedOf : ''}
+  )${sold ? soldAt(next) : ''}${facts ? factsAt(placeOf([sold])) : ''}${cash ? cashAt(placeOf([sold, facts])) : ''}${ended ? searchedOf : ''}
   select id from saved`;
 }

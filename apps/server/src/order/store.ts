@@ -6,6 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { opKept, opShape, orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { SaleFact } from '@till/domain/report/facts';
 import type { Kept } from '@till/domain/shape';
+import type { CashFact } from '@till/domain/shift/types';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { appendEvents } from '../history/append.ts';
@@ -37,6 +38,8 @@ export interface Change {
   readonly sold: readonly Sold[];
   /** What the reports keep of it. */
   readonly facts: readonly SaleFact[];
+  /** The cash that changed hands with it. */
+  readonly cash: readonly CashFact[];
   readonly circumstance: Circumstance;
 }
 
@@ -83,7 +86,7 @@ const saveTexts = new Map<string, string>();
 
 /** Built once: the database recognises a prepared statement by its text. */
 function saveTextOf(count: number, besides: Besides): string {
-  const name = `${count} ${besides.sold} ${besides.facts} ${besides.ended}`;
+  const name = `${count} ${besides.sold} ${besides.facts} ${besides.cash} ${besides.ended}`;
   const text = saveTexts.get(name) ?? saveStatement(count, besides);
   saveTexts.set(name, text);
   return text;
@@ -131,9 +134,10 @@ export const orderStore = (sql: Sql) => ({
   async save(merchantId: string, changes: readonly Change[], at: number, db: Pick<Sql, 'unsafe'> = sql): Promise<ReadonlySet<string>> {
     const sold = changes.flatMap(({ next, sold }) => sold.map((each) => ({ orderId: next.id, ...each })));
     const facts = changes.flatMap((change) => change.facts);
+    const cash = changes.flatMap((change) => change.cash);
     const ended = changes.some(({ next }) => hasEnded(next));
-    const text = saveTextOf(changes.length, { sold: sold.length > 0, facts: facts.length > 0, ended });
-    const besides = [sold, facts].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
+    const text = saveTextOf(changes.length, { sold: sold.length > 0, facts: facts.length > 0, cash: cash.length > 0, ended });
+    const besides = [sold, facts, cash].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
     const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...besides];
     try {
       const rows = await db.unsafe<{ id: string }[]>(text, parameters, { prepare: true });

@@ -3,13 +3,19 @@ import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { serverDraw } from '@till/fonts/draw';
 import { payingWords } from '@till/phrases/paying';
-import { languages } from '@till/phrases/phrases';
+import { type Language, languages } from '@till/phrases/phrases';
+import { shiftWords } from '@till/phrases/shift';
 import { testPageWords } from '@till/phrases/test-page';
+import { drawerBytes } from '@till/print/drawer-bytes';
 import { settingsOf } from '@till/print/printer/kept-settings';
+import type { PrinterSettings } from '@till/print/printer/settings';
 import { receiptBytes } from '@till/print/receipt-bytes';
+import { shiftBytes } from '@till/print/shift-bytes';
 import { testPageBytes } from '@till/print/test-page';
 import { receiptOf } from '@till/receipt/document';
-import { merchantOf } from '../merchant/store.ts';
+import { shiftDocument } from '@till/receipt/shift';
+import { type MerchantRow, merchantOf } from '../merchant/store.ts';
+import type { ShiftPaper } from './jobs.ts';
 import type { Sending } from './lane-store.ts';
 
 /** What a job prints. */
@@ -21,8 +27,12 @@ export interface JobPaper {
 }
 
 /** What a job prints, of its order as it is now; `picture`: what stands above a receipt, null: nothing. */
-export async function paperOf({ order, merchant, printer, language, received, opensDrawer }: Sending, picture: ReceiptPicture | null): Promise<JobPaper> {
+export async function paperOf(
+  { order, merchant, printer, language, received, opensDrawer, paper }: Sending,
+  picture: ReceiptPicture | null,
+): Promise<JobPaper> {
   const options = { printer: settingsOf(printer), draw: serverDraw };
+  if (paper !== null) return { isReceipt: false, bytes: () => shiftPaperBytes(paper, merchant, language, options.printer) };
   if (order === null) {
     const samples = languages.map(({ id }) => testPageWords[id]);
     const page = { name: printer.label, language, words: testPageWords[language], samples, qr: null };
@@ -36,4 +46,11 @@ export async function paperOf({ order, merchant, printer, language, received, op
       ...(received === null ? {} : { received: minor(received) }),
     });
   return { isReceipt: document(false).bill === null, bytes: (isCopy) => receiptBytes(document(isCopy), { ...options, opensDrawer, picture }) };
+}
+
+function shiftPaperBytes(paper: ShiftPaper, merchant: MerchantRow, language: Language, printer: PrinterSettings): Uint8Array {
+  if (paper.kind === 'drawer') return drawerBytes(printer);
+  const { name, timezone, currencyCode } = merchantOf(merchant);
+  const document = shiftDocument(paper.report, shiftWords(language).paper, { merchant: name, language, timezone, currencyCode });
+  return shiftBytes(document, { printer, draw: serverDraw });
 }

@@ -1,3 +1,4 @@
+import type { ShiftReport } from '@till/domain/shift/report';
 import type { Language } from '@till/phrases/phrases';
 import type { PrintReason } from '@till/print/driver/result';
 import type { Sql } from 'postgres';
@@ -5,6 +6,9 @@ import { databaseNow } from '../platform/database-clock.ts';
 
 /** `not-printable`: the paper would not say what it has to, so nothing was sent. */
 export type JobReason = PrintReason | 'not-printable';
+
+/** What is printed beside receipts and test pages: a shift's report as it was when it was asked for, or nothing but the pulse that opens a cash drawer. */
+export type ShiftPaper = { readonly kind: 'drawer' } | { readonly kind: 'shift'; readonly report: ShiftReport };
 
 /** Something to print, and what became of it. */
 export interface JobRow {
@@ -26,6 +30,8 @@ export interface JobWish extends Lane {
   readonly wantsCopy: boolean;
   readonly received: number | null;
   readonly opensDrawer: boolean;
+  /** Absent: a receipt, or a test page. */
+  readonly paper?: ShiftPaper | undefined;
 }
 
 /** Which printer's jobs these are. `kitchen`: a kitchen printer's, whose tickets have a lane of their own under the same lease; here only test pages wait for it. */
@@ -50,14 +56,15 @@ export const printJobs = (sql: Sql, merchantId: string) => ({
   },
 
   /** Puts a job on its printer's lane, once. False: there is no such printer, it is switched off, or there is no such order. */
-  async add({ id, printerId, kitchen, orderId, language, wantsCopy, received, opensDrawer }: JobWish): Promise<boolean> {
+  async add({ id, printerId, kitchen, orderId, language, wantsCopy, received, opensDrawer, paper }: JobWish): Promise<boolean> {
     const [row] = await sql<{ found: boolean }[]>`
       with target as (
         select 1 from ${printersOf(sql, { kitchen })} where merchant_id = ${merchantId} and id = ${printerId} and enabled
           and (${orderId}::text is null or exists (select 1 from shop.orders where merchant_id = ${merchantId} and id = ${orderId}))
       ), added as (
-        insert into shop.print_job (merchant_id, id, printer_id, kitchen, order_id, language, wants_copy, received, opens_drawer, asked_at)
-        select ${merchantId}, ${id}, ${printerId}, ${kitchen}, ${orderId}, ${language}, ${wantsCopy}, ${received}::bigint, ${opensDrawer}, ${sql.unsafe(databaseNow)} from target
+        insert into shop.print_job (merchant_id, id, printer_id, kitchen, order_id, language, wants_copy, received, opens_drawer, paper, asked_at)
+        select ${merchantId}, ${id}, ${printerId}, ${kitchen}, ${orderId}, ${language}, ${wantsCopy}, ${received}::bigint, ${opensDrawer},
+          ${paper === undefined ? null : JSON.stringify(paper)}::text::json, ${sql.unsafe(databaseNow)} from target
         on conflict (merchant_id, id) do nothing
       )
       select exists (select 1 from target) or exists (select 1 from shop.print_job where merchant_id = ${merchantId} and id = ${id}) as found`;

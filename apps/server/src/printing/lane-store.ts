@@ -5,7 +5,7 @@ import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
 import type { Sql } from 'postgres';
 import type { MerchantRow } from '../merchant/store.ts';
-import { type JobReason, type Lane, printersOf } from './jobs.ts';
+import { type JobReason, type Lane, printersOf, type ShiftPaper } from './jobs.ts';
 
 /** A job that is being sent, with all that its paper needs. */
 export interface Sending {
@@ -17,6 +17,8 @@ export interface Sending {
   readonly wantsCopy: boolean;
   readonly received: number | null;
   readonly opensDrawer: boolean;
+  /** null: a receipt, or a test page. */
+  readonly paper: ShiftPaper | null;
 }
 
 /** The pauses after failed tries, and for how long a job that surely did not print is tried; ms. */
@@ -81,9 +83,9 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
         ), taken as (
           update shop.print_job j set state = 'sending', lease_id = ${leaseId} from oldest, lane
           where j.merchant_id = ${merchantId} and j.id = oldest.id
-          returning j.id, j.order_id, j.language, j.wants_copy, j.received, j.opens_drawer
+          returning j.id, j.order_id, j.language, j.wants_copy, j.received, j.opens_drawer, j.paper
         )
-        select t.id, t.language, t.wants_copy as "wantsCopy", t.received, t.opens_drawer as "opensDrawer", to_jsonb(m) as merchant,
+        select t.id, t.language, t.wants_copy as "wantsCopy", t.received, t.opens_drawer as "opensDrawer", t.paper, to_jsonb(m) as merchant,
           jsonb_build_object('label', lane.label, 'address', lane.address, 'talks', lane.talks, 'unconfirmedCount', lane.unconfirmed_count,
             'paperWidth', lane.paper_width, 'fontSize', lane.font_size, 'fontWeight', lane.font_weight, 'model', lane.model) as printer,
           (select jsonb_build_object('doc', o.doc, 'shape', o.shape) from shop.orders o where o.merchant_id = ${merchantId} and o.id = t.order_id) as order

@@ -9,9 +9,9 @@ import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import { devicePrinting } from './devices.ts';
+import { giveJob } from './give-job.ts';
 import { type JobWish, ownPrints, printJobs } from './jobs.ts';
 import { receiptPrinters } from './printers.ts';
-import { printJobsTopic } from './printing.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as const;
@@ -24,14 +24,7 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
   const { sql } = context;
   const isInReach = mayReach(context.config.printerNetworks);
 
-  /** Puts a job on its lane, once, and returns what is known of it. */
-  async function given(merchantId: string, wish: JobWish) {
-    const jobs = printJobs(sql, merchantId);
-    if (!(await jobs.add(wish))) return notFound;
-    context.bus.wake(printJobsTopic);
-    const job = await jobs.read(wish.id);
-    return job === null ? notFound : accept(job);
-  }
+  const given = (merchantId: string, wish: JobWish) => giveJob(context, merchantId, wish);
 
   mount(app, context, calls.listPrintersCall, async ({ params: { merchantId } }) => accept(await receiptPrinters(sql, merchantId).list()));
 

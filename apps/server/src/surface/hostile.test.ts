@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import { statusOf } from '../border/status.ts';
 import { againstRules, badQuestions } from '../testing/against-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { badBodies, badIds, badQueries, badValues, good, longIds, takenByNo } from '../testing/hostile.ts';
+import { good, takenByNo } from '../testing/hostile.ts';
+import { badBodies, badIds, badQueries, badValues, longIds } from '../testing/hostile-values.ts';
 
 let till: TestApp;
 let owner: Owner;

@@ -10,11 +10,13 @@ import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
+import { giveJob } from '../printing/give-job.ts';
 import { pictureRoutes } from '../printing/picture.ts';
 import { printingRoutes } from '../printing/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import type { Services } from '../services.ts';
+import { shiftRoutes } from '../shift/routes.ts';
 import { merchantTokenOf } from '../sign-in/merchant-token.ts';
 import { ownerRoutes } from '../sign-in/routes.ts';
 
@@ -34,4 +36,5 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   receiptRoutes(app, context, { ...services, phoneOf });
   reportRoutes(app, context, services);
   onlineRoutes(app, context, services);
+  shiftRoutes(app, context, { ...services, giveJob: (merchantId, wish) => giveJob(context, merchantId, wish) });
 }

@@ -150,7 +150,14 @@ const paymentPath = '/register/merchants/:merchantId/orders/:orderId';
 /** `amount`: the total that the person saw, before cash rounding. Not the order's total any more: `total_changed`, nothing paid. */
 const SeenAmount = z.object({ amount: z.optional(SentAmount) });
 
-export const payCashCall = call({ ...orderCall, name: 'payCash', method: 'POST', path: `${paymentPath}/pay-cash`, body: SeenAmount, refusals: paying });
+export const payCashCall = call({
+  ...orderCall,
+  name: 'payCash',
+  method: 'POST',
+  path: `${paymentPath}/pay-cash`,
+  body: SeenAmount,
+  refusals: [...paying, 'shift_not_open'],
+});
 export const payLaterCall = call({ ...orderCall, name: 'payLater', method: 'POST', path: `${paymentPath}/pay-later`, body: SeenAmount, refusals: paying });
 export const closeOrderCall = call({
   ...orderCall,

@@ -36,6 +36,8 @@ export const auditActs = [
   'online-resumed',
   'ready-time-changed',
   'gateway-account-kept',
+  'drawer-changed',
+  'cash-needs-shift-changed',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

@@ -47,4 +47,6 @@ export interface Merchant {
   /** Cash totals are rounded to this many minor units; 0 means not at all. */
   readonly cashRounding: 0 | 5;
   readonly menuVersion: number;
+  /** Cash is taken only while a shift is open. Absent: a sale waits for none. */
+  readonly cashNeedsShift?: true;
 }

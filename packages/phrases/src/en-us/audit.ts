@@ -56,6 +56,8 @@ export const audit = {
     'online-resumed': 'Online orders taken again',
     'ready-time-changed': 'Ready time of online orders: {minutes} min',
     'gateway-account-kept': 'Account for card payments stored: {name}',
+    'drawer-changed': 'Cash drawer of a device changed: {name}',
+    'cash-needs-shift-changed': 'Cash without an open shift: setting changed',
   },
   another: 'Something else was changed',
   fields: {

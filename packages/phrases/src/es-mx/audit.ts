@@ -58,6 +58,8 @@ export const audit = {
     'online-resumed': 'Se volvieron a recibir pedidos en línea',
     'ready-time-changed': 'Tiempo de preparación de pedidos en línea: {minutes} min',
     'gateway-account-kept': 'Cuenta para cobrar con tarjeta guardada: {name}',
+    'drawer-changed': 'Cajón de efectivo de un dispositivo cambiado: {name}',
+    'cash-needs-shift-changed': 'Efectivo sin turno abierto: ajuste cambiado',
   },
   another: 'Se cambió otra cosa',
   fields: {

@@ -58,6 +58,8 @@ export const audit = {
     'online-resumed': '已恢复接收线上订单',
     'ready-time-changed': '线上订单备餐时间：{minutes} 分钟',
     'gateway-account-kept': '已保存刷卡收款账户：{name}',
+    'drawer-changed': '更改了设备使用的钱箱：{name}',
+    'cash-needs-shift-changed': '更改了“现金须先开班”的设置',
   },
   another: '更改了其他设置',
   fields: {

@@ -58,6 +58,8 @@ export const audit = {
     'online-resumed': '已恢復接收線上訂單',
     'ready-time-changed': '線上訂單備餐時間：{minutes} 分鐘',
     'gateway-account-kept': '已儲存刷卡收款帳戶：{name}',
+    'drawer-changed': '更改了裝置使用的錢箱：{name}',
+    'cash-needs-shift-changed': '更改了「現金須先開班」的設定',
   },
   another: '變更了其他設定',
   fields: {

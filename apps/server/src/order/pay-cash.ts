@@ -1,0 +1,21 @@
+import { decidedAtOf } from '@till/domain/order/decided-at';
+import { accept } from '@till/domain/result';
+import { provenDevice } from '../device/proven-device.ts';
+import type { Prepare } from './command.ts';
+
+/** Whether a shift is open on the drawer of a device. */
+export type IsShiftOpen = (merchantId: string, deviceId: string) => Promise<boolean>;
+
+/**
+ * Takes cash without a shift, unless the owner wants one. What a tablet took without a network is recorded all the same: it lies in the drawer. A practice order
+ * moves no money.
+ */
+export const preparePayCash =
+  (isShiftOpen: IsShiftOpen, clock: () => number): Prepare<'pay-cash'> =>
+  async ({ params, body, sent }, order, catalogue) => {
+    const asSent = accept({ asked: { asked: body } });
+    if (catalogue.merchant.cashNeedsShift !== true || order.practice || decidedAtOf(sent.decidedAt, clock()) !== null) return asSent;
+    const deviceId = provenDevice(sent.device, catalogue);
+    const isOpen = deviceId !== null && (await isShiftOpen(params.merchantId, deviceId));
+    return isOpen ? asSent : { ok: false, refusal: { code: 'shift_not_open' } };
+  };

@@ -1,0 +1,22 @@
+import type { addDrawerEntryCall } from '@till/contract/write/shift';
+import { accept } from '@till/domain/result';
+import { drawerEntry } from '@till/domain/shift/ledger';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { drawerView, madeAt, noDevice } from './drawer.ts';
+import { drawerStore } from './drawer-store.ts';
+
+type AddEntry = typeof addDrawerEntryCall;
+
+/** Records what the staff put into the drawer or took out of it. It waits for nobody: which shift it belongs to, its commit and its time say. */
+export async function addDrawerEntry({ sql, clock }: Pick<Context, 'sql' | 'clock'>, asked: Asked<AddEntry>): Promise<Answer<AddEntry>> {
+  const { merchantId, deviceId } = asked.params;
+  const { id, kind, amount = 0, reason } = asked.body;
+  const store = drawerStore(sql, merchantId);
+  const drawer = await store.of(deviceId);
+  if (drawer === null) return noDevice;
+  const decided = drawerEntry({ kind, amount, reason });
+  if (!decided.ok) return decided;
+  await store.enter(drawer.drawerId, { ...decided.value, id, at: madeAt(asked, clock()) }, deviceId);
+  return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
+}

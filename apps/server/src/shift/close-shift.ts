@@ -1,0 +1,46 @@
+import type { closeShiftCall } from '@till/contract/write/shift';
+import { accept } from '@till/domain/result';
+import { closeShift } from '@till/domain/shift/ledger';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { inOne } from '../platform/database.ts';
+import { madeAt, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { drawerStore } from './drawer-store.ts';
+import { reportStore } from './report-store.ts';
+import { reportOf } from './shift-report.ts';
+
+type CloseShift = typeof closeShiftCall;
+
+/**
+ * Closes the shift: one Z, however many close it at once. The Z has exactly what was committed before the statement that adds it up; what commits later is the
+ * next one's. Sales wait for none of it.
+ */
+export async function closeDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>, asked: Asked<CloseShift>): Promise<Answer<CloseShift>> {
+  const { merchantId, deviceId } = asked.params;
+  const { id, shiftId, counted, counts = [] } = asked.body;
+  const answer = await inOne(sql, async (tx): Promise<Answer<CloseShift>> => {
+    const store = drawerStore(tx, merchantId);
+    const drawer = await store.of(deviceId);
+    if (drawer === null) return noDevice;
+    await store.lock(drawer.drawerId);
+    const reports = reportStore(tx, merchantId);
+    const known = await store.byId(shiftId);
+    if (known?.isClosed && (await reports.closingIdOf(known.drawerId, known.number)) === id) {
+      const [z] = await reports.closed(known.drawerId, { below: known.number + 1, count: 1 });
+      if (z !== undefined) return accept(z);
+    }
+    const shifts = await store.shifts(drawer.drawerId);
+    const decided = closeShift(stateOf(shifts), { shiftId, counted, counts }, known?.isClosed ? known.number : null);
+    if (!decided.ok) return decided;
+    const [shift] = shifts;
+    if (shift === undefined) return { ok: false, refusal: { code: 'shift_not_open' } };
+    const at = Math.max(madeAt(asked, clock()), shift.openedAt);
+    const counting = { at, on: drawer.device, counted: decided.value.counted, counts };
+    const { report, recorded } = await reportOf(tx, merchantId, drawer, { shift, shifts, now: at, counting });
+    await reports.close(drawer.drawerId, report, { id, deviceId, upTo: recorded.upTo });
+    await tellDrawer(tx, merchantId, drawer.drawerId);
+    return accept(report);
+  });
+  bus.wake(merchantId);
+  return answer;
+}

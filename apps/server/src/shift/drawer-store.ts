@@ -1,0 +1,102 @@
+import type { Minor } from '@till/domain/money/minor';
+import type { ISql } from 'postgres';
+import type { Mark } from '../history/mark.ts';
+
+/** The drawer that a device uses, by its label and those of the other devices that use it. */
+export interface DrawerRow {
+  readonly drawerId: string;
+  readonly label: string;
+  /** What the asking device is called. */
+  readonly device: string;
+  readonly sharers: readonly string[];
+  readonly cashNeedsShift: boolean;
+}
+
+/** A shift as it is stored; `closedAt`, `report` null: it is open. Times in ms since epoch. */
+export interface ShiftRow {
+  readonly id: string;
+  readonly number: number;
+  readonly openedAt: number;
+  readonly openedOn: string;
+  readonly float: Minor;
+  /** What the Z before it has. */
+  readonly from: Mark;
+  readonly closedAt: number | null;
+  /** What its own Z has. */
+  readonly upTo: Mark | null;
+}
+
+/** Shifts before that cash may still belong to: a tablet's word of when it sold is taken for 72 hours, and nobody opens more in that time. */
+const beforeCount = 50;
+
+/** The SQL of drawers and their shifts. */
+export const drawerStore = (sql: ISql, merchantId: string) => ({
+  /** null: there is no such device. */
+  async of(deviceId: string): Promise<DrawerRow | null> {
+    const [row] = await sql<DrawerRow[]>`
+      with own as (
+        select d.label, coalesce(u.drawer_id, d.id) as drawer_id
+        from shop.device d left join shop.device_drawer u on u.merchant_id = d.merchant_id and u.device_id = d.id
+        where d.merchant_id = ${merchantId} and d.id = ${deviceId}
+      )
+      select own.drawer_id as "drawerId", own.label as device, m.cash_needs_shift as "cashNeedsShift",
+        coalesce((select d.label from shop.device d where d.merchant_id = ${merchantId} and d.id = own.drawer_id), own.drawer_id) as label,
+        (select coalesce(jsonb_agg(d.label order by d.sort_order, d.label, d.id), '[]') from shop.device d
+          left join shop.device_drawer u on u.merchant_id = d.merchant_id and u.device_id = d.id
+          where d.merchant_id = ${merchantId} and d.id <> ${deviceId} and coalesce(u.drawer_id, d.id) = own.drawer_id) as sharers
+      from own join shop.merchant m on m.merchant_id = ${merchantId}`;
+    return row ?? null;
+  },
+
+  /** Waits until nobody else opens or closes a shift of the drawer, and keeps others waiting until this transaction ends. */
+  async lock(drawerId: string): Promise<void> {
+    await sql`insert into shop.drawer (merchant_id, id) values (${merchantId}, ${drawerId}) on conflict do nothing`;
+    await sql`select from shop.drawer where merchant_id = ${merchantId} and id = ${drawerId} for update`;
+  },
+
+  /** The newest shifts of a drawer, the newest first. */
+  async shifts(drawerId: string, count = beforeCount + 1): Promise<readonly ShiftRow[]> {
+    return sql<ShiftRow[]>`
+      select s.id, s.number, s.opened_at as "openedAt", s.float, json_build_object('epoch', s.from_epoch, 'seen', s.from_seen::text) as "from",
+        c.closed_at as "closedAt", case when c.number is not null then json_build_object('epoch', c.epoch, 'seen', c.seen::text) end as "upTo",
+        coalesce((select label from shop.device d where d.merchant_id = s.merchant_id and d.id = s.device_id), s.device_id, '') as "openedOn"
+      from shop.shift s left join shop.shift_close c on c.merchant_id = s.merchant_id and c.drawer_id = s.drawer_id and c.number = s.number
+      where s.merchant_id = ${merchantId} and s.drawer_id = ${drawerId} order by s.number desc limit ${count}`;
+  },
+
+  /** The number of the shift with an id, and whether it is closed; null: there is none. */
+  async byId(id: string): Promise<{ readonly drawerId: string; readonly number: number; readonly isClosed: boolean } | null> {
+    const [row] = await sql<{ drawerId: string; number: number; isClosed: boolean }[]>`
+      select s.drawer_id as "drawerId", s.number, exists (
+        select from shop.shift_close c where c.merchant_id = s.merchant_id and c.drawer_id = s.drawer_id and c.number = s.number
+      ) as "isClosed" from shop.shift s where s.merchant_id = ${merchantId} and s.id = ${id}`;
+    return row ?? null;
+  },
+
+  async open(drawerId: string, shift: Pick<ShiftRow, 'id' | 'number' | 'openedAt' | 'float' | 'from'>, deviceId: string): Promise<void> {
+    const { id, number, openedAt, float, from } = shift;
+    await sql`
+      insert into shop.shift (merchant_id, drawer_id, number, id, opened_at, device_id, float, from_epoch, from_seen)
+      values (${merchantId}, ${drawerId}, ${number}, ${id}, ${openedAt}, ${deviceId}, ${float}, ${from.epoch}, ${from.seen}::text::pg_snapshot)`;
+  },
+
+  /** Records what the staff entered; the same id once. False: it was there. */
+  async enter(drawerId: string, entry: { id: string; kind: string; amount: Minor; reason: string; at: number }, deviceId: string): Promise<boolean> {
+    const { id, kind, amount, reason, at } = entry;
+    const rows = await sql`
+      insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, reason, device_id)
+      select ${merchantId}, ${drawerId}, ${id}, ${kind}, ${amount}, ${at}, ${reason}, ${deviceId}
+      where not exists (select from shop.cash_fact where merchant_id = ${merchantId} and id = ${id})
+      on conflict do nothing returning 1`;
+    return rows.length > 0;
+  },
+
+  /** Lets a device use another's drawer. */
+  async use(deviceId: string, drawerId: string): Promise<void> {
+    if (deviceId === drawerId) await sql`delete from shop.device_drawer where merchant_id = ${merchantId} and device_id = ${deviceId}`;
+    else
+      await sql`
+        insert into shop.device_drawer (merchant_id, device_id, drawer_id) values (${merchantId}, ${deviceId}, ${drawerId})
+        on conflict (merchant_id, device_id) do update set drawer_id = excluded.drawer_id`;
+  },
+});

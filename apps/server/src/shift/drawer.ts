@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@till/contract/call';
+import type { getDrawerCall, putDrawerCall } from '@till/contract/write/shift';
+import { decidedAtOf } from '@till/domain/order/decided-at';
+import { accept } from '@till/domain/result';
+import type { DrawerState } from '@till/domain/shift/ledger';
+import type { ISql } from 'postgres';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
+import { tell } from '../history/news.ts';
+import { inOne } from '../platform/database.ts';
+import { type DrawerRow, drawerStore, type ShiftRow } from './drawer-store.ts';
+
+export type Drawer = ReplyOf<typeof getDrawerCall>;
+
+export const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as const;
+
+/** When a call was made, ms since epoch: as a tablet says that had no network, else now. */
+export const madeAt = ({ sent }: Pick<Asked, 'sent'>, now: number): number => decidedAtOf(sent.decidedAt, now) ?? now;
+
+/** What the ledger says of the newest shift; `shifts`: the newest first. */
+export const stateOf = ([newest]: readonly ShiftRow[]): DrawerState => ({
+  number: newest?.number ?? 0,
+  openId: newest === undefined || newest.closedAt !== null ? null : newest.id,
+});
+
+/** The drawer as registers see it. */
+export function drawerView({ drawerId, label, sharers, cashNeedsShift }: DrawerRow, shifts: readonly ShiftRow[]): Drawer {
+  const [newest] = shifts;
+  const last = shifts.find(({ closedAt }) => closedAt !== null);
+  return {
+    drawerId,
+    label,
+    sharers: [...sharers],
+    cashNeedsShift,
+    shift: newest === undefined || newest.closedAt !== null ? null : { id: newest.id, number: newest.number, openedAt: newest.openedAt, float: newest.float },
+    lastZ: last?.closedAt == null ? null : { number: last.number, closedAt: last.closedAt },
+  };
+}
+
+export async function getDrawer({ sql }: Pick<Context, 'sql'>, { params }: Asked<typeof getDrawerCall>): Promise<Answer<typeof getDrawerCall>> {
+  const store = drawerStore(sql, params.merchantId);
+  const drawer = await store.of(params.deviceId);
+  return drawer === null ? noDevice : accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
+}
+
+/** Tells the registers that a drawer's shift was opened or closed, or who uses it. Part of the transaction that makes it true. */
+export async function tellDrawer(sql: ISql, merchantId: string, drawerId: string): Promise<void> {
+  await tell(sql, 'shift', sql`select ${merchantId}::text as merchant_id, json_build_object('drawerId', ${drawerId}::text) as data`);
+}
+
+/** Lets a device use another's drawer, or its own again; never while one of both has an open shift, whose cash would lie in two places. */
+export async function putDrawer({ sql, bus }: Pick<Context, 'sql' | 'bus'>, asked: Asked<typeof putDrawerCall>): Promise<Answer<typeof putDrawerCall>> {
+  const { merchantId, deviceId } = asked.params;
+  const { drawerId } = asked.body;
+  const answer = await inOne(sql, async (tx): Promise<Answer<typeof putDrawerCall>> => {
+    const store = drawerStore(tx, merchantId);
+    const [before, wanted] = [await store.of(deviceId), await store.of(drawerId)];
+    if (before === null) return noDevice;
+    // Only a drawer that its own device uses can be shared, and its device cannot leave those who share it.
+    if (wanted === null || (drawerId !== deviceId && wanted.drawerId !== drawerId)) return { ok: false, refusal: { code: 'not_found' } };
+    if (drawerId !== deviceId && before.drawerId === deviceId && before.sharers.length > 0) return { ok: false, refusal: { code: 'not_found' } };
+    for (const id of [before.drawerId, drawerId].toSorted()) {
+      await store.lock(id);
+      const { number, openId } = stateOf(await store.shifts(id, 1));
+      if (openId !== null && before.drawerId !== drawerId) return { ok: false, refusal: { code: 'shift_open', detail: { number } } };
+    }
+    await store.use(deviceId, drawerId);
+    await audit(tx, asked, 'drawer-changed', { name: before.device });
+    await tellDrawer(tx, merchantId, drawerId);
+    const now = await store.of(deviceId);
+    return now === null ? noDevice : accept(drawerView(now, await store.shifts(drawerId, 2)));
+  });
+  bus.wake(merchantId);
+  return answer;
+}

@@ -1,0 +1,35 @@
+import type { openShiftCall } from '@till/contract/write/shift';
+import { accept } from '@till/domain/result';
+import { openShift } from '@till/domain/shift/ledger';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { nothingSeen } from '../history/mark.ts';
+import { inOne } from '../platform/database.ts';
+import { drawerView, madeAt, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { drawerStore } from './drawer-store.ts';
+
+type OpenShift = typeof openShiftCall;
+
+/** Opens the next shift of the device's drawer. Its report begins where the Z before it ends. */
+export async function openDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>, asked: Asked<OpenShift>): Promise<Answer<OpenShift>> {
+  const { merchantId, deviceId } = asked.params;
+  const { id, float } = asked.body;
+  const answer = await inOne(sql, async (tx): Promise<Answer<OpenShift>> => {
+    const store = drawerStore(tx, merchantId);
+    const drawer = await store.of(deviceId);
+    if (drawer === null) return noDevice;
+    await store.lock(drawer.drawerId);
+    const shifts = await store.shifts(drawer.drawerId, 2);
+    // Asked before: it is as it is now.
+    if ((await store.byId(id)) !== null) return accept(drawerView(drawer, shifts));
+    const decided = openShift(stateOf(shifts), float);
+    if (!decided.ok) return decided;
+    const [last] = shifts;
+    const openedAt = Math.max(madeAt(asked, clock()), last?.closedAt ?? 0);
+    await store.open(drawer.drawerId, { ...decided.value, id, openedAt, from: last?.upTo ?? nothingSeen }, deviceId);
+    await tellDrawer(tx, merchantId, drawer.drawerId);
+    return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
+  });
+  bus.wake(merchantId);
+  return answer;
+}

@@ -1,0 +1,45 @@
+import type { printShiftCall } from '@till/contract/write/shift';
+import type { ShiftReport } from '@till/domain/shift/report';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { noDevice } from './drawer.ts';
+import { drawerStore } from './drawer-store.ts';
+import { getXReport } from './read-reports.ts';
+import { reportStore } from './report-store.ts';
+
+type Print = typeof printShiftCall;
+
+/** Gives a printer of the shop something to print. */
+export type GiveJob = (
+  merchantId: string,
+  job: {
+    readonly id: string;
+    readonly printerId: string;
+    readonly kitchen: false;
+    readonly orderId: null;
+    readonly language: Asked<Print>['body']['language'];
+    readonly wantsCopy: false;
+    readonly received: null;
+    readonly opensDrawer: false;
+    readonly paper: { readonly kind: 'drawer' } | { readonly kind: 'shift'; readonly report: ShiftReport };
+  },
+) => Promise<Answer<Print>>;
+
+const plain = { kitchen: false, orderId: null, wantsCopy: false, received: null, opensDrawer: false } as const;
+
+/** Prints an X or a Z on a printer of the shop, or only opens the cash drawer that hangs on it. */
+export async function printShift(context: Pick<Context, 'sql' | 'clock'>, asked: Asked<Print>, giveJob: GiveJob): Promise<Answer<Print>> {
+  const { merchantId, deviceId } = asked.params;
+  const { jobId: id, printerId, language, report: wanted = null, number = null } = asked.body;
+  const job = { ...plain, id, printerId, language };
+  const drawer = await drawerStore(context.sql, merchantId).of(deviceId);
+  if (drawer === null) return noDevice;
+  if (wanted === null) return giveJob(merchantId, { ...job, paper: { kind: 'drawer' } });
+  if (wanted === 'x') {
+    const x = await getXReport(context, asked);
+    return x.ok ? giveJob(merchantId, { ...job, paper: { kind: 'shift', report: x.value } }) : x;
+  }
+  const [z] = await reportStore(context.sql, merchantId).closed(drawer.drawerId, { below: (number ?? 0) + 1, count: 1 });
+  if (z === undefined || z.number !== number) return { ok: false, refusal: { code: 'not_found' } };
+  return giveJob(merchantId, { ...job, paper: { kind: 'shift', report: z } });
+}

@@ -1,0 +1,44 @@
+import { headers } from '@till/contract/headers';
+import type { getXReportCall, listZReportsCall } from '@till/contract/write/shift';
+import { accept } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { inOne } from '../platform/database.ts';
+import { noDevice } from './drawer.ts';
+import { drawerStore } from './drawer-store.ts';
+import { reportStore } from './report-store.ts';
+import { reportOf } from './shift-report.ts';
+
+/** The X of the open shift: its figures as they are now, without what should be in the drawer. */
+export async function getXReport(
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  { params: { merchantId, deviceId } }: Pick<Asked<typeof getXReportCall>, 'params'>,
+): Promise<Answer<typeof getXReportCall>> {
+  return inOne(sql, async (tx): Promise<Answer<typeof getXReportCall>> => {
+    const store = drawerStore(tx, merchantId);
+    const drawer = await store.of(deviceId);
+    if (drawer === null) return noDevice;
+    const shifts = await store.shifts(drawer.drawerId);
+    const [shift] = shifts;
+    if (shift === undefined || shift.closedAt !== null) return { ok: false, refusal: { code: 'shift_not_open' } };
+    return accept((await reportOf(tx, merchantId, drawer, { shift, shifts, now: clock(), counting: null })).report);
+  });
+}
+
+const pageSize = { usual: 30, max: 100 };
+/** Above every number of a Z. */
+const newest = 2_147_483_647;
+
+/** The Zs of the drawer that a device uses, newest first. */
+export async function listZReports({ sql }: Pick<Context, 'sql'>, asked: Asked<typeof listZReportsCall>): Promise<Answer<typeof listZReportsCall>> {
+  const { merchantId, deviceId } = asked.params;
+  const drawer = await drawerStore(sql, merchantId).of(deviceId);
+  if (drawer === null) return noDevice;
+  const { cursor, limit } = asked.query;
+  const count = Math.min(pageSize.max, Math.max(1, limit === undefined ? pageSize.usual : Number(limit)));
+  const found = await reportStore(sql, merchantId).closed(drawer.drawerId, { below: cursor === undefined ? newest : Number(cursor), count: count + 1 });
+  const page = found.slice(0, count);
+  const last = page.at(-1);
+  if (found.length > count && last !== undefined) asked.header(headers.nextCursor, String(last.number));
+  return accept(page);
+}

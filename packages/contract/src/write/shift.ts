@@ -1,0 +1,173 @@
+import { limits } from '@till/domain/limits';
+import { entryKinds } from '@till/domain/shift/types';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Amount, Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { PrintJobView } from './printing.ts';
+
+const reading = ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'device_not_found'] as const;
+const params = z.object({ merchantId: PathId, deviceId: PathId });
+const drawerCall = { base: 'api', credential: 'merchant', params, query: Nothing, body: Nothing, status: 200 } as const;
+const drawer = '/register/merchants/:merchantId/devices/:deviceId/drawer';
+
+const Total = z.object({ amount: Amount, count: z.int() });
+const Counted = z.object({ value: Amount, count: z.int() });
+
+/** A movement of cash that the staff entered; `amount` below 0: it was taken out. `device`: the label of the one that it was entered at. */
+const EntryView = z.object({
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  amount: Amount,
+  reason: z.string(),
+  at: Instant,
+  device: z.string(),
+});
+
+/**
+ * The drawer of a device, and the shift that is open on it; null: none is. Nothing here says how much should be in it. `sharers`: the other devices that use
+ * it. `lastZ`: the newest Z. `cashNeedsShift`: the owner lets nobody take cash without a shift.
+ */
+export const DrawerView = z.object({
+  drawerId: z.string(),
+  label: z.string(),
+  sharers: z.array(z.string()),
+  cashNeedsShift: z.boolean(),
+  shift: z.nullable(z.object({ id: z.string(), number: z.int(), openedAt: Instant, float: Amount })),
+  lastZ: z.nullable(z.object({ number: z.int(), closedAt: Instant })),
+});
+
+/**
+ * A shift's report. An X is of an open shift, as it is now, without `expected`, which nobody sees before the count; a Z is of a closed one, never changes, and
+ * names the Z before it. Amounts in minor units; refunds and `paidOut` below 0. `outside`: cash that changed hands while no shift was open, or after the count.
+ * `late`: cash of earlier shifts that came after their Z, by its number; `arrivedSince`: what came of this shift after its Z, and on which Z it stands.
+ */
+export const ShiftReportView = z.object({
+  kind: z.enum(['x', 'z']),
+  shiftId: z.string(),
+  number: z.int(),
+  drawerId: z.string(),
+  drawer: z.string(),
+  openedAt: Instant,
+  openedOn: z.string(),
+  closedAt: z.nullable(Instant),
+  closedOn: z.nullable(z.string()),
+  /** When an X was read; a Z's is its `closedAt`. */
+  at: Instant,
+  float: Amount,
+  sales: Total,
+  refunds: Total,
+  paidIn: Total,
+  paidOut: Total,
+  noSaleCount: z.int(),
+  entries: z.array(EntryView),
+  outside: Total,
+  late: z.array(z.object({ number: z.int(), amount: Amount })),
+  expected: z.nullable(Amount),
+  counted: z.nullable(Amount),
+  difference: z.nullable(Amount),
+  counts: z.array(Counted),
+  before: z.nullable(z.object({ number: z.int(), closedAt: Instant })),
+  arrivedSince: z.array(z.object({ number: z.int(), amount: Amount })),
+});
+
+/** GET: the drawer that a device uses. */
+export const getDrawerCall = call({ ...drawerCall, name: 'getDrawer', method: 'GET', path: drawer, reply: DrawerView, refusals: reading });
+
+/** PUT: lets a device use the drawer of another one, or its own again. Not while a shift is open on either. */
+export const putDrawerCall = call({
+  ...drawerCall,
+  name: 'putDrawer',
+  method: 'PUT',
+  path: drawer,
+  body: z.object({ drawerId: PathId }),
+  reply: DrawerView,
+  refusals: [...reading, 'shift_open', 'not_found'],
+});
+
+/** POST: opens the next shift with what lies in the drawer. `id` is the caller's; the same again opens no second one. */
+export const openShiftCall = call({
+  ...drawerCall,
+  name: 'openShift',
+  method: 'POST',
+  path: `${drawer}/open`,
+  body: z.object({ id: Id, float: SentAmount }),
+  reply: DrawerView,
+  refusals: [...reading, 'shift_open', 'amount_out_of_range'],
+});
+
+/** POST: cash put in or taken out, or the drawer opened for something else, and why. `id` is the caller's; the same again is recorded once. */
+export const addDrawerEntryCall = call({
+  ...drawerCall,
+  name: 'addDrawerEntry',
+  method: 'POST',
+  path: `${drawer}/entries`,
+  body: z.object({ id: Id, kind: z.enum(entryKinds), amount: z.optional(SentAmount), reason: text(limits.drawerReasonLengthMax) }),
+  reply: DrawerView,
+  refusals: [...reading, 'amount_out_of_range', 'reason_required', 'card_number_in_text'],
+});
+
+/** POST: closes a shift with what was counted, and returns its Z. The same `id` again returns the same Z; whoever comes second is refused with its number. */
+export const closeShiftCall = call({
+  ...drawerCall,
+  name: 'closeShift',
+  method: 'POST',
+  path: `${drawer}/close`,
+  body: z.object({
+    id: Id,
+    shiftId: Id,
+    counted: SentAmount,
+    counts: z.optional(z.array(z.object({ value: SentAmount, count: z.int().check(z.minimum(0), z.maximum(limits.countedCountMax)) })).check(z.maxLength(30))),
+  }),
+  reply: ShiftReportView,
+  refusals: [...reading, 'shift_closed', 'shift_not_open', 'amount_out_of_range'],
+});
+
+/** GET: the X of the open shift. */
+export const getXReportCall = call({
+  ...drawerCall,
+  name: 'getXReport',
+  method: 'GET',
+  path: `${drawer}/x`,
+  reply: ShiftReportView,
+  refusals: [...reading, 'shift_not_open'],
+});
+
+/** GET: the Zs of the drawer, newest first; the next page's cursor is in the header `x-next-cursor`. */
+export const listZReportsCall = call({
+  ...drawerCall,
+  name: 'listZReports',
+  method: 'GET',
+  path: `${drawer}/z`,
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  reply: z.array(ShiftReportView),
+  refusals: reading,
+});
+
+/** POST: prints the X of the open shift, or the Z with a number, on a printer of the shop; without either it only opens the cash drawer. */
+export const printShiftCall = call({
+  ...drawerCall,
+  name: 'printShift',
+  method: 'POST',
+  path: `${drawer}/print`,
+  body: z.object({
+    jobId: Id,
+    printerId: Id,
+    language: z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']),
+    report: z.optional(z.nullable(z.enum(['x', 'z']))),
+    number: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000)))),
+  }),
+  reply: PrintJobView,
+  refusals: [...reading, 'shift_not_open', 'not_found'],
+});
+
+/** PUT: whether cash needs an open shift. */
+export const putShiftSettingsCall = call({
+  ...drawerCall,
+  params: MerchantParams,
+  name: 'putShiftSettings',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/shift-settings',
+  body: z.object({ cashNeedsShift: z.boolean() }),
+  reply: z.object({ cashNeedsShift: z.boolean() }),
+  refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'],
+});

@@ -1,0 +1,28 @@
+import { addMinor, type Minor, minor } from '../money/minor.ts';
+
+/** How many of one note or coin. `value` in minor units. */
+export interface Counted {
+  readonly value: Minor;
+  readonly count: number;
+}
+
+/** Notes and coins in use, the largest first, in hundredths, for every currency that a shop may have; as their central banks issue them. */
+const known: Readonly<Record<string, readonly number[]>> = {
+  USD: [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1],
+  CAD: [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 25, 10, 5],
+  MXN: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50],
+  EUR: [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
+  GBP: [5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
+  AUD: [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5],
+  CNY: [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10],
+  HKD: [100_000, 50_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10],
+  SGD: [10_000, 5_000, 1_000, 500, 200, 100, 50, 20, 10, 5],
+  TWD: [200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 100],
+};
+/** What most currencies have. */
+const usual = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 1];
+
+/** The notes and coins of a currency that a drawer is counted by, the largest first. */
+export const denominationsOf = (currencyCode: string): readonly Minor[] => (known[currencyCode.toUpperCase()] ?? usual).map(minor);
+
+export const sumOf = (counts: readonly Counted[]): Minor => addMinor(...counts.map(({ value, count }) => value * count));

@@ -1,0 +1,35 @@
+import type { Minor } from '../money/minor.ts';
+import type { Counted } from './denominations.ts';
+import type { ShiftFigures } from './figures.ts';
+import type { EntryKind } from './types.ts';
+
+/** What the staff entered of a drawer. `amount` in minor units, below 0: taken out; `at` in ms since epoch; `device`: where. */
+export interface DrawerEntry {
+  readonly kind: EntryKind;
+  readonly amount: Minor;
+  readonly reason: string;
+  readonly at: number;
+  readonly device: string;
+}
+
+/**
+ * A shift's report as people read it. An X has no `expected`, `counted` and `difference`. `before`: the Z before it; `arrivedSince`: what of this shift came after
+ * its Z, and on which Z it stands. Times in ms since epoch.
+ */
+export interface ShiftReport extends Omit<ShiftFigures, 'expected'> {
+  readonly kind: 'x' | 'z';
+  readonly number: number;
+  readonly drawer: string;
+  readonly openedAt: number;
+  readonly openedOn: string;
+  readonly closedAt: number | null;
+  readonly closedOn: string | null;
+  readonly at: number;
+  readonly entries: readonly DrawerEntry[];
+  readonly expected: Minor | null;
+  readonly counted: Minor | null;
+  readonly difference: Minor | null;
+  readonly counts: readonly Counted[];
+  readonly before: { readonly number: number; readonly closedAt: number } | null;
+  readonly arrivedSince: readonly { readonly number: number; readonly amount: Minor }[];
+}

@@ -1,0 +1,79 @@
+import { minor } from '@till/domain/money/minor';
+import type { ShiftReport } from '@till/domain/shift/report';
+import type { RowMark } from '@till/paper/marks';
+import { printed } from '@till/paper/paper';
+import { charactersOf, textOf } from '@till/paper/text';
+import { shiftWords } from '@till/phrases/shift';
+import { shiftDocument } from '@till/receipt/shift';
+import { describe, expect, it } from 'vitest';
+import { usualSettings } from './printer/settings.ts';
+import { shiftBytes } from './shift-bytes.ts';
+import { allLanguages } from './testing.ts';
+
+const noon = Date.UTC(2025, 4, 1, 19);
+const hour = 3_600_000;
+const z: ShiftReport = {
+  ...{
+    kind: 'z',
+    number: 12,
+    drawer: 'Front counter',
+    openedAt: noon,
+    openedOn: 'Front counter',
+    closedAt: noon + 9 * hour,
+    closedOn: 'Bar',
+    at: noon + 9 * hour,
+  },
+  ...{ float: minor(10_000), sales: { amount: minor(123_456), count: 41 }, refunds: { amount: minor(-1_500), count: 1 } },
+  ...{ paidIn: { amount: minor(5_000), count: 1 }, paidOut: { amount: minor(-12_000), count: 1 }, noSaleCount: 2 },
+  ...{ expected: minor(124_956), counted: minor(124_656), difference: minor(-300) },
+  entries: [
+    { kind: 'paid-in', amount: minor(5_000), reason: 'Change from the bank', at: noon + hour, device: 'Front counter' },
+    { kind: 'paid-out', amount: minor(-12_000), reason: 'Vegetables, paid to the driver who came in by the back door', at: noon + 2 * hour, device: 'Bar' },
+    { kind: 'no-sale', amount: minor(0), reason: 'Change for a guest', at: noon + 3 * hour, device: 'Bar' },
+  ],
+  outside: { amount: minor(700), count: 1 },
+  late: [{ number: 11, amount: minor(2_000) }],
+  counts: [
+    { value: minor(10_000), count: 12 },
+    { value: minor(25), count: 0 },
+    { value: minor(1), count: 56 },
+  ],
+  before: { number: 11, closedAt: noon - 12 * hour },
+  arrivedSince: [{ number: 13, amount: minor(-300) }],
+};
+const context = { merchant: 'Golden Wok', timezone: 'America/Los_Angeles', currencyCode: 'USD' };
+const paper = (language: (typeof allLanguages)[number], paperWidth: 57 | 80, report = z) => {
+  const document = shiftDocument(report, shiftWords(language).paper, { ...context, language });
+  // Chinese is drawn; what it says is the document's matter.
+  const draw = () => ({ width: 8, height: 8, dots: new Uint8Array(8) }) as never;
+  return printed(shiftBytes(document, { printer: { ...usualSettings, paperWidth }, draw }), { dots: paperWidth === 57 ? 384 : 504 });
+};
+
+describe('a shift’s report on paper', () => {
+  it.each([
+    ['en-us', 57],
+    ['en-us', 80],
+    ['es-mx', 57],
+    ['es-mx', 80],
+  ] as const)('in %s on %i mm fits, with its amounts in the last column', async (language, width) => {
+    const printedZ = paper(language, width);
+    await expect(textOf(printedZ)).toMatchFileSnapshot(`kept/shift.${language}.${width}.txt`);
+    const rows = printedZ.marks.filter((mark): mark is RowMark => mark.kind === 'row');
+    for (const row of rows) expect(row.isBroken).toBe(false);
+    for (const line of rows.map(charactersOf).filter((text) => /\$[\d,]+\.\d\d$/.test(text))) expect(line).toHaveLength(width === 57 ? 32 : 42);
+  });
+
+  it('says of an X that what should be there comes after the count, and no such amount', () => {
+    const x = paper('en-us', 57, { ...z, kind: 'x', expected: null, counted: null, difference: null, closedAt: null, closedOn: null, counts: [] });
+    expect(textOf(x)).toContain('X report');
+    expect(textOf(x).replace(/\s+/g, ' ')).toContain(shiftWords('en-us').paper.notShown);
+    expect(textOf(x)).not.toMatch(/Expected|1,249\.56/);
+  });
+
+  it('has all its rows in each language', () => {
+    const counts = allLanguages.map((language) => shiftDocument(z, shiftWords(language).paper, { ...context, language }).rows.length);
+    expect(new Set(counts).size).toBe(1);
+    for (const language of allLanguages)
+      expect(JSON.stringify(shiftDocument(z, shiftWords(language).paper, { ...context, language }))).not.toMatch(/[{]\w+[}]/);
+  });
+});

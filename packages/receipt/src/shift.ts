@@ -1,0 +1,141 @@
+import { formatMoney } from '@till/domain/money/format';
+import { addMinor, type Minor, minor } from '@till/domain/money/minor';
+import type { ShiftReport } from '@till/domain/shift/report';
+
+/** The words of a shift's report: `paper` of the phrases of shifts has this shape. */
+export interface ShiftPaperWords {
+  readonly x: string;
+  readonly z: string;
+  readonly shift: string;
+  readonly drawer: string;
+  readonly opened: string;
+  readonly closed: string;
+  readonly read: string;
+  readonly before: string;
+  readonly noBefore: string;
+  readonly float: string;
+  readonly sales: string;
+  readonly refunds: string;
+  readonly paidIn: string;
+  readonly paidOut: string;
+  readonly expected: string;
+  readonly counted: string;
+  readonly over: string;
+  readonly short: string;
+  readonly exact: string;
+  readonly noSales: string;
+  readonly notShown: string;
+  readonly countedBy: string;
+  readonly entries: string;
+  readonly noSale: string;
+  readonly outside: string;
+  readonly outsideHint: string;
+  readonly late: string;
+  readonly lateHint: string;
+  readonly since: string;
+  readonly withSince: string;
+}
+
+/** What the report does not hold. `language`: a BCP 47 tag. */
+export interface ShiftContext {
+  readonly merchant: string;
+  readonly language: string;
+  readonly timezone: string;
+  readonly currencyCode: string;
+}
+
+/** One row. `title` is read first, `total` is what it comes down to, `hint` explains the row above. */
+export type ShiftRow =
+  | { readonly look: 'title' | 'text' | 'hint' | 'head'; readonly text: string }
+  | { readonly look: 'amount' | 'total'; readonly text: string; readonly money: string }
+  | { readonly look: 'rule' };
+
+/** What a shift's report says, on a screen or on paper. All text is ready to read; nothing in it is escaped. */
+export interface ShiftDocument {
+  readonly language: string;
+  readonly rows: readonly ShiftRow[];
+}
+
+type Say = { readonly money: (amount: Minor) => string; readonly time: (at: number) => string };
+type Fill = Readonly<Record<string, string | number>>;
+
+const fill = (phrase: string, values: Fill): string => phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+const rule: ShiftRow = { look: 'rule' };
+const text = (look: 'title' | 'text' | 'hint' | 'head', phrase: string, values: Fill = {}): ShiftRow => ({ look, text: fill(phrase, values) });
+
+/** An X or a Z as a document: what it is, the figures that make the expected amount, what is beside them, what was entered, and how it was counted. */
+export function shiftDocument(report: ShiftReport, words: ShiftPaperWords, context: ShiftContext): ShiftDocument {
+  const { language, timezone, currencyCode } = context;
+  const format = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
+  const say: Say = { money: (amount) => formatMoney(amount, currencyCode), time: (at) => format.format(at) };
+  const parts = [
+    headRows(report, words, context, say),
+    figureRows(report, words, say),
+    besideRows(report, words, say),
+    entryRows(report, words, say),
+    countRows(report, words, say),
+  ];
+  return { language, rows: parts.filter((rows) => rows.length > 0).flatMap((rows, index) => (index === 0 ? rows : [rule, ...rows])) };
+}
+
+function headRows(report: ShiftReport, words: ShiftPaperWords, { merchant }: ShiftContext, { time }: Say): readonly ShiftRow[] {
+  const { kind, number, drawer, openedAt, openedOn, closedAt, closedOn, at, before } = report;
+  return [
+    text('title', kind === 'z' ? words.z : words.x, { number }),
+    text('text', merchant),
+    text('text', words.shift, { number }),
+    text('text', words.drawer, { name: drawer }),
+    text('text', words.opened, { time: time(openedAt), device: openedOn }),
+    closedAt === null ? text('text', words.read, { time: time(at) }) : text('text', words.closed, { time: time(closedAt), device: closedOn ?? '' }),
+    before === null ? text('text', words.noBefore) : text('text', words.before, { number: before.number, time: time(before.closedAt) }),
+  ];
+}
+
+function figureRows(report: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {
+  const { float, expected, counted, difference, noSaleCount } = report;
+  const amount = (label: string, value: Minor, values: Fill = {}): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
+  const totals = (['sales', 'refunds', 'paidIn', 'paidOut'] as const).map((name) => amount(words[name], report[name].amount, { count: report[name].count }));
+  const end: readonly ShiftRow[] =
+    expected === null || counted === null || difference === null
+      ? [text('hint', words.notShown)]
+      : [
+          amount(words.expected, expected),
+          amount(words.counted, counted),
+          { look: 'total', text: differenceWord(difference, words), money: money(minor(Math.abs(difference))) },
+        ];
+  return [amount(words.float, float), ...totals, text('text', words.noSales, { count: noSaleCount }), ...end];
+}
+
+const differenceWord = (difference: number, words: ShiftPaperWords): string => (difference === 0 ? words.exact : difference > 0 ? words.over : words.short);
+
+/** What is in no expected amount of this shift: said in words, so that nobody looks for it in the drawer. */
+function besideRows({ outside, late, arrivedSince, difference }: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {
+  const amount = (label: string, value: Minor, values: Fill): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
+  const came = addMinor(...arrivedSince.map((each) => each.amount));
+  const withIt = minor((difference ?? 0) - came);
+  return [
+    ...(outside.count === 0 ? [] : [amount(words.outside, outside.amount, { count: outside.count }), text('hint', words.outsideHint)]),
+    ...late.map((each) => amount(words.late, each.amount, { number: each.number })),
+    ...(late.length === 0 ? [] : [text('hint', words.lateHint)]),
+    ...arrivedSince.map((each) => amount(words.since, each.amount, { number: each.number })),
+    ...(arrivedSince.length === 0 ? [] : [amount(`${words.withSince}: ${differenceWord(withIt, words)}`, minor(Math.abs(withIt)), {})]),
+  ];
+}
+
+function entryRows({ entries }: ShiftReport, words: ShiftPaperWords, { money, time }: Say): readonly ShiftRow[] {
+  if (entries.length === 0) return [];
+  const rows = entries.flatMap(({ kind, amount, reason, at, device }): readonly ShiftRow[] => [
+    { look: 'amount', text: reason, money: kind === 'no-sale' ? words.noSale : money(amount) },
+    text('hint', `${time(at)}, ${device}`),
+  ]);
+  return [text('head', words.entries), ...rows];
+}
+
+function countRows({ counts }: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {
+  const counted = counts.filter(({ count }) => count > 0);
+  if (counted.length === 0) return [];
+  return [
+    text('head', words.countedBy),
+    ...counted.map(({ value, count }): ShiftRow => ({ look: 'amount', text: `${count} × ${money(value)}`, money: money(minor(value * count)) })),
+  ];
+}
