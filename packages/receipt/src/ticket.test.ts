@@ -78,4 +78,20 @@ describe('a kitchen ticket', () => {
     expect(rows(tomorrow, true).slice(0, 3)).toEqual(['banner: REPRINT', 'plain: You may have this already', 'banner: Ready by Sat, Jul 12, 12:30 PM']);
     for (const language of ['es-mx', 'zh-cn', 'zh-tw'] as const) expect(rows(tomorrow, false, language)[0]).toContain(kitchenWords[language].ready);
   });
+
+  it('says that it is to be ready at another time, as it was and as it is, once', () => {
+    const ready = (minutes: number): OrderOp => ({ op: 'set-ready-time', readyAt: evening + minutes * 60_000 });
+    expect(rows(ticketAfter(pickup, ready(20), submit, ready(10)))).toEqual([
+      'banner: CHANGE',
+      'big: Order B1042',
+      'plain: Pickup · 6:30 PM',
+      'rule: ',
+      'plain: was Ready by 6:50 PM',
+      'big: NOW Ready by 6:40 PM',
+      'rule: ',
+    ]);
+    const tomorrow = rows(ticketAfter(pickup, submit, ready(18 * 60)));
+    expect(tomorrow.slice(0, 2)).toEqual(['banner: CHANGE', 'banner: Ready by Sat, Jul 12, 12:30 PM']);
+    expect(tomorrow.slice(-3, -1)).toEqual(['plain: was Ready by none', 'big: NOW Ready by Sat, Jul 12, 12:30 PM']);
+  });
 });

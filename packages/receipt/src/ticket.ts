@@ -46,6 +46,7 @@ export function ticketDocument(ticket: KitchenTicket, words: TicketWords, contex
     ...dayOf(ticket, words, context),
     ...headOf(ticket, words, context),
     rule,
+    ...readyChangeOf(ticket, words, context),
     ...bodyOf(ticket, words),
     ...noteOf(ticket, words),
     rule,
@@ -55,8 +56,12 @@ export function ticketDocument(ticket: KitchenTicket, words: TicketWords, contex
 
 const row = (look: TicketRow['look'], text: string): TicketRow => ({ look, text });
 
-function bannerOf({ added, changed, cancelled, noteChange, tableChange }: KitchenTicket, words: TicketWords, { reprint }: TicketContext): TicketRow[] {
-  const isChange = changed.length > 0 || noteChange !== null || tableChange !== null || (cancelled.length > 0 && added.length > 0);
+function bannerOf(
+  { added, changed, cancelled, noteChange, tableChange, readyChange }: KitchenTicket,
+  words: TicketWords,
+  { reprint }: TicketContext,
+): TicketRow[] {
+  const isChange = changed.length > 0 || noteChange !== null || tableChange !== null || readyChange != null || (cancelled.length > 0 && added.length > 0);
   return [
     ...(reprint ? [row('banner', words.reprint), row('plain', words.reprintHint)] : []),
     ...(isChange ? [row('banner', words.change)] : cancelled.length > 0 ? [row('banner', words.cancelled)] : []),
@@ -69,13 +74,26 @@ const isForAnotherDay = (readyAt: number, { timezone, at }: TicketContext): bool
 /** What is ordered for another day says so before anything else: nobody is to cook it now. */
 function dayOf({ readyAt }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
   if (readyAt === undefined || !isForAnotherDay(readyAt, context)) return [];
-  const when = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return [row('banner', `${words.ready} ${new Intl.DateTimeFormat(context.language, { timeZone: context.timezone, ...when }).format(readyAt)}`)];
+  return [row('banner', `${words.ready} ${whenOf(readyAt, context)}`)];
 }
 
-function readyOf({ readyAt }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
-  if (readyAt === undefined || isForAnotherDay(readyAt, context)) return [];
-  return [row('big', `${words.ready} ${new Intl.DateTimeFormat(context.language, { timeZone: context.timezone, timeStyle: 'short' }).format(readyAt)}`)];
+function readyOf({ readyAt, readyChange }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+  if (readyAt === undefined || readyChange != null || isForAnotherDay(readyAt, context)) return [];
+  return [row('big', `${words.ready} ${whenOf(readyAt, context)}`)];
+}
+
+/** The time of this day; of another one its day, too. */
+function whenOf(readyAt: number, context: TicketContext): string {
+  const when = isForAnotherDay(readyAt, context)
+    ? ({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const)
+    : ({ timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(context.language, { timeZone: context.timezone, ...when }).format(readyAt);
+}
+
+function readyChangeOf({ readyChange }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+  if (readyChange == null) return [];
+  const said = (readyAt: number | null): string => (readyAt === null ? words.none : whenOf(readyAt, context));
+  return changeRows({ was: said(readyChange.was), is: said(readyChange.is) }, words, words.ready);
 }
 
 function headOf(ticket: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {

@@ -45,7 +45,7 @@ interface Place {
   readonly printerId: string;
 }
 
-/** Nobody waits for a dish that was ordered longer ago, ms. */
+/** Nobody waits for a dish that was ordered longer ago, or was to be ready longer ago; ms. */
 const shownMs = 24 * 3_600_000;
 const shownCountMax = 100;
 
@@ -70,7 +70,7 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
         case when t.state = 'given-to-staff' then t.last_error else coalesce(t.last_error, p.last_error) end as "lastError", t.ticket, o.doc, o.shape
       from shop.kitchen_ticket t left join shop.kitchen_printer p on p.merchant_id = t.merchant_id and p.id = t.printer_id
         left join shop.orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
-      where t.merchant_id = ${merchantId} and (${isForStaff(sql)} or t.state = 'sending' and t.late) and t.at > ${now - shownMs} and t.ticket is not null
+      where t.merchant_id = ${merchantId} and (${isForStaff(sql)} or t.state = 'sending' and t.late) and greatest(t.at, (t.ticket->>'readyAt')::numeric) > ${now - shownMs} and t.ticket is not null
       order by t.at, t.order_id, t.version, t.printer_id limit ${shownCountMax}`;
     return rows.map(({ ticket: made, doc, shape, ...row }) => {
       const { ticket, since } = nowOf(made, doc === null ? null : orderKept(doc, shape ?? 1));

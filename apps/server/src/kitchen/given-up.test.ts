@@ -155,6 +155,23 @@ describe('what was given to the staff', () => {
     return orderId;
   }
 
+  it('whoever was told what a line became is told that it is cancelled, though the first one is gone and another is there for its dishes', async () => {
+    const [grill, bar] = await Promise.all([testPrinter(), testPrinter()]);
+    await save('grill', grill.address, { categories: ['mains'] });
+    await save('bar', bar.address, { categories: ['drinks'] });
+    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const orderId = await both('one');
+    await expect.poll(() => [grill, bar].map(({ papers }) => papers.length), patience).toEqual([1, 1]);
+    await till.send(owner, deleteKitchenPrinterCall, { printerId: 'grill' });
+    await till.send(owner, calls.changeItemCall, { orderId, cartId: 1 }, { body: { quantity: 3 } });
+    await expect.poll(() => bar.papers.length, patience).toBe(2);
+    await save('second', grill.address, { categories: ['mains'] });
+    await till.send(owner, calls.removeItemCall, { orderId, itemId: 'L-rice' });
+    await expect.poll(() => bar.papers.at(-1)?.text, patience).toMatch(/CANCELLED 3 × Fried rice/);
+    await kitchen.stop();
+    await Promise.all([grill.close(), bar.close()]);
+  });
+
   it('is listed and told to every register until somebody prints it on another printer, which says that it may be a second one', async () => {
     const [grill, bar] = await Promise.all([testPrinter(), testPrinter()]);
     grill.behave(() => 'offline');
@@ -180,6 +197,9 @@ describe('what was given to the staff', () => {
     await expect.poll(told, patience).toEqual([{ orderId }]);
     const [ticket] = await given();
     expect((await printOn(ticket, 'gone')).statusCode).toBe(404);
+    // Whose ticket is meant is said, or it would come out of every printer that has one of this change.
+    const nobodys = await till.send(owner, reprintKitchenTicketCall, { orderId, version: ticket.version }, { body: { onPrinterId: 'bar' } });
+    expect([nobodys.statusCode, nobodys.json().code]).toEqual([400, 'malformed']);
     expect((await printOn({ ...ticket, printerId: 'none' }, 'bar')).statusCode).toBe(404);
     expect((await printOn(ticket, 'bar')).statusCode).toBe(200);
     // On one paper with what the bar had of the same change.

@@ -65,6 +65,8 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, context, calls.reprintKitchenTicketCall, async ({ params: { merchantId, orderId, version }, body: { printerId, onPrinterId } }) => {
+    // Whose ticket is meant is not to be guessed: it would come out of every printer that has it.
+    if (onPrinterId !== undefined && printerId === undefined) return { ok: false, refusal: { code: 'malformed' } };
     const place = { orderId, version: Number(version) };
     const isOnItsWay =
       printerId === undefined || onPrinterId === undefined || onPrinterId === printerId

@@ -32,7 +32,9 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
   async toldOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = await sql<{ orderId: string; cartId: number; printerIds: readonly string[] }[]>`
       select t.order_id as "orderId", (line->>'cartId')::int as "cartId", jsonb_agg(distinct t.printer_id) as "printerIds"
-      from shop.kitchen_ticket t cross join lateral json_array_elements(t.ticket->'added') line
+      from shop.kitchen_ticket t cross join lateral (
+          select line from json_array_elements(t.ticket->'added') line union all select changed->'is' from json_array_elements(t.ticket->'changed') changed
+        ) said
       where t.merchant_id = ${merchantId} and t.order_id = any(${sql.array([...orderIds], 1009)}) group by 1, 2`;
     return new Map(rows.map(({ orderId, cartId, printerIds }) => [lineKey(orderId, cartId), printerIds]));
   },

@@ -169,7 +169,10 @@ describe('an order from a site', () => {
       order_payment: [{ brand: 'Visa' }],
     });
     expect((await site.order({ customer: { firstName: '\u200b\u2069' } })).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
-    expect((await site.order({ reference: 'W\u200b-17' })).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+    for (const reference of ['W\u200b-17', 'W\ufe0f-17'])
+      expect((await site.order({ reference })).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+    const payment = { paid: true, method: '\u200b', reference: 'pi-2', amount: 1_137 };
+    expect((await site.order({ payment })).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
   });
 
   it('does not show its sender what was taken at a register', async () => {
@@ -232,6 +235,12 @@ describe('a pause', () => {
     expect((await site.order(paidFor(riceTotal))).json()).toMatchObject({ state: 'accepted', amountPaid: riceTotal });
     // Whoever asks for the total before money is taken hears of the pause.
     for (const more of [paidFor(1), {}]) expect((await site.order(more)).json()).toMatchObject({ statusCode: 503, code: 'online_orders_paused' });
+    // Only who is to come again is told when.
+    const answers = [await site.order(paidFor(riceTotal)), await site.order()];
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after'] !== undefined])).toEqual([
+      [201, false],
+      [503, true],
+    ]);
     till.pass(2 * 60_000);
     expect((await site.order(paidFor(riceTotal))).json()).toMatchObject({ statusCode: 503, code: 'online_orders_paused' });
     await pause(0);

@@ -43,7 +43,6 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
   if (before !== null) return before;
 
   const { pausedUntil, pausedAt, readyMinutes } = await readOnlineSettings(context.sql, merchantId, now);
-  if (pausedUntil !== null) asked.header('retry-after', String(Math.ceil((pausedUntil - now) / 1000)));
   const named = customerAsked(body.customer ?? null, catalogue.merchant.country);
   if (!named.ok) return named;
   const known = named.value === null ? null : await customers.findSame(merchantId, named.value);
@@ -61,7 +60,10 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
     pausedAt,
     readyMinutes,
   });
-  if (!judged.ok) return judged;
+  if (!judged.ok) {
+    if (judged.refusal.code === 'online_orders_paused' && pausedUntil !== null) asked.header('retry-after', String(Math.ceil((pausedUntil - now) / 1000)));
+    return judged;
+  }
   const { ops } = judged.value;
   const sold = isSold(judged.value.order) ? soldOf(judged.value.order, catalogue.itemOf) : [];
   const origin = { keyId: apiKey.id, channel: apiKey.name, reference: body.reference ?? null, bodyHash: bodyHashOf(asked) };

@@ -145,7 +145,7 @@ describe('what a driver can say of a job', () => {
 
   it('no confirmation where it says how it is, but never that it is done', async () => {
     await paper.behave({ answers: 'status' });
-    expect(await print(receipt(), { confirmMs: 300, askEachMs: 50 })).toEqual({ ok: false, reason: 'no-confirmation', duringJob: true });
+    expect(await print(receipt(), { confirmMs: 300, askEachMs: 50 })).toEqual({ ok: false, reason: 'no-confirmation', duringJob: true, isUnconfirmed: true });
   });
 
   it('sent, not confirmed: one that is known never to confirm has only to say that nothing is wrong', async () => {
@@ -238,7 +238,7 @@ describe('what is no answer of a printer', () => {
     ['a byte before it', [0x80, done]],
     ['the status again', [ready]],
   ])('%s is no confirmation', async (_, says) => {
-    expect((await printTo([ready], says, { confirmMs: 300 })).result).toEqual({ ok: false, reason: 'no-confirmation', duringJob: true });
+    expect((await printTo([ready], says, { confirmMs: 300 })).result).toMatchObject({ ok: false, reason: 'no-confirmation', duringJob: true });
   });
 
   it('a status that comes by itself is one all the same', async () => {

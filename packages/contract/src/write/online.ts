@@ -1,5 +1,5 @@
 import { limits } from '@till/domain/limits';
-import { isVisible } from '@till/domain/text/visible';
+import { isPlain, visible } from '@till/domain/text/visible';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { asked, looking, orderCall } from '../order/base.ts';
@@ -11,7 +11,7 @@ const merchantCall = { base: 'api', credential: 'merchant', params: MerchantPara
 const onlineCall = { base: 'api', credential: 'api-key', params: MerchantParams, query: Nothing, body: Nothing } as const;
 const OrderParams = z.extend(MerchantParams, { orderId: PathId });
 /** Of any place, without spaces around it. Two that look alike are the same: no character of it is hidden. */
-const Reference = text(limits.referenceLengthMax).check(z.regex(/^\S(.*\S)?$/), z.refine<string>(isVisible, 'has a character that cannot be seen'));
+const Reference = text(limits.referenceLengthMax).check(z.regex(/^\S(.*\S)?$/), z.refine<string>(isPlain, 'has a character that cannot be seen'));
 
 /** A line as an online order has it: the server's price counts, but for VARIABLE items, whose price is the caller's. */
 const OnlineItem = z.pick(ItemPayload, { itemId: true, quantity: true, note: true, price: true, modifiers: true });
@@ -23,7 +23,12 @@ const OnlineCustomer = z.object({
   email: z.optional(z.nullable(text(254))),
 });
 /** `amount`: all that was paid, tip included, in minor units: the server's total, or the order is refused with `total_changed`. */
-const OnlinePaymentBody = z.object({ paid: z.literal(true), method: text(64).check(z.minLength(1)), reference: Reference, amount: SentAmount });
+const OnlinePaymentBody = z.object({
+  paid: z.literal(true),
+  method: text(64).check(z.refine<string>((method) => visible(method).trim() !== '', 'says nothing')),
+  reference: Reference,
+  amount: SentAmount,
+});
 
 export const OnlineOrderBody = z.extend(z.pick(SetOrderTypeBody, { orderTypeTime: true, addressLatLng: true, scheduleDate: true, scheduleTime: true }), {
   /** What the order is called where it comes from: sent again, it makes no second order. Of its own for keys of each name. */

@@ -55,5 +55,9 @@ describe('a ticket that comes late', () => {
       ticket: { tableNumber: '8', note: 'soon', readyAt: noon, noteChange: null, tableChange: null },
     });
     expect(after([...sent, tableOp('8')], tableOp('7')).ticket).toMatchObject({ tableNumber: '7', tableChange: { was: '8', is: '7' } });
+    const ready = (readyAt: number): OrderOp => ({ op: 'set-ready-time', readyAt });
+    const later = after([...sent, ready(noon)], ready(noon + 1));
+    expect(later).toMatchObject({ since: 'changed', ticket: { readyAt: noon + 1, readyChange: { was: null, is: noon + 1 } } });
+    expect(after([...sent, ready(noon)], { op: 'cancel', at: noon }).ticket).toMatchObject({ cancelled: [noodles(1, 1), noodles(2, 2)], readyChange: null });
   });
 });

@@ -2,7 +2,7 @@ import { noteOf } from '../order/note.ts';
 import type { Order } from '../order/types.ts';
 import { type Changed, isAtWork, isSameLine, type KitchenLine, type KitchenTicket, kitchenLines, lineOf, tableOf } from './ticket.ts';
 
-/** What has happened to an order since a ticket of it, as far as the ticket's lines, note and table go; null: nothing. */
+/** What has happened to an order since a ticket of it, as far as the ticket's lines, note, table and ready time go; null: nothing. */
 export type Since = 'cancelled' | 'changed' | null;
 
 /** A ticket as it is said today, and what has happened since it was made. */
@@ -36,6 +36,7 @@ export function ticketNow(ticket: KitchenTicket, order: Order): TicketNow {
     cancelled: inOrder([...ticket.added, ...ticket.changed.map(({ is }) => is), ...ticket.cancelled].filter((line) => !isOf(line))),
     noteChange: ticket.noteChange && changedTo(ticket.noteChange, noteOf(order.note.trim()), isSame),
     tableChange: ticket.tableChange && changedTo(ticket.tableChange, tableOf(order), isSame),
+    ...(ticket.readyChange == null ? {} : { readyChange: changedTo(ticket.readyChange, order.readyAt ?? null, isSame) }),
   };
   return { ticket: now, since: JSON.stringify(now) === JSON.stringify({ ...now, ...ticket }) ? null : 'changed' };
 }
@@ -44,10 +45,19 @@ export function ticketNow(ticket: KitchenTicket, order: Order): TicketNow {
 function cancelledTicket(ticket: KitchenTicket, order: Order): KitchenTicket {
   const lines = [...ticket.added, ...ticket.changed.map(({ is }) => is), ...ticket.cancelled];
   const cancelled = lines.length > 0 ? lines : order.items.filter(({ submitted }) => submitted).map(lineOf);
-  return { ...ticket, added: [], changed: [], cancelled: cancelled.toSorted((one, other) => one.cartId - other.cartId), noteChange: null, tableChange: null };
+  const inOrder = cancelled.toSorted((one, other) => one.cartId - other.cartId);
+  return {
+    ...ticket,
+    added: [],
+    changed: [],
+    cancelled: inOrder,
+    noteChange: null,
+    tableChange: null,
+    ...('readyChange' in ticket ? { readyChange: null } : {}),
+  };
 }
 
-const isSame = (one: string | null, other: string | null): boolean => one === other;
+const isSame = <T extends string | number | null>(one: T, other: T): boolean => one === other;
 
 /** From what the kitchen may have: what was before the change or, where that is so again, what it became. */
 function changedTo<T>(change: Changed<T>, now: T, isEqual: (one: T, other: T) => boolean): Changed<T> {

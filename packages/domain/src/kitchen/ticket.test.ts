@@ -51,6 +51,15 @@ describe('what the kitchen hears', () => {
     expect(ticketAfter(lineOp('a'), { op: 'cancel', at: noon })).toBeNull();
   });
 
+  it('when the order is to be ready, as soon as that is another time than the kitchen was told', () => {
+    const ready = (readyAt: number): OrderOp => ({ op: 'set-ready-time', readyAt });
+    expect(ticketAfter(lineOp('a'), ready(noon))).toBeNull();
+    expect(ticketAfter(...sent.slice(0, -1), ready(noon), submit)).not.toHaveProperty('readyChange');
+    expect(ticketAfter(...sent, ready(noon))).toMatchObject({ readyAt: noon, readyChange: { was: null, is: noon }, added: [] });
+    expect(ticketAfter(...sent, ready(noon), ready(noon - 1))).toMatchObject({ readyAt: noon - 1, readyChange: { was: noon, is: noon - 1 } });
+    expect(ticketAfter(...sent, ready(noon), lineOp('c'), { op: 'submit-items', at: noon })).not.toHaveProperty('readyChange');
+  });
+
   it("the order's note and table once it is accepted, also when it is paid; never its customer or tip", () => {
     expect(ticketAfter(...sent, tableOp('8'))).toMatchObject({ tableNumber: '8', tableChange: { was: '7', is: '8' }, noteChange: null });
     const paid: OrderOp = { op: 'close', at: noon, paymentId: 'p', paymentType: 'venmo' };

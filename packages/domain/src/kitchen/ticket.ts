@@ -37,6 +37,8 @@ export interface KitchenTicket {
   /** null: unchanged, or the kitchen gets the order for the first time. */
   readonly noteChange: Changed<string> | null;
   readonly tableChange: Changed<string | null> | null;
+  /** ms since epoch, null: it was not said; absent: unchanged, or the kitchen gets the order for the first time. */
+  readonly readyChange?: Changed<number | null> | null | undefined;
 }
 
 /**
@@ -64,6 +66,7 @@ export function ticketOf(before: Order | null, after: Order, isFor: ((line: Orde
     cancelled: [...had.values()].filter(({ cartId }) => !kept.has(cartId)),
     noteChange: changeOf(noteOf(known.note.trim()), noteOf(after.note.trim())),
     tableChange: changeOf(tableOf(known), tableOf(after)),
+    ...(known.readyAt === after.readyAt ? {} : { readyChange: { was: known.readyAt ?? null, is: after.readyAt ?? null } }),
   };
   return isSilent(ticket) ? null : ticket;
 }
@@ -102,5 +105,5 @@ export const isSameLine = (one: KitchenLine, other: KitchenLine): boolean =>
   one.modifiers.length === other.modifiers.length &&
   one.modifiers.every(({ name, quantity }, index) => name === other.modifiers[index]?.name && quantity === other.modifiers[index].quantity);
 
-const isSilent = ({ added, changed, cancelled, noteChange, tableChange }: KitchenTicket): boolean =>
-  added.length + changed.length + cancelled.length === 0 && noteChange === null && tableChange === null;
+const isSilent = ({ added, changed, cancelled, noteChange, tableChange, readyChange }: KitchenTicket): boolean =>
+  added.length + changed.length + cancelled.length === 0 && noteChange === null && tableChange === null && readyChange == null;

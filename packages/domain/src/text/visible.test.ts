@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isVisible, visible } from './visible.ts';
+import { isPlain, isVisible, visible } from './visible.ts';
 
 it.each([
   ['a reading order that is turned round', 'No nuts\u202e stun oN\u202c', 'No nuts stun oN'],
@@ -14,9 +14,17 @@ it.each([
   expect(isVisible(text)).toBe(false);
 });
 
-it.each(['José Núñez', '王小明', '👨‍👩‍👧 ❤️‍🔥 👍🏽', 'می‌خواهم', 'क्‍ष', '葛󠄀', 'Zoë’s – 8 %\u00a0', '不要香菜，谢谢'])('leaves %j as it is', (text) => {
-  expect(visible(text)).toBe(text);
-  expect(isVisible(text)).toBe(true);
+it.each(['José Núñez', '王小明', '👨‍👩‍👧 ❤️‍🔥 👍🏽', 'می‌خواهم', 'क्‍ष', '葛󠄀', 'Zoë’s – 8 %\u00a0', '不要香菜，谢谢', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'അവന്‍', 'क्‌ ष'])(
+  'leaves %j as it is',
+  (text) => {
+    expect(visible(text)).toBe(text);
+    expect(isVisible(text)).toBe(true);
+  },
+);
+
+it('a name by which something is found has no form of a sign that is not seen', () => {
+  expect(['W-17', 'Übung 8', '王 17', '👍'].map(isPlain)).toEqual([true, true, true, true]);
+  expect(['W\ufe0f-17', 'W-17\u{e0101}', 'é\u200dé', 'W\u200b', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'].map(isPlain)).toEqual([false, false, false, false, false]);
 });
 
 it('whatever was sent: nothing of it ends a line or turns the reading order, and once is enough', () => {

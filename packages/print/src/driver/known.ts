@@ -30,4 +30,4 @@ export function unconfirmedAfter(count: number, { confirmed }: Pick<Sent, 'confi
 }
 
 /** Whether a job ended as all jobs of such a printer do: all of it was sent, and nothing was heard. */
-export const isUnconfirmed = ({ reason, duringJob }: NotPrinted): boolean => duringJob && reason === 'no-confirmation';
+export const isUnconfirmed = (result: NotPrinted): boolean => result.isUnconfirmed === true;

@@ -95,6 +95,9 @@ function failureOf(connection: Connection): NotPrinted | null {
   return connection.isOver() ? notPrinted('connection-lost', true) : null;
 }
 
+/** All of it was sent, and the printer, which said how it was, said nothing more. */
+const unconfirmed: NotPrinted = { ...notPrinted('no-confirmation', true), isUnconfirmed: true };
+
 /** Waits until the printer says that everything is printed, or why it cannot be. */
 async function confirmation(connection: Connection, length: number, { confirmMs, askEachMs }: JobTimes): Promise<PrintResult> {
   const { answers } = connection;
@@ -107,7 +110,7 @@ async function confirmation(connection: Connection, length: number, { confirmMs,
     if (failure !== null) return failure;
     connection.ask(2, askNow(2));
   }
-  return notPrinted('no-confirmation', true);
+  return unconfirmed;
 }
 
 /** Hears of a printer that never says that it is done at least how it is, when all was sent. If it says so this time, so much the better. */
@@ -122,7 +125,7 @@ async function noComplaint(connection: Connection, waitMs: number, { sureStatusM
   await connection.until(() => answers.isForeign || answers.cause !== null || answers.causeCount > before, sureStatusMs);
   const failure = failureOf(connection);
   if (failure !== null) return failure;
-  if (answers.causeCount === before) return notPrinted('no-confirmation', true);
+  if (answers.causeCount === before) return unconfirmed;
   if (answers.isOffline) return notPrinted('offline', true);
   return { ok: true, confirmed: answers.isDone, paperNear: answers.paperNear };
 }

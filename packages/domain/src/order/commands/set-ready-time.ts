@@ -29,4 +29,4 @@ export function setReadyTime(
   return accept({ op: 'set-ready-time', readyAt });
 }
 
-export const setReadyTimeRule: OpRule<SetReadyTimeOp> = { makesTickets: false, apply: (order, { readyAt }) => ({ ...order, readyAt }) };
+export const setReadyTimeRule: OpRule<SetReadyTimeOp> = { makesTickets: true, apply: (order, { readyAt }) => ({ ...order, readyAt }) };
