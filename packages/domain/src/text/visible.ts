@@ -13,7 +13,7 @@ const hidden =
 const loose =
   /(?<![^\p{ASCII}\p{Z}\p{C}])[\u200d\u200c]|(?<![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200d\u200c](?![^\p{ASCII}\p{Z}\p{C}])/gu;
 /** What makes another form of the same sign, or none that everybody sees. */
-const forms = /[\u200c\u200d\ufe00-\ufe0f\u{e0000}-\u{e01ef}]/u;
+const forms = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0000}-\u{e01ef}]/u;
 
 /** A text of somebody else's as everybody sees it, in one line: without characters that cannot be seen. Says the same as before to whoever reads it. */
 export const visible = (text: string): string => text.replace(controls, ' ').replace(hidden, '$1').replace(loose, '');
