@@ -209,6 +209,8 @@ describe('money by card and money that went back', () => {
       refund: { ...back, tipsAmount: cents(0), reason: 'cold' },
     });
     expect(figures(receiptOf(order, merchant, english, english_)).at(-1)).toBe('Refund (Cash) -$2.50');
+    expect(bannersOf(receiptOf(order, merchant, english, { ...english_, isCopy: true }))).toEqual(['REFUND', 'COPY']);
+    expect(bannersOf(receiptOf(orderOf([{ price: 1000 }], paidInCash()), merchant, english, english_))).toEqual([]);
   });
 
   it('says first of all that a practice order is none', () => {

@@ -40,6 +40,7 @@ export interface ReceiptWords {
   readonly copy: string;
   readonly bill: string;
   readonly partlyPaid: string;
+  readonly refunded: string;
   readonly cancelled: string;
   readonly footer: string;
 }
@@ -105,6 +106,8 @@ export interface ReceiptDocument {
   readonly title: string;
   /** That it is none: on a practice order's; else null. */
   readonly practice: string | null;
+  /** That money went back, which its figures tell; else null. */
+  readonly refunded: string | null;
   /** That it was printed before; else null. */
   readonly copy: string | null;
   /** That it is no proof of payment: nothing is paid yet, or not all, or the order was cancelled; else null. */
@@ -126,6 +129,7 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords,
     language: context.language,
     title: words.title,
     practice: order.practice ? words.practice : null,
+    refunded: order.refunds.length > 0 ? words.refunded : null,
     copy: context.isCopy ? words.copy : null,
     bill: billOf(order, words),
     merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone || null },
@@ -138,7 +142,8 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords,
 }
 
 /** What must not be overlooked on it, most important first: it stands before everything else. */
-export const bannersOf = ({ practice, bill, copy }: ReceiptDocument): readonly string[] => [practice, bill, copy].filter((banner) => banner !== null);
+export const bannersOf = ({ practice, bill, refunded, copy }: ReceiptDocument): readonly string[] =>
+  [practice, bill, refunded, copy].filter((banner) => banner !== null);
 
 function billOf(order: Order, words: ReceiptWords): string | null {
   if (order.state === 'cancelled') return words.cancelled;

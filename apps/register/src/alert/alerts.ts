@@ -14,6 +14,10 @@ import { alertsOf, keptAlerts } from './kept-alerts.ts';
  */
 const gatherMs = 250;
 
+/** When the server is told again that somebody has seen to an order; ms. */
+const tellAgainMs = 3_000;
+let tellingAgain: ReturnType<typeof setTimeout> | undefined;
+
 let gathered: NewOrder[] = [];
 let gathering: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,7 +91,8 @@ function beQuiet(): void {
 export async function refreshAlerts(): Promise<void> {
   const merchantId = merchantNow();
   if (merchantId === undefined || !leadsStream()) return;
-  for (const orderId of alertsOf(merchantId).unsent) await tellAcknowledged(merchantId, orderId);
+  await tellUnsent();
+  if (merchantNow() !== merchantId) return;
   const shown = alertsOf(merchantId).open.map(({ orderId }) => orderId);
   const answer = await send(listOrderAlertsCall, { params: { merchantId } }).settled;
   if (merchantNow() !== merchantId) return;
@@ -108,23 +113,34 @@ export function acknowledgeAlert(orderId: string): void {
   void tellAcknowledged(merchantId, orderId);
 }
 
-/** Somebody has seen to all of these at once. The server is told one after another; what it could not be told, it is told when the stream stands again. */
+/** Somebody has seen to all of these at once. The server is told one after another; what it could not be told, it is told a moment later. */
 export async function acknowledgeAlerts(orderIds: readonly string[]): Promise<void> {
   const merchantId = merchantNow();
   if (merchantId === undefined) return;
   change(merchantId, (before) => orderIds.reduce(acknowledge, before));
-  for (const orderId of orderIds) {
-    await tellAcknowledged(merchantId, orderId);
-    if (merchantNow() !== merchantId || alertsOf(merchantId).unsent.includes(orderId)) return;
-  }
+  await tellUnsent();
 }
 
-async function tellAcknowledged(merchantId: string, orderId: string): Promise<void> {
+/** One after another, up to the first that the server does not answer. */
+async function tellUnsent(): Promise<void> {
+  const merchantId = merchantNow();
+  if (merchantId === undefined) return;
+  for (const orderId of alertsOf(merchantId).unsent) if (!(await tellAcknowledged(merchantId, orderId))) return;
+}
+
+/** True: the server knows. Else it is told again a moment later: other registers sound on until it is. */
+async function tellAcknowledged(merchantId: string, orderId: string): Promise<boolean> {
   const answer = await send(acknowledgeOrderCall, { params: { merchantId, orderId }, body: {} }).settled;
-  if (merchantNow() !== merchantId) return;
-  // An order that the server does not have cannot be acknowledged later, either. Otherwise it is told when the stream stands again.
-  if (answer.ok || answer.refusal.status === 404) change(merchantId, (before) => silence(before, [orderId]));
-  else logError('ACKNOWLEDGE_ORDER_ERROR', answer.refusal, { orderId });
+  if (merchantNow() !== merchantId) return false;
+  // An order that the server does not have cannot be acknowledged later, either.
+  if (answer.ok || answer.refusal.status === 404) {
+    change(merchantId, (before) => silence(before, [orderId]));
+    return true;
+  }
+  logError('ACKNOWLEDGE_ORDER_ERROR', answer.refusal, { orderId });
+  clearTimeout(tellingAgain);
+  tellingAgain = setTimeout(() => void tellUnsent(), tellAgainMs);
+  return false;
 }
 
 // Any tab may have closed the window: the one that plays hears it.

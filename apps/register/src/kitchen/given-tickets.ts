@@ -14,14 +14,24 @@ export type GivenTicket = ReplyOf<typeof listGivenTicketsCall>[number];
 const none: readonly GivenTicket[] = [];
 const key = heldKey<readonly GivenTicket[]>('given-tickets');
 
-/** Reads them again. A reading that failed is repeated when the stream is back. */
+/** When a reading that failed is repeated, if none was begun since; ms. */
+const againMs = 3_000;
+let readingCount = 0;
+
+/** Reads them again. Where one reading overtakes another, the answer to the newer question counts. */
 export async function refreshGivenTickets(): Promise<void> {
   const merchantId = session.get()?.merchant.id;
   if (merchantId === undefined) return;
+  readingCount += 1;
+  const reading = readingCount;
   const answer = await send(listGivenTicketsCall, { params: { merchantId } }).settled;
-  if (session.get()?.merchant.id !== merchantId) return;
-  if (answer.ok) held.set(key, answer.value);
-  else logError('GET_GIVEN_TICKETS_ERROR', answer.refusal, {});
+  if (session.get()?.merchant.id !== merchantId || reading !== readingCount) return;
+  if (answer.ok) {
+    held.set(key, answer.value);
+    return;
+  }
+  logError('GET_GIVEN_TICKETS_ERROR', answer.refusal, {});
+  setTimeout(() => reading === readingCount && void refreshGivenTickets(), againMs);
 }
 
 /** The oldest first; read again when the stream tells of one, and when it is back. */

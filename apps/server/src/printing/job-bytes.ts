@@ -22,6 +22,8 @@ import type { Sending } from './lane-store.ts';
 export interface JobPaper {
   /** It proves a payment: a second one has to say that it is a copy. A bill or a test page proves none. */
   readonly isReceipt: boolean;
+  /** Of how many refunds it tells: with each an order's receipt is another one. */
+  readonly refundCount: number;
   /** Throws where an amount cannot be printed as it is. `isCopy`: it says that it was printed before. */
   bytes(isCopy: boolean): Uint8Array;
 }
@@ -32,20 +34,25 @@ export async function paperOf(
   picture: ReceiptPicture | null,
 ): Promise<JobPaper> {
   const options = { printer: settingsOf(printer), draw: serverDraw };
-  if (paper !== null) return { isReceipt: false, bytes: () => shiftPaperBytes(paper, merchant, language, options.printer) };
+  if (paper !== null) return { isReceipt: false, refundCount: 0, bytes: () => shiftPaperBytes(paper, merchant, language, options.printer) };
   if (order === null) {
     const samples = languages.map(({ id }) => testPageWords[id]);
     const page = { name: printer.label, language, words: testPageWords[language], samples, qr: null };
-    return { isReceipt: false, bytes: () => testPageBytes(page, options) };
+    return { isReceipt: false, refundCount: 0, bytes: () => testPageBytes(page, options) };
   }
   const words = payingWords(language).receipt;
+  const today = orderKept(order.doc, order.shape);
   const document = (isCopy: boolean) =>
-    receiptOf(orderKept(order.doc, order.shape), merchantOf(merchant), words, {
+    receiptOf(today, merchantOf(merchant), words, {
       language,
       isCopy,
       ...(received === null ? {} : { received: minor(received) }),
     });
-  return { isReceipt: document(false).bill === null, bytes: (isCopy) => receiptBytes(document(isCopy), { ...options, opensDrawer, picture }) };
+  return {
+    isReceipt: document(false).bill === null,
+    refundCount: today.refunds.length,
+    bytes: (isCopy) => receiptBytes(document(isCopy), { ...options, opensDrawer, picture }),
+  };
 }
 
 function shiftPaperBytes(paper: ShiftPaper, merchant: MerchantRow, language: Language, printer: PrinterSettings): Uint8Array {

@@ -93,12 +93,12 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
       return row ?? null;
     },
 
-    /** Makes it the one receipt of its order that does not say that it is a copy. False: there is one already. */
-    async claimOriginal(leaseId: string, { id }: Sending): Promise<boolean> {
+    /** Makes it the one receipt of its order, with so many refunds, that does not say that it is a copy. False: there is one already. */
+    async claimOriginal(leaseId: string, { id }: Sending, { refundCount }: { readonly refundCount: number }): Promise<boolean> {
       try {
         const rows = await sql`
-          update shop.print_job j set is_original = true where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
-            and not exists (select 1 from shop.print_job o where o.merchant_id = j.merchant_id and o.order_id = j.order_id and o.is_original) returning 1`;
+          update shop.print_job j set is_original = true, refund_count = ${refundCount} where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
+            and not exists (select 1 from shop.print_job o where o.merchant_id = j.merchant_id and o.order_id = j.order_id and o.refund_count = ${refundCount} and o.is_original) returning 1`;
         return rows.length > 0;
       } catch (error) {
         if ((error as { code?: unknown }).code === uniqueViolation) return false;

@@ -52,7 +52,7 @@ export function openLane(
     // Encoder, canvas and fonts are loaded for the first receipt: a process that prints none does without.
     const { paperOf } = await import('./job-bytes.ts');
     const paper = await made(sending, async () => paperOf(sending, sending.order === null ? null : (await readPicture(sql, merchantId)).picture));
-    const isCopy = paper?.isReceipt === true && (sending.wantsCopy || !(await store.claimOriginal(leaseId, sending)));
+    const isCopy = paper?.isReceipt === true && (sending.wantsCopy || !(await store.claimOriginal(leaseId, sending, paper)));
     const bytes = paper === null ? null : await made(sending, () => paper.bytes(isCopy));
     if (bytes === null) {
       await store.refused(leaseId, sending, 'not-printable');

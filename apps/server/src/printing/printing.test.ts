@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import * as calls from '@till/contract/order/calls';
+import { refundCall } from '@till/contract/write/payment';
 import {
   deletePrinterCall,
   getDevicePrintingCall,
@@ -128,6 +129,20 @@ describe('a receipt on a printer of the shop', () => {
     expect((await ended(await print(orderId))).isCopy).toBe(false);
     expect((await ended(await print(orderId))).isCopy).toBe(true);
     expect(await pieces(orderId)).toEqual(['copy', 'original', 'copy']);
+    // What went back is told by another receipt, of which one is no copy.
+    await paper.forget();
+    for (const reason of ['cold', 'late']) {
+      expect((await till.send(owner, refundCall, { orderId }, { body: { amount: 100, reason } })).statusCode).toBe(200);
+      expect((await ended(await print(orderId))).isCopy).toBe(false);
+      expect((await till.send(owner, ownPrintCall, { jobId: reason }, { body: { orderId, state: 'begun' } })).json()).toEqual({ isCopy: true });
+      expect((await ended(await print(orderId))).isCopy).toBe(true);
+    }
+    expect((await paper.texts()).map((text) => [/REFUND/.test(text), /COPY/.test(text)])).toEqual([
+      [true, false],
+      [true, true],
+      [true, false],
+      [true, true],
+    ]);
   });
 
   it('on a printer of a register’s own is the original where no other is, once; and on the shop’s a copy after it', async () => {
@@ -139,6 +154,9 @@ describe('a receipt on a printer of the shop', () => {
     expect([await isCopy('A'), await isCopy('A'), await isCopy('B')]).toEqual([false, false, true]);
     expect((await own('A', 'not-printed')).json()).toEqual({ isCopy: false });
     expect([await isCopy('C'), await isCopy('D')]).toEqual([false, true]);
+    // Begun again it is a copy by now; as soon as the place is free, it is not.
+    expect([await isCopy('A'), (await own('C', 'not-printed')).statusCode, await isCopy('A')]).toEqual([true, 200, true]);
+    expect([(await own('A', 'not-printed')).statusCode, await isCopy('A'), await isCopy('C')]).toEqual([200, false, true]);
     expect((await ended(await print(orderId))).isCopy).toBe(true);
     expect((await ended(await print(other))).isCopy).toBe(false);
     expect(await isCopy('E', other)).toBe(true);

@@ -27,6 +27,7 @@ export const receipt = {
   copy: 'COPY',
   bill: 'BILL - NOT PAID',
   partlyPaid: 'BILL - PARTLY PAID',
+  refunded: 'REFUND',
   cancelled: 'CANCELLED - NOT A RECEIPT',
   footer: 'THANK YOU FOR ORDERING',
   more: '+ {count} more items',

@@ -30,6 +30,7 @@ export const receipt = {
   copy: 'COPIA',
   bill: 'CUENTA - NO PAGADA',
   partlyPaid: 'CUENTA - PAGADA EN PARTE',
+  refunded: 'DEVOLUCIÓN',
   cancelled: 'CANCELADO - NO ES UN RECIBO',
   footer: 'GRACIAS POR SU PEDIDO',
   more: '+ {count} artículos más',

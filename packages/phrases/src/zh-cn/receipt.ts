@@ -30,6 +30,7 @@ export const receipt = {
   copy: '副本',
   bill: '账单 - 未付款',
   partlyPaid: '账单 - 部分已付',
+  refunded: '退款',
   cancelled: '已取消 - 非正式小票',
   footer: '感谢您的惠顾',
   more: '另有 {count} 项',

@@ -30,6 +30,7 @@ export const receipt = {
   copy: '副本',
   bill: '帳單 - 未付款',
   partlyPaid: '帳單 - 部分已付',
+  refunded: '退款',
   cancelled: '已取消 - 非正式收據',
   footer: '感謝您的惠顧',
   more: '另有 {count} 項',

@@ -66,11 +66,11 @@ export async function resumePrint({ orderId }: Pick<Paper, 'orderId'>, before: C
 async function outcomeAfter(orderId: string, { way, jobId, key }: CompletionPrint): Promise<PrintOutcome> {
   if (way === null) return failure('interrupted');
   if (way === 'browser') {
-    keepPrinted(orderId);
+    keepPrinted({ orderId, refundCount: 0 });
     return { kind: 'browser' };
   }
   if (way === 'own') {
-    keepPrinted(orderId);
+    keepPrinted({ orderId, refundCount: 0 });
     return failure('interrupted', true);
   }
   const { followJob } = await import('./print-in-shop.ts');

@@ -7,14 +7,15 @@ import { ownPrinter } from '../../native/paper/own-printer.ts';
 import { failure, type PrintOutcome } from './outcome.ts';
 import { beginOwnPrint } from './own-print.ts';
 import { pictureHere } from './picture-here.ts';
+import type { Receipt } from './printed.ts';
 
 /** What is printed on a printer of this register's own. */
 export interface OwnPaper {
   readonly documentAs: (isCopy: boolean) => ReceiptDocument;
   /** As far as this register knows. */
   readonly isCopy: boolean;
-  /** The order that it is the receipt of; null: it is no receipt. */
-  readonly receiptOf: string | null;
+  /** Which receipt it is; null: it is none. */
+  readonly receiptOf: Receipt | null;
 }
 
 /** Prints on the printer that this register reaches by itself. null: there is none, and nothing was begun. */
@@ -26,12 +27,13 @@ export async function printHere({ documentAs, isCopy, receiptOf }: OwnPaper): Pr
   try {
     bytes = receiptBytes(documentAs(isCopy || noted?.isCopy === true), { printer: ownPrinter.settings(), draw, picture });
   } catch (error) {
-    noted?.takeBack();
+    await noted?.takeBack();
     if (error instanceof PrintRefused) return failure(error.reason);
     throw error;
   }
+  noted?.goesOut();
   const result = await ownPrinter.print(bytes);
-  if (result === null || (!result.ok && !result.duringJob)) noted?.takeBack();
+  if (result === null || (!result.ok && !result.duringJob)) await noted?.takeBack();
   if (result === null) return null;
   if (!result.ok) {
     logError('print receipt error', result);

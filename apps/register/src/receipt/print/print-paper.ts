@@ -7,7 +7,7 @@ import { settings } from '../../native/storage.ts';
 import { failure, mayBeOnPaper, type PaperKind, type PrintOutcome } from './outcome.ts';
 import type { OwnPrint } from './own-print.ts';
 import type { OwnPaper } from './print-here.ts';
-import { keepPrinted, wasPrinted } from './printed.ts';
+import { keepPrinted, type Receipt, wasPrinted } from './printed.ts';
 import { untilSent } from './until-sent.ts';
 
 /** How something is printed: on the printer that this register reaches itself, by the server, by the browser. */
@@ -16,6 +16,8 @@ export type PrintWay = 'own' | 'shop' | 'browser';
 /** What is to be printed of an order. */
 export interface Paper {
   readonly orderId: string;
+  /** With each refund its receipt is another one. */
+  readonly refundCount: number;
   readonly kind: PaperKind;
   readonly language: Language;
   /** Cash handed over, minor units; undefined: none, or not counted. */
@@ -42,27 +44,28 @@ const sentWithinMs = { asked: 3_000, byItself: 10_000 };
 
 /**
  * Prints a receipt or bill where the settings say; where they say nothing on the printer that this register reaches itself, else on one of the shop's, else by
- * the browser. A receipt that is on paper, or
- * may be, is remembered: the next one from this tablet says that it is a copy. A bill proves nothing, and may be printed as often as is wanted.
+ * the browser. A receipt that is on paper, or may be, is remembered: the next one from this tablet says that it is a copy. A bill proves nothing, and may be
+ * printed as often as is wanted.
  */
 export async function printPaper(paper: Paper, options: Options): Promise<PrintOutcome> {
   const outcome = await printed(paper, options);
-  if (paper.kind === 'receipt' && mayBeOnPaper(outcome)) keepPrinted(paper.orderId);
+  if (paper.kind === 'receipt' && mayBeOnPaper(outcome)) keepPrinted(paper);
   return outcome;
 }
 
 async function printed(paper: Paper, options: Options): Promise<PrintOutcome> {
-  const { orderId, kind, documentAs } = paper;
+  const { kind, documentAs } = paper;
   const on = settings.get('receiptsOn');
-  const isCopy = kind === 'receipt' && wasPrinted(orderId);
+  const isCopy = kind === 'receipt' && wasPrinted(paper);
   const viaBrowser = async (): Promise<PrintOutcome> => {
-    const noted = kind === 'receipt' && !isCopy ? await noteAtServer(orderId) : null;
+    const noted = kind === 'receipt' && !isCopy ? await noteAtServer(paper) : null;
     options.onWay('browser');
+    noted?.goesOut();
     paper.byBrowser(isCopy || noted?.isCopy === true);
     return { kind: 'browser' };
   };
   if (on === 'browser') return viaBrowser();
-  const here = () => byOwnPrinter({ documentAs, isCopy, receiptOf: kind === 'receipt' ? orderId : null }, options.onWay);
+  const here = () => byOwnPrinter({ documentAs, isCopy, receiptOf: kind === 'receipt' ? paper : null }, options.onWay);
   // Where the chosen printer of the shop cannot be asked, it goes the usual way.
   if (on === 'shop') return byServer(paper, isCopy, options, async () => (await here()) ?? viaBrowser());
   return (await here()) ?? byServer(paper, isCopy, options, viaBrowser);
@@ -83,11 +86,11 @@ async function byOwnPrinter(own: OwnPaper, onWay: Options['onWay']): Promise<Pri
   }
 }
 
-/** The server knows which printer has the receipt that is no copy, and is told of the browser's, too; null: it does not answer. */
-async function noteAtServer(orderId: string): Promise<OwnPrint | null> {
+/** The server knows which printer has the receipt that is no copy, and is told of the browser's, too; null: what tells it could not be loaded. */
+async function noteAtServer(receipt: Receipt): Promise<OwnPrint | null> {
   try {
     const { beginOwnPrint } = await import('./own-print.ts');
-    return await beginOwnPrint(orderId);
+    return await beginOwnPrint(receipt);
   } catch (error) {
     logError('print receipt error', error);
     return null;

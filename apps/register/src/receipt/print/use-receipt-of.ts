@@ -22,5 +22,14 @@ export function usePaperOf(order: Order, received: Minor | undefined, byBrowser:
   const documentAs = useReceiptOf(order, received);
   if (documentAs === null) return null;
   const kind = documentAs(false).bill === null ? 'receipt' : 'bill';
-  return { orderId: order.id, kind, language, received, documentAs, byBrowser: (isCopy) => (isCopy ? printInBrowser : byBrowser)(documentAs(isCopy)) };
+  const refundCount = order.refunds.length;
+  return {
+    orderId: order.id,
+    refundCount,
+    kind,
+    language,
+    received,
+    documentAs,
+    byBrowser: (isCopy) => (isCopy ? printInBrowser : byBrowser)(documentAs(isCopy)),
+  };
 }
