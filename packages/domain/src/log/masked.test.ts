@@ -62,6 +62,10 @@ describe('a value for the log', () => {
     expect(Object.values(masked(typed) as object).flat()).toEqual(Array(8).fill('[text]'));
   });
 
+  it('has no number as long as that of a phone, of whichever field', () => {
+    expect(masked({ anything: 912_345_678, total: -99_999_999 })).toEqual({ anything: '[number]', total: -99_999_999 });
+  });
+
   it('has an address without what was searched for', () => {
     const url = (text: string) => (masked({ url: text }) as { url: string }).url;
     expect(url('/api/register/merchants/demo/customers/search?query=Ana%20Garc%C3%ADa&limit=20')).toBe(
@@ -93,6 +97,10 @@ describe('a value for the log', () => {
       { url: `/${'a/'.repeat(length / 2)}` },
       { error: '\u3300'.repeat(length) },
       { error: `${'a'.repeat(length - 1)} ` },
+      { error: '\\'.repeat(length) },
+      { error: '"\\'.repeat(length / 2) },
+      { error: "'A".repeat(length / 2) },
+      { error: 'Ab1/'.repeat(length / 4) },
     ];
     const least = (body: object, times: number): number =>
       Math.min(
@@ -140,6 +148,13 @@ describe('a text for the log', () => {
     [`rejected ${token} and eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.abc`, 'rejected demo.[secret] and [secret]'],
     ['at index-9fE2.js:1:234567 in 12345 ms', 'at index-9fE2.js:1:234567 in 12345 ms'],
     ["Cannot read properties of undefined (reading 'id')", "Cannot read properties of undefined (reading 'id')"],
+    ['reply "{\\"firstName\\":\\"Maria Lopez\\"}" of 2', 'reply "…" of 2'],
+    ['cut: {\\"firstName\\":\\"Maria Lopez\\",\\"tip\\":2', 'cut: {"…":"…","…":2'],
+    [`Unexpected token 'M', ..."Name": Maria Lopez"... is not valid JSON`, `Unexpected token '…', ..."…"... is not valid JSON`],
+    ["no dish for 'Maria Lopez' in 'menu.items'", "no dish for '…' in 'menu.items'"],
+    ['key q0vY/O4bQd2nV8x+1aB3cDe5Fg7Hi9Jk1Lm3No5Pq7R=', 'key [secret]'],
+    ['at https://till.test/assets/settings/screens/printers/receipts.js', 'at https://till.test/assets/settings/screens/printers/receipts.js'],
+    ['your code is 123456. Order 12345 took 900 ms', 'your code is [number]. Order 12345 took 900 ms'],
     ['http://192.168.1.20:4000/login#q0vYlO4bQd2nV8xZ1aB3cD', 'http://[number]:4000/login'],
   ])('%j becomes %j', (text, shown) => {
     expect(maskedText(text)).toBe(shown);

@@ -18,8 +18,8 @@ const idShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const hexId = /^(?:[a-z]{1,8}-)?(?=\d*[a-f])[0-9a-f]{10,24}$/;
 const wordShape = /^[A-Za-z][A-Za-z0-9 _-]{0,39}$/;
 
-/** No amount of a shop's day is as high; the number of a phone or a card is. */
-const amountMax = 1_000_000_000;
+/** No amount of a shop's day is as high; the number of a phone or a card is, without the zero that it begins with in Taiwan too. */
+const amountMax = 100_000_000;
 /** Times in ms, until 2033. */
 const [timeFrom, timeTo] = [1_000_000_000_000, 2_000_000_000_000];
 
