@@ -32,6 +32,8 @@ interface Row {
   readonly expires_at: number;
   readonly seen_at: number;
   readonly rotated_at: number;
+  /** when its newest secret was last given to a browser */
+  readonly given_at: number;
   readonly is_settled: boolean;
   readonly device_id: string | null;
   /** until when a former secret is valid; null: it is the present one, or the one after it has not come back yet */
@@ -60,7 +62,7 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
   let generation = 0;
 
   const columns = sql`s.id, s.owner_id, o.merchant_id, s.expires_at, coalesce(s.seen_at, s.created_at) as seen_at, coalesce(s.rotated_at, s.created_at) as rotated_at,
-    s.is_settled, s.device_id`;
+    coalesce(s.given_at, s.rotated_at, s.created_at) as given_at, s.is_settled, s.device_id`;
 
   async function ask(by: By, hash: Buffer): Promise<Row | undefined> {
     const [row] = await sql<Row[]>`
@@ -124,7 +126,7 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
           seen_at = ${now}, expires_at = ${endOfSession(config, now, row.rotated_at)}, browser = ${browser}, system = ${system}, address = ${address},
           device_id = coalesce(${deviceId}, device_id)
         where id = ${row.id} and coalesce(rotated_at, created_at) = ${row.rotated_at}`;
-    if (by === 'hash' && !row.is_former && !row.is_settled && now - row.rotated_at >= limits.sessionSettleMs) await settle(sql, row.id, now);
+    if (by === 'hash' && !row.is_former && !row.is_settled && now - row.given_at >= limits.sessionSettleMs) await settle(sql, row.id, row.given_at, now);
   }
 
   const credential = ({ ownerId, merchantId, sessionId }: Known, via: Credential['via']): Credential => ({ ownerId, merchantId, via, sessionId });

@@ -7,7 +7,7 @@ const keptMax = 1_500;
 /** What a URL asks for, and the part behind its #: either may hold what somebody typed, or the token of a link. */
 const behindPath = /(\bhttps?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>)]*/g;
 /** What an error quotes is what it could not read: V8 shows a piece of it, whose quotes are not in pairs. */
-const unread = /^([^"]*)"[^]*"((?:\.{3})? is not valid JSON)/;
+const unread = /^([^"]*)".*"((?:\.{3})? is not valid JSON)/s;
 /** JSON within JSON has its own quotes escaped, once or more often. */
 const quoted = /(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!\\)\\+"[^"\n]*"/g;
 /** A word in single quotes is the name of a field or a part of a program, unless it begins as names of people do. */

@@ -11,10 +11,15 @@ export const newSeed = (): Buffer => randomBytes(32);
 export const nextSecret = (secret: string, seed: Buffer): string =>
   createHmac('sha256', secret).update('next session secret\n').update(seed).digest('base64url');
 
-/** A session's newest secret has come back from its browser: the former ones end soon. `now` in ms since epoch. */
-export async function settle(sql: Sql, sessionId: string, now: number): Promise<void> {
+/**
+ * A session's newest secret has come back from its browser: the former ones end soon. `givenAt`: when that secret was given; where there is a newer one by now,
+ * that has not come back. Times are ms since epoch.
+ */
+export async function settle(sql: Sql, sessionId: string, givenAt: number, now: number): Promise<void> {
   await sql`
-    with settled as (update door.session set is_settled = true where id = ${sessionId} and not is_settled returning id)
+    with settled as (
+      update door.session set is_settled = true
+      where id = ${sessionId} and not is_settled and coalesce(given_at, rotated_at, created_at) = ${givenAt} returning id)
     update door.former_secret set ends_at = ${now + limits.sessionOverlapMs} where session_id in (select id from settled) and ends_at is null`;
 }
 

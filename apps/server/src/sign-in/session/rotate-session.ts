@@ -33,23 +33,26 @@ export async function rotateSession(
       where id = ${credential.sessionId} and expires_at > ${now} for update`;
     if (row === undefined) return null;
     const isOwn = row.hash.equals(hashOf(secret));
-    if (isOwn && now - row.rotated_at < limits.sessionRotationMs) return secret;
+    if (isOwn && now - row.rotated_at < limits.sessionRotationMs) return { secret, isNew: false };
     const next = isOwn ? await renew(tx, row, secret) : await newestAfter(tx, row, secret);
     if (next === null) return null;
+    // Given once more it is as old as before: it ends when it would have, for whoever never comes with it.
+    const madeAt = isOwn ? now : row.rotated_at;
     // A former secret is valid until this one has come back, some time after it was given.
     await tx`
       update door.session set
-        hash = ${hashOf(next)}, token_hash = ${hashOf(tokenSecretOf(next, config.secret))}, rotated_at = ${now}, is_settled = false,
-        seen_at = ${now}, expires_at = ${endOfSession(config, now, now)}
+        hash = ${hashOf(next)}, token_hash = ${hashOf(tokenSecretOf(next, config.secret))}, rotated_at = ${madeAt}, given_at = ${now}, is_settled = false,
+        seen_at = ${now}, expires_at = ${endOfSession(config, now, madeAt)}
       where id = ${row.id}`;
-    return next;
+    return { secret: next, isNew: isOwn };
   });
   if (newest === null) return { ok: false, refusal: { code: 'not_signed_in' } };
-  credentials.forget();
-  giveCookie(browser, config.publicUrl, newest);
+  // What is cached of other sessions stays: every register asks once an hour.
+  if (newest.isNew) credentials.forget();
+  giveCookie(browser, config.publicUrl, newest.secret);
   const [owner] = await sql<{ merchant_id: string | null; phone: string | null }[]>`select merchant_id, phone from door.owner where id = ${credential.ownerId}`;
   const merchantId = owner?.merchant_id ?? null;
-  const token = merchantId === null ? null : tokenOf(merchantId, tokenSecretOf(newest, config.secret));
+  const token = merchantId === null ? null : tokenOf(merchantId, tokenSecretOf(newest.secret, config.secret));
   return accept({ merchantId, token, ownerPhone: owner?.phone ?? null });
 }
 

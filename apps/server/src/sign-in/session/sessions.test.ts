@@ -218,6 +218,20 @@ describe('a register that is used every day', () => {
     expect(await here.rotate()).toBe(lost);
   });
 
+  it('that never keeps the newer one is signed out when that has reached its age', async () => {
+    const usual = await testApp({ database: till.database, config: { smtpUrl: mail.smtpUrl, sessionIdleDays: 5, sessionMaxDays: 10 } });
+    const here = await register(undefined, usual.app);
+    const before = new Map(here.cookies);
+    let days = 0;
+    do {
+      usual.pass(limits.sessionRotationMs);
+      days += 1;
+      for (const [name, value] of before) here.cookies.set(name, value);
+    } while (days < 20 && (await here.ask('POST', 'sessions/rotate', {})).statusCode === 200);
+    expect(days).toBe(11);
+    await usual.close();
+  });
+
   it('that loses its power before the browser has written the new cookie down comes back with the former one', async () => {
     const here = await register();
     till.pass(limits.sessionRotationMs);
