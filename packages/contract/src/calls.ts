@@ -7,6 +7,8 @@ import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from './order/reads.ts';
 import { listAuditCall } from './write/audit.ts';
+import * as device from './write/device.ts';
+import * as gatewayAccount from './write/gateway-account.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as online from './write/online.ts';
@@ -108,4 +110,12 @@ export const allCalls: readonly Call[] = [
   shift.listZReportsCall,
   shift.printShiftCall,
   shift.putShiftSettingsCall,
+  device.listDeviceSettingsCall,
+  device.createDeviceCall,
+  device.putDeviceCall,
+  device.retireDeviceCall,
+  device.testTerminalCall,
+  gatewayAccount.listGatewayAccountsCall,
+  gatewayAccount.putGatewayAccountCall,
+  gatewayAccount.deleteGatewayAccountCall,
 ];

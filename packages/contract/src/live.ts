@@ -40,6 +40,8 @@ export type LiveEvent =
   | { readonly event: 'alert-acknowledged'; readonly data: { readonly orderId: string } }
   | { readonly event: 'payment'; readonly data: { readonly orderId: string; readonly attemptId: string; readonly phase: CardPhase } }
   | { readonly event: 'menu'; readonly data: { readonly version: number } }
+  /** Something of the merchant was set: its business, its taxes or its devices; which, is read. */
+  | { readonly event: 'merchant'; readonly data: Readonly<Record<never, never>> }
   /** What was to be printed on a printer of the shop is over; what became of it in detail is read by its id. */
   | { readonly event: 'print-job'; readonly data: { readonly jobId: string; readonly state: 'printed' | 'sent' | 'failed' } }
   /** How the shop takes online orders was set. `pausedUntil`: none until then; null: it takes them. */

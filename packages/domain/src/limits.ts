@@ -36,6 +36,9 @@ export const limits = {
   /** So long after the server's answer the notice opens that an e-mail is registered already. */
   alreadyRegisteredAfterMs: 500,
   deviceSourceLengthMax: 64,
+  deviceLabelLengthMax: 60,
+  /** Devices that a merchant may have and have had: each keeps its label and its letters for ever. */
+  deviceCountMax: 500,
   noteLengthMax: 500,
   tableNumberLengthMax: 36,
   refundReasonLengthMax: 200,

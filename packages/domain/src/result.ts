@@ -37,6 +37,7 @@ export type RefusalCode =
   | 'terminal_offline'
   | 'terminal_refused'
   | 'device_has_no_terminal'
+  | 'device_invalid'
   | 'order_not_paid'
   | 'card_number_in_text'
   | 'total_changed'

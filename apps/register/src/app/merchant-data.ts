@@ -87,6 +87,14 @@ export const hearMenu = (event: LiveEvent): void => {
   if (event.event === 'menu' && isMenuHeld()) void refreshMerchantData();
 };
 
+/** Reads merchant and menu again after something of the merchant was set, here or elsewhere. */
+export const hearMerchant = coalesced(async () => {
+  if (!isMenuHeld()) return;
+  // Another server process may serve what it has cached for a second.
+  await new Promise((resolve) => setTimeout(resolve, serverAgeMs));
+  await refreshMerchantData();
+}, serverAgeMs);
+
 /** Checks every minute, while the page is visible, for a new menu: its editor sends no event. Returns a function that stops it. */
 export function checkMenu(): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && refreshAfterSilence(), menuCheckMs);

@@ -2,6 +2,7 @@ import { fill } from '@till/phrases/phrases';
 import { useEffect, useEffectEvent } from 'react';
 import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { listenLive } from '../calls/stream/heard.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
 import { checkDevice } from '../device/check-device.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
@@ -13,7 +14,7 @@ const checkAfterMs = 2_000;
 const told = new Set<string>();
 
 /**
- * Asks about this register's device whenever the stream is connected, and says once when the shop has it no more: what is on the screen stays there, and
+ * Asks about this register's device whenever the stream is connected or the merchant's settings were changed, and says once when the shop has it no more: what is on the screen stays there, and
  * `onChoose` leads to the other devices; null: this is where they are chosen.
  */
 export function useDeviceRemoved(onChoose: (() => void) | null): void {
@@ -37,9 +38,9 @@ export function useDeviceRemoved(onChoose: (() => void) | null): void {
       if (streamConnected.get()) timer = setTimeout(() => void check(), checkAfterMs);
     };
     checkSoon();
-    const stopListening = streamConnected.listen(checkSoon);
+    const stops = [streamConnected.listen(checkSoon), listenLive(({ event }) => event === 'merchant' && checkSoon())];
     return () => {
-      stopListening();
+      for (const stop of stops) stop();
       clearTimeout(timer);
     };
   }, []);

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@till/contract/live';
 import { hasEnded } from '@till/domain/order/facts';
 import { useEffect } from 'react';
-import { checkMenu, hearMenu, hearPaid, refreshAfterSilence } from '../app/merchant-data.ts';
+import { checkMenu, hearMenu, hearMerchant, hearPaid, refreshAfterSilence } from '../app/merchant-data.ts';
 import { held } from '../calls/held.ts';
 import { orderKey } from '../calls/keys.ts';
 import { log, logError } from '../calls/log/log.ts';
@@ -37,6 +37,7 @@ const withAlerts = (use: (alerts: typeof import('../alert/alerts.ts')) => void):
 /** Handles an event: orders shown on a screen are read again, other held but outdated ones are dropped. */
 export function hearLive(event: LiveEvent): void {
   hearMenu(event);
+  if (event.event === 'merchant') hearMerchant();
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
   if (event.event === 'new-order' || event.event === 'alert-acknowledged') void withAlerts(({ hearAlert }) => hearAlert(event));
   if (event.event === 'payment') {

@@ -1,3 +1,4 @@
+import { createDeviceCall, listDeviceSettingsCall, putDeviceCall, retireDeviceCall } from '@till/contract/write/device';
 import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
 import { lettersOf } from '@till/domain/order/ids';
 import { accept } from '@till/domain/result';
@@ -5,10 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
+import { createDevice, type DeviceCalls, listDeviceSettings, putDevice, retireDevice } from './settings.ts';
 import { deviceStore } from './store.ts';
 import { deviceToken } from './token.ts';
 
-export function deviceRoutes(app: FastifyInstance, context: Context): void {
+export function deviceRoutes(app: FastifyInstance, context: Context, { catalogues }: Pick<DeviceCalls, 'catalogues'>): void {
+  const calls: DeviceCalls = { context, catalogues };
   const devices = deviceStore(context.sql);
 
   mount(app, context, listDevicesCall, async ({ params: { merchantId } }) => {
@@ -33,4 +36,9 @@ export function deviceRoutes(app: FastifyInstance, context: Context): void {
     );
     return number === null ? { ok: false, refusal: { code: 'device_not_found' } } : accept({ deviceId, letters: lettersOf(number) });
   });
+
+  mount(app, context, listDeviceSettingsCall, (asked) => listDeviceSettings(context, asked));
+  mount(app, context, createDeviceCall, (asked) => createDevice(calls, asked));
+  mount(app, context, putDeviceCall, (asked) => putDevice(calls, asked));
+  mount(app, context, retireDeviceCall, (asked) => retireDevice(calls, asked));
 }

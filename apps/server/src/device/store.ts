@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { Sql, TransactionSql } from 'postgres';
+import type { ISql, Sql, TransactionSql } from 'postgres';
 
 export interface DeviceRow {
   readonly id: string;
@@ -10,17 +10,24 @@ export interface DeviceRow {
   readonly generation: number;
 }
 
+/** Whether a card is being charged or refunded at a device's terminal, or it is not known yet how that ended. */
+export async function isInPayment(sql: ISql, merchantId: string, deviceId: string): Promise<boolean> {
+  const [row] = await sql<{ open: boolean }[]>`
+    select exists (select from shop.payment_attempt where merchant_id = ${merchantId} and device_id = ${deviceId} and state in ('created', 'sent', 'unknown')) as open`;
+  return row?.open === true;
+}
+
 const isNumberTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505';
 
 export const deviceStore = (sql: Sql) => ({
   async list(merchantId: string): Promise<readonly DeviceRow[]> {
     return sql<DeviceRow[]>`
-      select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} order by sort_order, label, id`;
+      select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} and retired_at is null order by sort_order, label, id`;
   },
 
   async find(merchantId: string, deviceId: string): Promise<DeviceRow | null> {
     const [row] = await sql<DeviceRow[]>`
-      select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} and id = ${deviceId}`;
+      select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} and id = ${deviceId} and retired_at is null`;
     return row ?? null;
   },
 
@@ -39,7 +46,7 @@ export const deviceStore = (sql: Sql) => ({
       const [known] = await sql<{ label: string; letters_number: number | null }[]>`
         select d.label, i.letters_number from shop.device d
         left join shop.installation i on i.merchant_id = d.merchant_id and i.device_id = d.id and i.installation_id = ${installationId}
-        where d.merchant_id = ${merchantId} and d.id = ${deviceId}`;
+        where d.merchant_id = ${merchantId} and d.id = ${deviceId} and d.retired_at is null`;
       if (known === undefined) return null;
       if (known.letters_number !== null) return known.letters_number;
       try {

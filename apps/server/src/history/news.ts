@@ -4,7 +4,7 @@ import { databaseNow } from '../platform/database-clock.ts';
 import { firstUnseen, type Span, type Written } from './mark.ts';
 
 /** The events of the stream that are no change of an order; a print job's and a ticket's are written by the database (migrations 030, 037). */
-export type NewsEvent = 'print-job' | 'online' | 'receipt-picture' | 'kitchen-ticket' | 'shift';
+export type NewsEvent = 'print-job' | 'online' | 'receipt-picture' | 'merchant' | 'kitchen-ticket' | 'shift';
 
 /** Something that the stream tells beside changes of orders. */
 export interface News extends Written {
@@ -20,6 +20,9 @@ const countMax = 500;
 /** A statement that tells the stream; part of the one that makes it true. `rows`: a query of `merchant_id` and `data`, a row for each event. */
 export const tell = (sql: ISql, event: NewsEvent, rows: PendingQuery<Row[]>) => sql`
   insert into shop.news (merchant_id, event, data, at) select told.merchant_id, ${event}::text, told.data, ${sql.unsafe(databaseNow)} from (${rows}) told`;
+
+/** Tells that something of a merchant was set that every register works with: its business, taxes or devices. */
+export const tellMerchantChanged = (sql: ISql, merchantId: string) => tell(sql, 'merchant', sql`select ${merchantId}::text as merchant_id, '{}'::json as data`);
 
 /** One row `(news)` for a span with `upToNow` as `now`: a list of a merchant's news in the order of commits; null: there is none. */
 export function newsIn(sql: Sql, merchantId: string, { after }: Span) {

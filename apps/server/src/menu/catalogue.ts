@@ -68,7 +68,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     const [row] = await sql<Row[]>`
       select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
-        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation) order by d.id) from shop.device d where d.merchant_id = m.merchant_id), '[]') as devices
+        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation) order by d.id) from shop.device d where d.merchant_id = m.merchant_id and d.retired_at is null), '[]') as devices
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
     const before = kept.get(merchantId);

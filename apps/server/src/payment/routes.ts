@@ -1,12 +1,16 @@
+import { testTerminalCall } from '@till/contract/write/device';
+import * as accountCalls from '@till/contract/write/gateway-account';
 import * as calls from '@till/contract/write/payment';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { cancelPayment } from './calls/cancel.ts';
 import { listDifferences, readDifference } from './calls/differences.ts';
+import { deleteGatewayAccount, listGatewayAccounts, putGatewayAccount } from './calls/gateway-accounts.ts';
 import { present } from './calls/present.ts';
 import { refundOrder } from './calls/refund.ts';
 import { resolvePayment } from './calls/resolve.ts';
+import { testTerminal } from './calls/test-terminal.ts';
 import type { Payments } from './payments.ts';
 
 /** Card payments and refunds. */
@@ -17,4 +21,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context, { payments
   mount(app, context, calls.listDifferencesCall, (asked) => listDifferences(payments, asked));
   mount(app, context, calls.readDifferenceCall, (asked) => readDifference(payments, asked));
   mount(app, context, calls.refundCall, (asked) => refundOrder(payments, asked));
+  mount(app, context, testTerminalCall, (asked) => testTerminal(payments, asked));
+  mount(app, context, accountCalls.listGatewayAccountsCall, (asked) => listGatewayAccounts(context, asked));
+  mount(app, context, accountCalls.putGatewayAccountCall, (asked) => putGatewayAccount(context, asked));
+  mount(app, context, accountCalls.deleteGatewayAccountCall, (asked) => deleteGatewayAccount(context, asked));
 }

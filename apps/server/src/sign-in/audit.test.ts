@@ -47,6 +47,7 @@ const ofOrders: ReadonlySet<string> = new Set([
   ...Object.values(commandCalls).map(({ name }) => name),
   ...['present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'readDifference', 'sendReceipt', 'createCustomer', 'testKitchenPrinter'],
   ...['reprintKitchenTicket', 'receiveOrder', 'acknowledgeOrder', 'setReadyTime', 'refuseOrder', 'handOver', 'testPrinter', 'printReceipt', 'ownPrint'],
+  'testTerminal',
   'settleKitchenTicket',
 ]);
 /** What is done with a drawer: its ledger keeps it, and nothing takes it out. */
@@ -64,10 +65,18 @@ const settings: Readonly<
   createTax: [{}, { act: 'tax-added', name: 'Tax', rate: 0 }],
   deleteTax: [{ taxId: 'tax-bottle' }, { act: 'tax-removed', name: 'Bottle tax', rate: 500_000 }],
   selectDevice: [{ deviceId: 'bar' }, { act: 'device-selected', name: 'Bar' }],
+  createDevice: [{}, { act: 'device-added', name: 'Patio' }],
+  putDevice: [{ deviceId: 'bar' }, { act: 'device-changed', name: 'Long bar', was: 'Bar' }, { label: 'Long bar' }],
+  putGatewayAccount: [
+    { gateway: 'clover' },
+    { act: 'gateway-account-kept', name: 'clover' },
+    { seenAt: null, account: { accessToken: 'x', posId: 'x', merchantId: 'x' } },
+  ],
+  deleteGatewayAccount: [{ gateway: 'clover' }, { act: 'gateway-account-removed', name: 'clover' }],
   putKitchenPrinter: [{ printerId: 'grill' }, { act: 'kitchen-printer-saved', name: 'Grill', address: '127.0.0.1:9' }, { version: undefined }],
   deleteKitchenPrinter: [{ printerId: 'grill' }, { act: 'kitchen-printer-removed', name: 'Grill' }],
   putPrinter: [{ printerId: 'front' }, { act: 'printer-saved', name: 'Front', address: '127.0.0.1:9' }, { version: undefined }],
-  putDevicePrinting: [{ deviceId: 'bar' }, { act: 'device-printing-changed', name: 'Bar' }],
+  putDevicePrinting: [{ deviceId: 'bar' }, { act: 'device-printing-changed', name: 'Long bar' }],
   deletePrinter: [{ printerId: 'front' }, { act: 'printer-removed', name: 'Front' }],
   putReceiptPicture: [{}, { act: 'receipt-picture-changed' }],
   deleteReceiptPicture: [{}, { act: 'receipt-picture-removed' }],
@@ -75,6 +84,7 @@ const settings: Readonly<
   putShiftSettings: [{}, { act: 'cash-needs-shift-changed', name: 'off' }],
   createApiKey: [{}, { act: 'api-key-made', name: 'Website' }],
   revokeApiKey: [{}, { act: 'api-key-revoked', name: 'Website' }],
+  retireDevice: [{ deviceId: 'front' }, { act: 'device-retired', name: 'Front counter' }],
   putOnlineSettings: [{}, { act: 'online-paused', minutes: 20 }, { pauseMinutes: 20, readyMinutes: undefined }],
 };
 

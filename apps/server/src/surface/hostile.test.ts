@@ -25,7 +25,18 @@ beforeAll(async () => {
 afterEach(() => till.pass(61_000));
 afterAll(() => till.close());
 
-const params = { merchantId: 'victim', orderId: '', itemId: 'L1', cartId: 1, deviceId: 'front', printerId: 'grill', keyId: 'k1', taxId: 'no-tax', version: 1 };
+const params = {
+  merchantId: 'victim',
+  orderId: '',
+  itemId: 'L1',
+  cartId: 1,
+  deviceId: 'front',
+  gateway: 'clover',
+  printerId: 'grill',
+  keyId: 'k1',
+  taxId: 'no-tax',
+  version: 1,
+};
 const order = async (): Promise<string> => {
   const made = await till.app.inject({
     method: 'POST',

@@ -25,7 +25,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   orderRoutes(app, context, services);
   paymentRoutes(app, context, services);
   customerRoutes(app, context, services);
-  deviceRoutes(app, context);
+  deviceRoutes(app, context, services);
   merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf });
   addressRoutes(app, context);
   ownerRoutes(app, context, { phoneOf });

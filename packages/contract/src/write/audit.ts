@@ -22,6 +22,9 @@ export const auditActs = [
   'business-changed',
   'tax-added',
   'tax-removed',
+  'device-added',
+  'device-changed',
+  'device-retired',
   'device-selected',
   'device-printing-changed',
   'printer-saved',
@@ -38,6 +41,9 @@ export const auditActs = [
   'gateway-account-kept',
   'drawer-changed',
   'cash-needs-shift-changed',
+  'gateway-account-removed',
+  'tax-changed',
+  'data-downloaded',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

@@ -58,6 +58,12 @@ export const audit = {
     'gateway-account-kept': 'Account for card payments stored: {name}',
     'drawer-changed': 'Cash drawer of a device changed: {name}',
     'cash-needs-shift-changed': 'Cash without an open shift: setting changed',
+    'device-added': 'Device added: {name}',
+    'device-changed': 'Device changed: {name}',
+    'device-retired': 'Device retired: {name}',
+    'gateway-account-removed': 'Account for card payments removed: {name}',
+    'tax-changed': 'Tax changed: {tax}',
+    'data-downloaded': 'The shop’s data was downloaded',
   },
   another: 'Something else was changed',
   fields: {

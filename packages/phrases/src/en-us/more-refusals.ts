@@ -34,4 +34,11 @@ export const moreRefusals = {
   shift_not_open: 'No shift is open on this drawer. Nothing was changed; open a shift first.',
   shift_closed: 'Somebody has closed this shift already: it is Z {number}. This count was not kept; look at that Z.',
   reason_required: 'A reason is needed. Nothing was recorded; say why in a few words.',
+  device_invalid: 'The field {field} of the device is missing or too long. Nothing was saved; correct it and try again.',
+  device_in_payment: 'A card payment at {label} is under way, or it is not known yet how it ended. Nothing was changed; wait until it is over.',
+  device_label_taken: 'Another device is called {label} already. Nothing was saved; choose another name.',
+  too_many_devices: 'There are {max} devices already, retired ones included. Nothing was saved.',
+  gateway_account_invalid: 'The credentials lack the field {field}, or it is not as the gateway gives it. Nothing was saved; correct it and try again.',
+  gateway_in_payment: 'A card payment there is under way, or it is not known yet how it ended. The credentials were not changed; wait until it is over.',
+  changed_elsewhere: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.',
 };

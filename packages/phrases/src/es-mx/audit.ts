@@ -60,6 +60,12 @@ export const audit = {
     'gateway-account-kept': 'Cuenta para cobrar con tarjeta guardada: {name}',
     'drawer-changed': 'Cajón de efectivo de un dispositivo cambiado: {name}',
     'cash-needs-shift-changed': 'Efectivo sin turno abierto: ajuste cambiado',
+    'device-added': 'Dispositivo agregado: {name}',
+    'device-changed': 'Dispositivo cambiado: {name}',
+    'device-retired': 'Dispositivo retirado: {name}',
+    'gateway-account-removed': 'Cuenta para pagos con tarjeta eliminada: {name}',
+    'tax-changed': 'Impuesto cambiado: {tax}',
+    'data-downloaded': 'Se descargaron los datos del negocio',
   },
   another: 'Se cambió otra cosa',
   fields: {

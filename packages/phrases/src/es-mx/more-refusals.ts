@@ -37,4 +37,11 @@ export const moreRefusals = {
   shift_not_open: 'No hay ningún turno abierto en este cajón. No se cambió nada; abra un turno primero.',
   shift_closed: 'Alguien ya cerró este turno: es el Z {number}. Este conteo no se guardó; revise ese Z.',
   reason_required: 'Falta el motivo. No se registró nada; explique por qué en pocas palabras.',
+  device_invalid: 'El campo {field} del dispositivo falta o es demasiado largo. No se guardó nada; corrígelo e inténtalo de nuevo.',
+  device_in_payment: 'Hay un pago con tarjeta en curso en {label}, o aún no se sabe cómo terminó. No se cambió nada; espera a que termine.',
+  device_label_taken: 'Otro dispositivo ya se llama {label}. No se guardó nada; elige otro nombre.',
+  too_many_devices: 'Ya hay {max} dispositivos, contando los retirados. No se guardó nada.',
+  gateway_account_invalid: 'A las credenciales les falta el campo {field}, o no es como lo da la pasarela. No se guardó nada; corrígelo e inténtalo de nuevo.',
+  gateway_in_payment: 'Hay un pago con tarjeta en curso ahí, o aún no se sabe cómo terminó. Las credenciales no se cambiaron; espera a que termine.',
+  changed_elsewhere: 'Alguien más cambió esto entre tanto. No se guardó nada; revísalo de nuevo.',
 } satisfies Widened<typeof source>;

@@ -60,6 +60,12 @@ export const audit = {
     'gateway-account-kept': '已保存刷卡收款账户：{name}',
     'drawer-changed': '更改了设备使用的钱箱：{name}',
     'cash-needs-shift-changed': '更改了“现金须先开班”的设置',
+    'device-added': '已添加设备：{name}',
+    'device-changed': '已更改设备：{name}',
+    'device-retired': '已停用设备：{name}',
+    'gateway-account-removed': '已删除刷卡账户：{name}',
+    'tax-changed': '已更改税项：{tax}',
+    'data-downloaded': '已下载店铺数据',
   },
   another: '更改了其他设置',
   fields: {

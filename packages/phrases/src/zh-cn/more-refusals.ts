@@ -36,4 +36,11 @@ export const moreRefusals = {
   shift_not_open: '这个钱箱还没有开班。没有任何更改；请先开班。',
   shift_closed: '已有人交了这一班：Z {number}。这次清点没有保存；请查看那张 Z 报表。',
   reason_required: '需要填写原因。没有记录任何内容；请简单说明原因。',
+  device_invalid: '设备的“{field}”缺失或过长。未保存；请更正后重试。',
+  device_in_payment: '{label}正在刷卡，或结果尚未确定。未做任何更改；请等付款结束。',
+  device_label_taken: '已有设备叫“{label}”。未保存；请换一个名称。',
+  too_many_devices: '已有 {max} 台设备（包括已停用的）。未保存。',
+  gateway_account_invalid: '凭证缺少“{field}”，或与网关提供的不符。未保存；请更正后重试。',
+  gateway_in_payment: '该网关正在处理刷卡付款，或结果尚未确定。凭证未更改；请等付款结束。',
+  changed_elsewhere: '其他人刚刚更改了此项。未保存；请重新查看。',
 } satisfies Widened<typeof source>;

@@ -60,6 +60,12 @@ export const audit = {
     'gateway-account-kept': '已儲存刷卡收款帳戶：{name}',
     'drawer-changed': '更改了裝置使用的錢箱：{name}',
     'cash-needs-shift-changed': '更改了「現金須先開班」的設定',
+    'device-added': '已新增裝置：{name}',
+    'device-changed': '已更改裝置：{name}',
+    'device-retired': '已停用裝置：{name}',
+    'gateway-account-removed': '已刪除刷卡帳戶：{name}',
+    'tax-changed': '已更改稅項：{tax}',
+    'data-downloaded': '已下載店家資料',
   },
   another: '變更了其他設定',
   fields: {

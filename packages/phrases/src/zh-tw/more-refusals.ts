@@ -36,4 +36,11 @@ export const moreRefusals = {
   shift_not_open: '這個錢箱還沒有開班。沒有任何變更；請先開班。',
   shift_closed: '已有人交了這一班：Z {number}。這次清點沒有儲存；請查看那張 Z 報表。',
   reason_required: '需要填寫原因。沒有記錄任何內容；請簡單說明原因。',
+  device_invalid: '裝置的「{field}」缺少或過長。未儲存；請更正後重試。',
+  device_in_payment: '{label}正在刷卡，或結果尚未確定。未做任何更改；請等付款結束。',
+  device_label_taken: '已有裝置叫「{label}」。未儲存；請換一個名稱。',
+  too_many_devices: '已有 {max} 台裝置（包括已停用的）。未儲存。',
+  gateway_account_invalid: '憑證缺少「{field}」，或與閘道提供的不符。未儲存；請更正後重試。',
+  gateway_in_payment: '該閘道正在處理刷卡付款，或結果尚未確定。憑證未更改；請等付款結束。',
+  changed_elsewhere: '其他人剛剛更改了此項。未儲存；請重新查看。',
 } satisfies Widened<typeof source>;

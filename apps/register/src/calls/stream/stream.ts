@@ -22,6 +22,7 @@ const eventNames = [
   'alert-acknowledged',
   'payment',
   'menu',
+  'merchant',
   'print-job',
   'online',
   'receipt-picture',

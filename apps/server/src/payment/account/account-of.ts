@@ -42,18 +42,19 @@ const Account = z.discriminatedUnion('gateway', [
 ]);
 
 /** Parses a gateway account from JSON, or names its first error, never its values. */
-export function accountOf(text: string): { readonly account: GatewayAccount } | { readonly wrong: string } {
+export function accountOf(text: string): { readonly account: GatewayAccount } | { readonly wrong: string; readonly field: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return { wrong: 'It is not JSON.' };
+    return { wrong: 'It is not JSON.', field: '' };
   }
   const parsed = Account.safeParse(json);
   if (parsed.success) return { account: parsed.data };
   const [issue] = parsed.error.issues;
   const names = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '');
   return {
+    field: names,
     wrong:
       issue?.code === 'unrecognized_keys'
         ? `It has fields that no account has: ${names}.`

@@ -68,10 +68,10 @@ describe('a gateway account', () => {
 
   it('is taken as its gateway gave it, and what is wrong is named without what stands there', () => {
     for (const account of [cardpointeAccount, valorAccount, cloverAccount]) expect(accountOf(JSON.stringify(account))).toEqual({ account });
-    expect(accountOf('{')).toEqual({ wrong: 'It is not JSON.' });
-    expect(accountOf(JSON.stringify({ ...valorAccount, appKey: 'short' }))).toEqual({ wrong: expect.stringContaining('appKey') });
+    expect(accountOf('{')).toEqual({ wrong: 'It is not JSON.', field: '' });
+    expect(accountOf(JSON.stringify({ ...valorAccount, appKey: 'short' }))).toEqual({ wrong: expect.stringContaining('appKey'), field: 'appKey' });
     expect(accountOf(JSON.stringify({ ...valorAccount, appKey: 'short' }))).not.toEqual({ wrong: expect.stringContaining('short') });
-    expect(accountOf(JSON.stringify({ ...cloverAccount, url: 'http://plain.example' }))).toEqual({ wrong: expect.stringContaining('https://') });
-    expect(accountOf(JSON.stringify({ ...cloverAccount, secret: 'x' }))).toEqual({ wrong: 'It has fields that no account has: secret.' });
+    expect(accountOf(JSON.stringify({ ...cloverAccount, url: 'http://plain.example' }))).toMatchObject({ wrong: expect.stringContaining('https://') });
+    expect(accountOf(JSON.stringify({ ...cloverAccount, secret: 'x' }))).toEqual({ wrong: 'It has fields that no account has: secret.', field: 'secret' });
   });
 });

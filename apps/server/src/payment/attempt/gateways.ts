@@ -30,7 +30,8 @@ export function gatewaysOf(context: Pick<Context, 'sql' | 'config' | 'clock' | '
   const renewedHere = renewedBy(config.simulated);
   return async ({ merchantId, gateway, practice, id }) => {
     const played = config.simulated !== null && (practice !== null || config.simulated.forAll) ? config.simulated : null;
-    const given = practice === null ? await accounts.of(merchantId, gateway) : (played?.accounts[gateway] ?? null);
+    const kept = practice === null ? await accounts.kept(merchantId, gateway) : null;
+    const given = practice === null ? (kept?.account ?? (await accounts.of(merchantId, gateway))) : (played?.accounts[gateway] ?? null);
     if (given === null) return null;
     const isPlayed = given === played?.accounts[gateway];
     const account = isPlayed ? (renewedHere.get(gateway) ?? given) : given;
@@ -41,7 +42,7 @@ export function gatewaysOf(context: Pick<Context, 'sql' | 'config' | 'clock' | '
       kept: async () => (isPlayed ? (renewedHere.get(gateway) ?? given) : accounts.of(merchantId, gateway)),
       renewed: async (renewed: GatewayAccount) => {
         if (isPlayed) renewedHere.set(gateway, renewed);
-        else await accounts.set(merchantId, renewed);
+        else if (kept !== null) await accounts.renew(merchantId, renewed, kept.keptAt);
       },
       said: (what: Readonly<Record<string, string | number | null>>) => log.info({ merchantId, gateway, attempt: id, ...what }, 'a card gateway answered'),
     };

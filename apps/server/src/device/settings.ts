@@ -1,0 +1,109 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { ReplyOf } from '@till/contract/call';
+import type { createDeviceCall, listDeviceSettingsCall, putDeviceCall, retireDeviceCall } from '@till/contract/write/device';
+import { isSameDevice, judgeDevice } from '@till/domain/device/judge-device';
+import { limits } from '@till/domain/limits';
+import { lettersOf } from '@till/domain/order/ids';
+import { accept } from '@till/domain/result';
+import type { TransactionSql } from 'postgres';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
+import { tellMerchantChanged } from '../history/news.ts';
+import { inOne } from '../platform/database.ts';
+import { type DeviceSetting, deviceSettings } from './settings-store.ts';
+import { isInPayment } from './store.ts';
+
+/** What the calls on devices need. */
+export interface DeviceCalls {
+  readonly context: Context;
+  readonly catalogues: { forget(merchantId: string): void };
+}
+
+type View = ReplyOf<typeof listDeviceSettingsCall>[number];
+
+const viewOf = ({ numbers, ...device }: DeviceSetting): View => ({ ...device, letters: numbers.map(lettersOf) });
+const refused = <C extends string>(code: C, detail?: Readonly<Record<string, string | number>>) =>
+  ({ ok: false, refusal: detail === undefined ? { code } : { code, detail } }) as const;
+
+export async function listDeviceSettings(
+  { reads }: Pick<Context, 'reads'>,
+  { params }: Asked<typeof listDeviceSettingsCall>,
+): Promise<Answer<typeof listDeviceSettingsCall>> {
+  return accept((await deviceSettings(reads.sql, params.merchantId).list()).map(viewOf));
+}
+
+/** Runs a change of the merchant's devices, one at a time; then every register is told, and this process knows it at once. */
+async function changed<T extends { readonly ok: boolean }>(
+  { context, catalogues }: DeviceCalls,
+  merchantId: string,
+  change: (tx: TransactionSql, store: ReturnType<typeof deviceSettings>) => Promise<T>,
+): Promise<T> {
+  const done = await inOne(context.sql, async (tx) => {
+    const store = deviceSettings(tx, merchantId);
+    await store.holdAll();
+    const result = await change(tx, store);
+    if (result.ok) await tellMerchantChanged(tx, merchantId);
+    return result;
+  });
+  if (done.ok) {
+    catalogues.forget(merchantId);
+    context.bus.wake(merchantId);
+  }
+  return done;
+}
+
+/** Makes a device. Repeated under its key it is the same one. */
+export function createDevice(calls: DeviceCalls, asked: Asked<typeof createDeviceCall>): Promise<Answer<typeof createDeviceCall>> {
+  const { merchantId } = asked.params;
+  const { idempotencyKey } = asked;
+  const id = `device-${idempotencyKey === null ? randomBytes(8).toString('hex') : hash('sha256', JSON.stringify([merchantId, idempotencyKey])).slice(0, 16)}`;
+  return changed(calls, merchantId, async (tx, store): Promise<Answer<typeof createDeviceCall>> => {
+    const judged = judgeDevice(asked.body);
+    if (!judged.ok) return judged;
+    const before = await store.hold(id);
+    if (before !== null) return isSameDevice(before, judged.value) ? accept(viewOf(before)) : refused('idempotency_key_reused');
+    const { count, isLabelTaken } = await store.others(judged.value.label, null);
+    if (isLabelTaken) return refused('device_label_taken', { label: judged.value.label });
+    if (count >= limits.deviceCountMax) return refused('too_many_devices', { max: limits.deviceCountMax });
+    await store.insert(id, judged.value);
+    await audit(tx, asked, 'device-added', { name: judged.value.label });
+    return accept({ id, ...judged.value, letters: [], retiredAt: null });
+  });
+}
+
+/** Changes a device that is still what the caller saw. While a card is charged at it, its terminal stays. */
+export function putDevice(calls: DeviceCalls, asked: Asked<typeof putDeviceCall>): Promise<Answer<typeof putDeviceCall>> {
+  const { params, body } = asked;
+  const { merchantId, deviceId } = params;
+  return changed(calls, merchantId, async (tx, store): Promise<Answer<typeof putDeviceCall>> => {
+    const before = await store.hold(deviceId);
+    if (before === null || before.retiredAt !== null) return refused('device_not_found');
+    const judged = judgeDevice(body);
+    if (!judged.ok) return judged;
+    const { value: now } = judged;
+    // The same call again, or two people with one mind.
+    if (isSameDevice(before, now)) return accept(viewOf(before));
+    if (!isSameDevice(before, body.seen)) return refused('changed_elsewhere');
+    if ((await store.others(now.label, deviceId)).isLabelTaken) return refused('device_label_taken', { label: now.label });
+    const isTerminalTheSame = isSameDevice({ ...before, label: now.label }, now);
+    if (!isTerminalTheSame && (await isInPayment(tx, merchantId, deviceId))) return refused('device_in_payment', { label: before.label });
+    await store.update(deviceId, now);
+    await audit(tx, asked, 'device-changed', { name: now.label, was: before.label });
+    return accept(viewOf({ ...before, ...now }));
+  });
+}
+
+export function retireDevice(calls: DeviceCalls, asked: Asked<typeof retireDeviceCall>): Promise<Answer<typeof retireDeviceCall>> {
+  const { merchantId, deviceId } = asked.params;
+  return changed(calls, merchantId, async (tx, store): Promise<Answer<typeof retireDeviceCall>> => {
+    const before = await store.hold(deviceId);
+    if (before === null) return refused('device_not_found');
+    if (before.retiredAt !== null) return accept(viewOf(before));
+    if (await isInPayment(tx, merchantId, deviceId)) return refused('device_in_payment', { label: before.label });
+    const retiredAt = calls.context.clock();
+    await store.retire(deviceId, retiredAt);
+    await audit(tx, asked, 'device-retired', { name: before.label });
+    return accept(viewOf({ ...before, retiredAt }));
+  });
+}
