@@ -245,6 +245,31 @@ describe('a business that is no more', () => {
     await page.getByRole('button', { name: words.settings.logout }).click();
     await page.waitForURL('**/login');
   });
+
+  it('is said where its menu was kept, too', async () => {
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 40[14]/, /Merchant does not exists!/, /_ERROR/] });
+    await removeShop(shop);
+    await page.reload();
+    await page.getByRole('heading', { name: words.frame.noMerchantTitle }).waitFor();
+  });
+});
+
+describe('a token that is too old', () => {
+  it('is replaced where the session is good: nobody is signed out by a reading', async () => {
+    const { page } = await readyTill({ shop: {}, alone: true, mayComplain: [/status of 401/] });
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        const old = localStorage.getItem(key)?.replace(/"token":"([^".]+)\.[^"]+"/g, `"token":"$1.${'x'.repeat(43)}"`);
+        if (old !== undefined) localStorage.setItem(key, old);
+      }
+      localStorage.removeItem('till.merchant');
+    });
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.reload();
+    await refused;
+    await page.getByRole('tab', { name: words.menu.tab }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/register/main');
+  });
 });
 
 describe('the bar of a phone', () => {

@@ -12,7 +12,7 @@ import { keptMerchant } from '../merchant/kept-merchant.ts';
 import { loadMerchant } from '../merchant/load-merchant.ts';
 import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
-import { endSession } from './guard.ts';
+import { renewSession } from './guard.ts';
 
 /** Merchant or menu could not be read; `failure` says why. */
 export class MerchantDataNotLoaded extends Error {
@@ -44,13 +44,21 @@ export async function ensureMerchantData(): Promise<void> {
     return;
   }
   asked = now();
-  const answers = await Promise.all([isMerchantHeld(id) ? null : loadMerchant(id), isMenuHeld() ? null : loadMenu(id)]);
-  for (const answer of answers) {
-    if (answer === null || answer.ok) continue;
-    if (isSignedOut(answer.refusal)) endSession();
-    logError('LOAD_SHOP_ERROR', answer.refusal);
-    throw new MerchantDataNotLoaded(answer.refusal);
+  let failure = await loadMissing(id);
+  if (failure !== null && isSignedOut(failure)) {
+    await renewSession();
+    if (session.get()?.merchant.id === id) failure = await loadMissing(id);
   }
+  if (failure === null) return;
+  logError('LOAD_SHOP_ERROR', failure);
+  throw new MerchantDataNotLoaded(failure);
+}
+
+/** Loads what is not held yet of merchant and menu; null: all of it is. */
+async function loadMissing(id: string): Promise<CallFailure | null> {
+  const answers = await Promise.all([isMerchantHeld(id) ? null : loadMerchant(id), isMenuHeld() ? null : loadMenu(id)]);
+  for (const answer of answers) if (answer !== null && !answer.ok) return answer.refusal;
+  return null;
 }
 
 /** Holds the kept merchant and menu; false if either is missing. */
@@ -72,8 +80,15 @@ export async function refreshMerchantData(): Promise<void> {
   asked = now();
   for (const answer of await Promise.all([loadMerchant(id), refreshMenu(id)])) {
     if (answer.ok) continue;
-    if (isSignedOut(answer.refusal)) endSession();
+    // Its token may be too old: the session decides.
+    if (isSignedOut(answer.refusal)) void renewSession();
     else logError('REFRESH_SHOP_ERROR', answer.refusal);
+    if (answer.refusal.code === 'not_found') {
+      // The shop is no more: a page that begins anew says so, as it does where nothing was kept.
+      keptMerchant.clear();
+      location.reload();
+      return;
+    }
   }
 }
 

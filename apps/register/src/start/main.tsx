@@ -23,9 +23,18 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 const root = createRoot(container);
 
+const beginAgainMs = 3_000;
+
 async function start(): Promise<void> {
   const language = wordsLanguageOf(settings.get('language'));
-  const first = { language, phrases: await loadPhrases(language) };
+  const phrases = await loadPhrases(language).catch((error: unknown) => {
+    // There is no word to say it with: the page is loaded anew until they are there, or the browser says that nobody answers.
+    logError('START_ERROR', error);
+    setTimeout(() => location.reload(), beginAgainMs);
+    return null;
+  });
+  if (phrases === null) return;
+  const first = { language, phrases };
   try {
     await loadConfig();
   } catch (error) {

@@ -13,6 +13,8 @@ import { hashOf, newSecret, tokenOf, tokenSecretOf } from './secrets.ts';
 import { clientOf } from './session/client.ts';
 import { endOfSession } from './session/life.ts';
 
+const foreignKeyViolation = '23503';
+
 /** An owner as a sign-in finds them. `merchant_id`: null until their business is registered. */
 export interface Owner {
   readonly id: string;
@@ -55,7 +57,7 @@ export async function beginSession<Refused>(
   const secret = newSecret();
   const tokenSecret = tokenSecretOf(secret, config.secret);
   const client = clientOf(browser);
-  const proved: Result<Owner, Refused> = await sql.begin(async (tx) => {
+  const begin = async (tx: TransactionSql): Promise<Result<Owner, Refused>> => {
     const owner = await prove(tx, now);
     if (!owner.ok) return owner;
     const { id: ownerId, email, isRecovered = false } = owner.value;
@@ -65,6 +67,11 @@ export async function beginSession<Refused>(
         ${client.browser}, ${client.system}, ${client.address}, ${isRecovered})`;
     await audit(tx, { credential: { ownerId }, browser }, 'signed-in', { how: isRecovered ? 'recovery' : how, email });
     return owner;
+  };
+  // An owner without a business goes where another one moves to their address: whoever signs in in that moment is found anew.
+  const proved: Result<Owner, Refused> = await sql.begin(begin).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === foreignKeyViolation) return sql.begin(begin);
+    throw error;
   });
   if (!proved.ok) return proved;
   const { email, merchant_id, phone } = proved.value;

@@ -126,6 +126,30 @@ async function signIn(): Promise<string> {
   return secret('a token', body.token);
 }
 
+/** Changes of addresses, with right and wrong codes; the way back by the recovery address; and a newer secret for the session. */
+async function moveHouse(): Promise<void> {
+  const [moved, recovery] = ['moved@till.test', 'recovery@till.test'];
+  const change = async (kind: string, address: string, present: string) => {
+    expect((await ask('POST', '/auth/register/account/address', { kind, address })).status).toBe(200);
+    const [presentCode, newCode] = [
+      secret('a code to the present address', await mail.code(present)),
+      secret('a code to the new address', await mail.code(address)),
+    ];
+    const wrong = secret('a wrong code', String((Number(newCode) + 1) % 1_000_000).padStart(6, '0'));
+    expect((await ask('POST', '/auth/register/account/address/confirm', { kind, presentCode, newCode: wrong })).status).toBe(401);
+    expect((await ask('POST', '/auth/register/account/address/confirm', { kind, presentCode, newCode })).status).toBe(200);
+  };
+  await change('recovery', recovery, email);
+  await change('email', moved, email);
+  expect((await ask('POST', '/auth/register/sessions/rotate', {})).status).toBe(200);
+  expect((await ask('POST', '/auth/register/recover', { email: moved })).status).toBe(200);
+  // It is sent after the answer.
+  await expect.poll(() => mail.link(recovery).catch(() => '')).not.toBe('');
+  secret('a link to the recovery address', await mail.link(recovery));
+  const otp = secret('a code to the recovery address', await mail.code(recovery));
+  expect((await ask('POST', '/auth/register/validate-otp', { email: moved, otp })).status).toBe(200);
+}
+
 async function signInWithGoogle(): Promise<void> {
   const { googleScript, googleClientId } = (await ask('GET', '/config.json')).body;
   const credentialOf = async (nonce: string, mode: string) => {
@@ -240,6 +264,7 @@ const unknownSecrets = [/(?<![\w.-])\d{6}(?![\w.-])/, /login#/, /(?<![\w-])[A-Za
 it('the whole log of a server that signs in, sells, charges cards and sends receipts has no secret in it', async () => {
   const token = await signIn();
   await sell(token);
+  await moveHouse();
   await signInWithGoogle();
   await misplace(token);
   server.child.kill('SIGTERM');

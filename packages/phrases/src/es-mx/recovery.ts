@@ -11,5 +11,5 @@ export const recovery = {
   sentTitle: 'Ingrese el código de la dirección de recuperación',
   sent: 'Si el negocio de {email} tiene una dirección de recuperación, va en camino un código de 6 dígitos. Sirve durante 10 minutos. Sin dirección de recuperación, llame a soporte.',
   tooMany:
-    'Demasiados intentos. Revise el buzón de la dirección de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O espere un cuarto de hora.',
+    'Demasiados intentos. Revise el buzón de la dirección de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O espere un cuarto de hora; después de veinte correos en un día, un día.',
 } satisfies typeof source;

@@ -66,6 +66,23 @@ describe('signing in with Google', () => {
     expect(await till.database.sql`select from door.owner where email = ${email}`).toHaveLength(1);
   });
 
+  it('finds a person anew whose owner without a business goes at that moment', async () => {
+    const email = somebody();
+    const subject = '77100';
+    expect((await signIn({ email, subject })).statusCode).toBe(200);
+    const { sql } = till.database;
+    let answer: ReturnType<typeof signIn> | undefined;
+    await sql.begin(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await tx`delete from door.session where owner_id in (select id from door.owner where email = ${email})`;
+      await tx`delete from door.identity where subject = ${subject}`;
+      await tx`delete from door.owner where email = ${email}`;
+      answer = signIn({ email, subject });
+      await expect.poll(async () => (await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length, { timeout: 20_000 }).toBe(1);
+    });
+    expect((await answer)?.statusCode).toBe(200);
+  });
+
   it('knows a person by their account, whatever has become of their address', async () => {
     const { email, merchantId } = await ownerOfShop();
     const subject = '77001';
