@@ -31,7 +31,6 @@ export const moreRefusals = {
   printer_out_of_reach: 'This server may not reach printers at this address. Nothing was saved; enter another one, or ask whoever runs the server to allow it.',
   printer_changed: 'Somebody else has saved this printer meanwhile. Nothing was saved; look at it again.',
   shift_open: 'A shift is open on this drawer already. Nothing was changed; close it first.',
-  shift_not_open: 'No shift is open on this drawer. Nothing was changed; open a shift first.',
   shift_closed: 'Somebody has closed this shift already: it is Z {number}. This count was not kept; look at that Z.',
   reason_required: 'A reason is needed. Nothing was recorded; say why in a few words.',
   device_invalid: 'The field {field} of the device is missing or too long. Nothing was saved; correct it and try again.',

@@ -1,6 +1,7 @@
 /** What a person reads when the server or a rule says no: what happened, whether money and order are safe, what to do now. */
 export const refusals = {
   order_already_paid: 'This order is already paid. Nothing was changed; start a new order for anything more.',
+  shift_not_open: 'No shift is open on this drawer. Nothing was changed; open a shift first.',
   order_cancelled: 'This order was cancelled. Nothing was changed; start a new order.',
   order_accepted: 'This order was already accepted, so its type stays as it is. Cancel it and start again to change the type.',
   order_not_accepted: 'This order has not gone to the kitchen yet. Nothing was charged; submit it to the kitchen first.',

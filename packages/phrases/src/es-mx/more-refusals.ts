@@ -34,7 +34,6 @@ export const moreRefusals = {
     'Este servidor no puede llegar a impresoras en esta dirección. No se guardó nada; escriba otra, o pida a quien administra el servidor que la permita.',
   printer_changed: 'Alguien más guardó esta impresora entretanto. No se guardó nada; revísela otra vez.',
   shift_open: 'Ya hay un turno abierto en este cajón. No se cambió nada; ciérrelo primero.',
-  shift_not_open: 'No hay ningún turno abierto en este cajón. No se cambió nada; abra un turno primero.',
   shift_closed: 'Alguien ya cerró este turno: es el Z {number}. Este conteo no se guardó; revise ese Z.',
   reason_required: 'Falta el motivo. No se registró nada; explique por qué en pocas palabras.',
   device_invalid: 'El campo {field} del dispositivo falta o es demasiado largo. No se guardó nada; corrígelo e inténtalo de nuevo.',

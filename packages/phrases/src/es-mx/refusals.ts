@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const refusals = {
   order_already_paid: 'Este pedido ya está pagado. No se cambió nada; para algo más, inicie un pedido nuevo.',
+  shift_not_open: 'No hay ningún turno abierto en este cajón. No se cambió nada; abra un turno primero.',
   order_cancelled: 'Este pedido se canceló. No se cambió nada; inicie un pedido nuevo.',
   order_accepted: 'El pedido ya fue aceptado y su tipo ya no cambia. Para cambiarlo, cancele el pedido e inicie otro.',
   order_not_accepted: 'Este pedido aún no está en cocina. No se cobró nada; primero envíelo a cocina.',

@@ -33,7 +33,6 @@ export const moreRefusals = {
   printer_out_of_reach: '服务器不能连接此地址的打印机，没有保存。请输入其他地址，或请服务器的管理者允许它。',
   printer_changed: '期间有人保存了这台打印机，您的更改没有保存。请重新查看。',
   shift_open: '这个钱箱已有班次在进行。没有任何更改；请先交班。',
-  shift_not_open: '这个钱箱还没有开班。没有任何更改；请先开班。',
   shift_closed: '已有人交了这一班：Z {number}。这次清点没有保存；请查看那张 Z 报表。',
   reason_required: '需要填写原因。没有记录任何内容；请简单说明原因。',
   device_invalid: '设备的“{field}”缺失或过长。未保存；请更正后重试。',

@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const refusals = {
   order_already_paid: '此订单已付款，没有任何改动。如需加点，请另开订单。',
+  shift_not_open: '这个钱箱还没有开班。没有任何更改；请先开班。',
   order_cancelled: '此订单已取消，没有任何改动。请另开订单。',
   order_accepted: '此订单已接单，不能再更改类型。如需更改，请取消后重新开单。',
   order_not_accepted: '此订单还没有送到厨房，没有收款。请先送单到厨房。',

@@ -33,7 +33,6 @@ export const moreRefusals = {
   printer_out_of_reach: '伺服器不能連接此位址的印表機，沒有儲存。請輸入其他位址，或請伺服器的管理者允許它。',
   printer_changed: '期間有人儲存了這台印表機，您的變更沒有儲存。請重新查看。',
   shift_open: '這個錢箱已有班次進行中。沒有任何變更；請先交班。',
-  shift_not_open: '這個錢箱還沒有開班。沒有任何變更；請先開班。',
   shift_closed: '已有人交了這一班：Z {number}。這次清點沒有儲存；請查看那張 Z 報表。',
   reason_required: '需要填寫原因。沒有記錄任何內容；請簡單說明原因。',
   device_invalid: '裝置的「{field}」缺少或過長。未儲存；請更正後重試。',

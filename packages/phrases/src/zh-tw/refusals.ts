@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const refusals = {
   order_already_paid: '此訂單已付款，沒有任何變更。如需加點，請另開訂單。',
+  shift_not_open: '這個錢箱還沒有開班。沒有任何變更；請先開班。',
   order_cancelled: '此訂單已取消，沒有任何變更。請另開訂單。',
   order_accepted: '此訂單已接單，無法再更改類型。如需更改，請取消後重新開單。',
   order_not_accepted: '此訂單尚未送到廚房，沒有收款。請先送單到廚房。',
