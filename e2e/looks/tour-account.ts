@@ -15,6 +15,21 @@ export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
   await atStop('login-recovery-code', page);
 }
 
+/** The devices of the shop, one of them, and an account at a card gateway, in the settings; nothing is changed. */
+export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
+  await page.goto('/dashboard/settings/devices');
+  await page.getByRole('button', { name: 'Edit Bar' }).waitFor();
+  await atStop('devices', page);
+  await page.getByRole('button', { name: 'Edit Bar' }).click();
+  await dialog(page).getByLabel(words.devices.epi).waitFor();
+  await atStop('devices-edit', page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Enter the account at Clover' }).click();
+  await dialog(page).getByLabel(words.devices.fields.accessToken).waitFor();
+  await atStop('devices-account', page);
+  await page.keyboard.press('Escape');
+}
+
 /** Where the owner is signed in, and the addresses, in the settings; nothing is changed. */
 export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await page.goto('/dashboard/settings');

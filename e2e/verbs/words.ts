@@ -1,6 +1,7 @@
 import { account } from '../../packages/phrases/src/en-us/account.ts';
 import { audit } from '../../packages/phrases/src/en-us/audit.ts';
 import { customers } from '../../packages/phrases/src/en-us/customers.ts';
+import { devices } from '../../packages/phrases/src/en-us/devices.ts';
 import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { enUs } from '../../packages/phrases/src/en-us/index.ts';
@@ -22,6 +23,7 @@ export const words = {
   account,
   audit,
   customers,
+  devices,
   givenTickets,
   google,
   live,

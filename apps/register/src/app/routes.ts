@@ -18,6 +18,7 @@ export const routes = {
   dashboardCustomers: '/dashboard/customers',
   dashboardOrders: '/dashboard/orders',
   dashboardSettings: '/dashboard/settings',
+  settingsDevices: '/dashboard/settings/devices',
   dashboardFaq: '/dashboard/faq',
   dashboardSelectDevice: '/dashboard/select-device',
   start: '/start',

@@ -6,8 +6,8 @@ import { listDevices } from './list-devices.ts';
 const isSame = (one: Device, other: Device): boolean =>
   (['label', 'paymentGateway', 'token', 'terminalId', 'terminalEpi'] as const).every((field) => one[field] === other[field]);
 
-/** Reads what became of this register's device, and stores what was changed of it. Returns the device if the merchant has it no more; else null. */
-export async function checkDevice(): Promise<Device | null> {
+/** Reads what became of this register's device, and stores what was changed of it. Returns the device if the merchant has it no more, and how many others there are; else null. */
+export async function checkDevice(): Promise<{ readonly removed: Device; readonly otherCount: number } | null> {
   const before = session.get();
   if (before === null || before.device === null) return null;
   const { merchant, device } = before;
@@ -19,7 +19,7 @@ export async function checkDevice(): Promise<Device | null> {
   const now = session.get();
   if (now === null || now.merchant.id !== merchant.id || now.device?.id !== device.id) return null;
   const found = listed.value.find(({ id }) => id === device.id);
-  if (found === undefined) return device;
+  if (found === undefined) return { removed: device, otherCount: listed.value.length };
   if (!isSame(found, now.device)) session.set({ ...now, device: found });
   return null;
 }

@@ -20,9 +20,12 @@ const told = new Set<string>();
 export function useDeviceRemoved(onChoose: (() => void) | null): void {
   const { device } = useWords();
   const check = useEffectEvent(async () => {
-    const removed = await checkDevice();
+    const checked = await checkDevice();
+    if (checked === null || onChoose === null) return;
+    const { removed, otherCount } = checked;
     // A shop that is no more has no devices either, and is said by the screen that needs it.
-    if (removed === null || onChoose === null || told.has(removed.id) || held.get(merchantKey) === undefined) return;
+    const isShopThere = otherCount > 0 || held.get(merchantKey) !== undefined;
+    if (told.has(removed.id) || !isShopThere) return;
     told.add(removed.id);
     showAlert({
       type: 'warning',

@@ -14,6 +14,7 @@ import { useWrapped } from '../native/wrapper/presence.ts';
 import { ComputerPrinter } from '../printer/ComputerPrinter.tsx';
 import { LaterShopPrinters } from '../printer/LaterShopPrinters.tsx';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
+import { useDevicesWords } from '../settings/devices/use-devices-words.ts';
 import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { useWordsLanguage } from '../ui/words.tsx';
@@ -26,8 +27,10 @@ export function SettingsRoute() {
   const signOut = useSignOut();
   const { now, change } = useOnlineSettings();
   const isWrapped = useWrapped();
+  const devices = useDevicesWords();
   return (
     <SettingsScreen
+      groups={[{ title: devices.title, hint: devices.hint, onOpen: () => void navigate({ to: routes.settingsDevices }) }]}
       online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />}
       shopPrinters={<LaterShopPrinters fetchCode={fetchShopPrinters} loadMenu={ensureMerchantData} />}
       printer={isWrapped ? <TabletPrinter /> : null}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, Switch, Text, Title, UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { config } from '../calls/config.ts';
 import { reloadPage } from '../calls/reload.ts';
@@ -22,7 +23,17 @@ import { useThemeChoice } from './theme-choice.ts';
 import { tapped } from './triple-tap.ts';
 import { VenmoUser } from './VenmoUser.tsx';
 
+/** A part of the settings with an address of its own. */
+export interface SettingsLink {
+  readonly title: string;
+  /** What is set there. */
+  readonly hint: string;
+  readonly onOpen: () => void;
+}
+
 interface Props {
+  /** The parts that have addresses of their own, in the order in which they are listed. */
+  readonly groups: readonly SettingsLink[];
   /** How the shop takes online orders. */
   readonly online: ReactNode;
   /** The shop's printers, and where this register prints. */
@@ -46,7 +57,7 @@ const fetchPicture = () => import('./picture/ReceiptPicture.tsx');
 const fetchTrail = () => import('./audit/AuditTrail.tsx');
 
 /** How this register works: kept in this browser only. */
-export function SettingsScreen({ online, shopPrinters, printer, computerPrinter, deviceInfo, devices, addresses, onChangeDevice, onLogout }: Props) {
+export function SettingsScreen({ groups, online, shopPrinters, printer, computerPrinter, deviceInfo, devices, addresses, onChangeDevice, onLogout }: Props) {
   const words = useSettingsWords();
   const account = useAccountWords();
   const onlineWords = useOnlineWords();
@@ -66,6 +77,7 @@ export function SettingsScreen({ online, shopPrinters, printer, computerPrinter,
         {words.settings.title}
       </Title>
       <Preferences />
+      <Groups groups={groups} />
       <Section title={onlineWords.section}>{online}</Section>
       <Section title={onlineWords.keys}>
         <ApiKeys />
@@ -95,6 +107,20 @@ export function SettingsScreen({ online, shopPrinters, printer, computerPrinter,
     </div>
   );
 }
+
+const Groups = ({ groups }: Pick<Props, 'groups'>) => (
+  <nav className={classes.groups} aria-label={useSettingsWords().settings.title}>
+    {groups.map(({ title, hint, onOpen }) => (
+      <UnstyledButton key={title} className={classes.group} onClick={onOpen}>
+        <span>
+          <span className={classes.groupTitle}>{title}</span>
+          <span className={classes.groupHint}>{hint}</span>
+        </span>
+        <ChevronRight size={24} aria-hidden />
+      </UnstyledButton>
+    ))}
+  </nav>
+);
 
 function Preferences() {
   const words = useSettingsWords();

@@ -79,6 +79,11 @@ const settings = createRoute({
   path: 'settings',
   component: lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'),
 });
+const settingsDevices = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'settings/devices',
+  component: lazyRouteComponent(orNotFetched(screens.settingsDevices), 'SettingsDevicesRoute'),
+});
 const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'ReportingRoute') =>
   createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(orNotFetched(screens.later), name) });
 
@@ -140,6 +145,7 @@ const routeTree = root.addChildren([
     home,
     selectDevice,
     settings,
+    settingsDevices,
     later('orders', 'OrdersRoute'),
     customers,
     later('reporting', 'ReportingRoute'),

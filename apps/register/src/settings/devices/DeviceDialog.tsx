@@ -1,0 +1,140 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { terminalFieldOf } from '@till/domain/device/judge-device';
+import type { PaymentGateway } from '@till/domain/device/types';
+import { limits } from '@till/domain/limits';
+import { fill } from '@till/phrases/phrases';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '../../native/session.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { createDevice, type DeviceFields, type DeviceSetting, putDevice, retireDevice } from './device-calls.ts';
+import classes from './devices.module.css';
+import { useDevicesWords } from './use-devices-words.ts';
+
+interface Props {
+  /** As it was seen; null: one is to be made. */
+  readonly device: DeviceSetting | null;
+  readonly gatewayNames: Readonly<Record<PaymentGateway, string>>;
+  /** Somebody else was faster: reads it anew, so that `device` becomes what it is now. */
+  readonly onChangedElsewhere: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const noDevice: DeviceFields = { label: '', paymentGateway: null, terminalId: null, terminalEpi: null };
+
+/** One device: its name and its terminal, and the way to retire it. */
+export function DeviceDialog(props: Props) {
+  const { device, gatewayNames, onClose } = props;
+  const { common } = useWords();
+  const words = useDevicesWords();
+  const { form, change, problem, saving, save, retire } = useDeviceForm(props);
+  const { paymentGateway } = form;
+  const field = paymentGateway === null ? null : terminalFieldOf(paymentGateway);
+  const title = device === null ? words.addTitle : fill(words.editTitle, { label: device.label });
+  const gateways = Object.entries(gatewayNames).map(([value, label]) => ({ value, label }));
+  return (
+    <Dialog title={title} onClose={saving ? undefined : onClose} size={520} full>
+      <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+        <TextInput
+          size="lg"
+          label={words.label}
+          value={form.label}
+          maxLength={limits.deviceLabelLengthMax}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => change({ label: event.currentTarget.value })}
+        />
+        <NativeSelect
+          size="lg"
+          label={words.gateway}
+          data={[{ value: '', label: words.none }, ...gateways]}
+          value={paymentGateway ?? ''}
+          onChange={(event) => change({ paymentGateway: event.currentTarget.value === '' ? null : (event.currentTarget.value as PaymentGateway) })}
+        />
+        {field === null || paymentGateway === null ? null : (
+          <TextInput
+            size="lg"
+            label={{ cardpointe: words.hsn, valor: words.epi, clover: words.serial }[paymentGateway]}
+            value={form[field] ?? ''}
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
+          />
+        )}
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+        <div className={classes.actions}>
+          {device === null ? null : (
+            <Button variant="default" size="xl" disabled={saving} onClick={() => void retire()}>
+              {words.retire}
+            </Button>
+          )}
+          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>
+            {common.save}
+          </WaitingButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useDeviceForm({ device, onChangedElsewhere, onClose }: Props) {
+  const words = useDevicesWords();
+  const say = useFailureWords();
+  const here = useSession()?.device?.id;
+  const [typed, setTyped] = useState<Partial<DeviceFields>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const seen = device === null ? noDevice : device;
+  const form: DeviceFields = {
+    ...{ label: seen.label, paymentGateway: seen.paymentGateway, terminalId: seen.terminalId, terminalEpi: seen.terminalEpi },
+    ...typed,
+  };
+  return {
+    form,
+    problem,
+    saving,
+    change(changes: Partial<DeviceFields>) {
+      setTyped({ ...typed, ...changes });
+      setProblem(null);
+    },
+    async save(event: FormEvent): Promise<void> {
+      event.preventDefault();
+      if (saving) return;
+      if (form.label.trim() === '') return setProblem(words.labelNeeded);
+      if (form.paymentGateway !== null && (form[terminalFieldOf(form.paymentGateway)] ?? '').trim() === '') return setProblem(words.terminalNeeded);
+      setSaving(true);
+      const answer = await (device === null ? createDevice(form) : putDevice(device, form));
+      setSaving(false);
+      if (answer.ok) {
+        notify.success(fill(words.saved, { label: answer.value.label }));
+        return onClose();
+      }
+      if (answer.refusal.code !== 'changed_elsewhere') return setProblem(say(answer.refusal));
+      setTyped({});
+      await onChangedElsewhere();
+      setProblem(words.changedTitle);
+    },
+    async retire(): Promise<void> {
+      if (device === null) return;
+      const { id, label } = device;
+      const description = id === here ? `${words.retireText} ${words.retireHere}` : words.retireText;
+      if (!(await confirm({ title: fill(words.retireTitle, { label }), description, confirmLabel: words.retire, danger: true }))) return;
+      setSaving(true);
+      const answer = await retireDevice(id);
+      setSaving(false);
+      if (!answer.ok) return setProblem(say(answer.refusal));
+      notify.success(fill(words.retired, { label }));
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { Button, Text } from '@mantine/core';
+import type { PaymentGateway } from '@till/domain/device/types';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { useSession } from '../../native/session.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import { Section } from '../Section.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { useSettingsRead } from '../use-settings-read.ts';
+import { DeviceDialog } from './DeviceDialog.tsx';
+import { type DeviceSetting, listDeviceSettings, testTerminal } from './device-calls.ts';
+import classes from './devices.module.css';
+import { GatewayAccounts } from './GatewayAccounts.tsx';
+import { useDevicesWords } from './use-devices-words.ts';
+
+export interface DevicesProps {
+  readonly gatewayNames: Readonly<Record<PaymentGateway, string>>;
+  readonly onBack: () => void;
+}
+
+/** The merchant's devices, their terminals, and the accounts at card gateways. */
+export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
+  const words = useDevicesWords();
+  const { common } = useWords();
+  const say = useFailureWords();
+  const { value: devices, failure, refresh } = useSettingsRead(listDeviceSettings);
+  /** null: none; 'new': one that is to be made. */
+  const [open, setOpen] = useState<DeviceSetting | 'new' | null>(null);
+  const retired = devices?.filter(({ retiredAt }) => retiredAt !== null) ?? [];
+  const inUse = devices?.filter(({ retiredAt }) => retiredAt === null) ?? [];
+  const row = (device: DeviceSetting) => <Device key={device.id} device={device} gatewayNames={gatewayNames} onEdit={() => setOpen(device)} />;
+  return (
+    <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
+      <Section title={words.list}>
+        {devices === null ? failure === null ? <Text>{common.loading}</Text> : <p role="alert">{`${words.notRead} ${say(failure)}`}</p> : null}
+        <ul className={classes.list}>{inUse.map(row)}</ul>
+        <div className={classes.buttons}>
+          <Button size="lg" disabled={devices === null} onClick={() => setOpen('new')}>
+            {words.add}
+          </Button>
+        </div>
+        <Text c="dimmed">{words.printers}</Text>
+      </Section>
+      <GatewayAccounts gatewayNames={gatewayNames} />
+      {retired.length === 0 ? null : (
+        <Section title={words.retiredList}>
+          <ul className={classes.list}>{retired.map(row)}</ul>
+        </Section>
+      )}
+      {open === null ? null : (
+        <DeviceDialog
+          device={open === 'new' ? null : open}
+          gatewayNames={gatewayNames}
+          onChangedElsewhere={async () => {
+            const now = await refresh();
+            const found = open === 'new' ? undefined : now?.find(({ id, retiredAt }) => id === open.id && retiredAt === null);
+            setOpen(found ?? null);
+          }}
+          onClose={() => {
+            setOpen(null);
+            void refresh();
+          }}
+        />
+      )}
+    </SettingsGroup>
+  );
+}
+
+interface DeviceProps extends Pick<DevicesProps, 'gatewayNames'> {
+  readonly device: DeviceSetting;
+  readonly onEdit: () => void;
+}
+
+function Device({ device, gatewayNames, onEdit }: DeviceProps) {
+  const words = useDevicesWords();
+  const language = useLanguage();
+  const signedIn = useSession();
+  const { asking, test } = useTerminalTest(device, gatewayNames);
+  const { id, label, paymentGateway, terminalId, terminalEpi, letters, retiredAt } = device;
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone: signedIn?.merchant.timezone ?? 'UTC', dateStyle: 'medium' }).format(at);
+  const terminal = (paymentGateway === 'valor' ? terminalEpi : terminalId) ?? '';
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>
+          {label}
+          {signedIn?.device?.id === id ? <span className={classes.here}>{words.here}</span> : null}
+        </h3>
+        <p className={classes.quiet}>
+          {paymentGateway === null ? words.noTerminal : fill(words.terminal, { gateway: gatewayNames[paymentGateway], terminal })}
+        </p>
+        {letters.length === 0 ? null : <p className={classes.quiet}>{fill(words.letters, { letters: letters.join(', ') })}</p>}
+        {retiredAt === null ? null : <p className={classes.quiet}>{fill(words.retiredAt, { time: time(retiredAt) })}</p>}
+      </div>
+      {retiredAt === null ? (
+        <div className={classes.buttons}>
+          {paymentGateway === null ? null : (
+            <WaitingButton
+              variant="default"
+              size="lg"
+              waiting={asking}
+              waitingLabel={words.testing}
+              aria-label={fill(words.testNamed, { label })}
+              onClick={() => void test()}
+            >
+              {words.test}
+            </WaitingButton>
+          )}
+          <Button variant="default" size="lg" aria-label={fill(words.editNamed, { label })} onClick={onEdit}>
+            {words.edit}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Asks the terminal, and says what came of it. */
+function useTerminalTest({ id, label, paymentGateway }: DeviceSetting, gatewayNames: DevicesProps['gatewayNames']) {
+  const words = useDevicesWords();
+  const say = useFailureWords();
+  const [asking, setAsking] = useState(false);
+  const gateway = paymentGateway === null ? '' : gatewayNames[paymentGateway];
+  return {
+    asking,
+    async test(): Promise<void> {
+      setAsking(true);
+      const answer = await testTerminal(id);
+      setAsking(false);
+      if (!answer.ok) return void notify.error(say(answer.refusal));
+      const said = { answers: words.answers, silent: words.silent, 'no-account': words.noAccount, 'no-address': words.noAddress }[answer.value.result];
+      (answer.value.result === 'answers' ? notify.success : notify.error)(fill(said, { label, gateway }));
+    },
+  };
+}

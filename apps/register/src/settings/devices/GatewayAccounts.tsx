@@ -1,0 +1,155 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import type { PaymentGateway } from '@till/domain/device/types';
+import { fill } from '@till/phrases/phrases';
+import type { DevicesWords } from '@till/phrases/shop/devices';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '../../native/session.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import { Section } from '../Section.tsx';
+import { useSettingsRead } from '../use-settings-read.ts';
+import { type AccountFields, deleteGatewayAccount, type GatewayAccount, listGatewayAccounts, putGatewayAccount } from './device-calls.ts';
+import classes from './devices.module.css';
+import { useDevicesWords } from './use-devices-words.ts';
+
+type Names = Readonly<Record<PaymentGateway, string>>;
+type Field = keyof DevicesWords['fields'];
+
+/** What each gateway gives, in the order in which it is entered; `more`: not to everybody. */
+const fieldsOf: Readonly<Record<PaymentGateway, { readonly needed: readonly Field[]; readonly more: readonly Field[] }>> = {
+  cardpointe: { needed: ['apiKey', 'merchantId', 'user', 'password'], more: [] },
+  valor: { needed: ['appId', 'appKey', 'channelId'], more: ['isvId'] },
+  clover: { needed: ['accessToken', 'merchantId', 'posId'], more: ['refreshToken', 'clientId'] },
+};
+
+/** The accounts at card gateways: whether there are any, never what is in them. */
+export function GatewayAccounts({ gatewayNames }: { readonly gatewayNames: Names }) {
+  const words = useDevicesWords();
+  const language = useLanguage();
+  const say = useFailureWords();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const { value: accounts, failure, refresh } = useSettingsRead(listGatewayAccounts);
+  const [open, setOpen] = useState<GatewayAccount | null>(null);
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const remove = async ({ gateway }: GatewayAccount) => {
+    const named = { gateway: gatewayNames[gateway] };
+    if (!(await confirm({ title: fill(words.removeTitle, named), description: words.removeText, confirmLabel: words.remove, danger: true }))) return;
+    const answer = await deleteGatewayAccount(gateway);
+    if (answer.ok) notify.success(fill(words.removed, named));
+    else notify.error(say(answer.refusal));
+    await refresh();
+  };
+  return (
+    <Section title={words.accounts}>
+      <Text c="dimmed">{words.accountsHint}</Text>
+      {accounts === null && failure !== null ? <p role="alert">{say(failure)}</p> : null}
+      <ul className={classes.list}>
+        {accounts?.map((account) => {
+          const { gateway, keptAt, isReadable, isServed } = account;
+          const named = { gateway: gatewayNames[gateway] };
+          return (
+            <li key={gateway} className={classes.row}>
+              <div className={classes.what}>
+                <h3 className={classes.name}>{gatewayNames[gateway]}</h3>
+                <p className={classes.quiet}>{keptAt === null ? words.notKept : fill(words.kept, { time: time(keptAt) })}</p>
+                {isReadable ? null : <p className={classes.warn}>{words.unreadable}</p>}
+                {isServed ? null : <p className={classes.warn}>{fill(words.notServed, named)}</p>}
+              </div>
+              <div className={classes.buttons}>
+                {keptAt === null ? null : (
+                  <Button variant="default" size="lg" aria-label={fill(words.removeNamed, named)} onClick={() => void remove(account)}>
+                    {words.remove}
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  size="lg"
+                  aria-label={fill(keptAt === null ? words.enterNamed : words.replaceNamed, named)}
+                  onClick={() => setOpen(account)}
+                >
+                  {keptAt === null ? words.enter : words.replace}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {open === null ? null : (
+        <AccountDialog
+          account={open}
+          name={gatewayNames[open.gateway]}
+          onClose={() => {
+            setOpen(null);
+            void refresh();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Takes in what the card company gave. Nothing of it is kept in this browser. */
+function AccountDialog({ account, name, onClose }: { readonly account: GatewayAccount; readonly name: string; readonly onClose: () => void }) {
+  const { common } = useWords();
+  const words = useDevicesWords();
+  const say = useFailureWords();
+  const { needed, more } = fieldsOf[account.gateway];
+  const [typed, setTyped] = useState<AccountFields>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const wrong = (field: string) => fill(words.fieldWrong, { field: words.fields[field as Field] ?? field });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    const missing = needed.find((field) => (typed[field] ?? '').trim() === '');
+    if (missing !== undefined) return setProblem(wrong(missing));
+    setSaving(true);
+    const answer = await putGatewayAccount(account.gateway, typed, account.keptAt);
+    setSaving(false);
+    if (answer.ok) {
+      notify.success(fill(words.accountSaved, { gateway: name }));
+      return onClose();
+    }
+    const { code, detail } = answer.refusal;
+    setProblem(code === 'gateway_account_invalid' ? wrong(String(detail?.['field'] ?? '')) : say(answer.refusal));
+  };
+  return (
+    <Dialog title={fill(words.accountTitle, { gateway: name })} onClose={saving ? undefined : onClose} size={520} full>
+      <form noValidate className={classes.form} autoComplete="off" onSubmit={(event) => void save(event)}>
+        <Text>{account.keptAt === null ? words.accountText : `${words.accountText} ${words.replaceText}`}</Text>
+        {[...needed, ...more].map((field, index) => (
+          <TextInput
+            key={field}
+            type="password"
+            data-autofocus={index === 0 || undefined}
+            size="lg"
+            label={more.includes(field) ? fill(words.optional, { field: words.fields[field] }) : words.fields[field]}
+            value={typed[field] ?? ''}
+            maxLength={2000}
+            autoComplete="new-password"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped({ ...typed, [field]: event.currentTarget.value });
+              setProblem(null);
+            }}
+          />
+        ))}
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>
+            {common.save}
+          </WaitingButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { dialog } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const { devices: said } = words;
+const toDevices = async (page: Page) => {
+  await page.goto('/dashboard/settings');
+  await page.getByRole('navigation', { name: words.settings.title }).getByRole('button', { name: said.title }).click();
+  await page.waitForURL('**/dashboard/settings/devices');
+  await rows(page).first().waitFor();
+};
+const rows = (page: Page) => page.getByRole('region', { name: said.list, exact: true }).getByRole('listitem');
+const row = (page: Page, label: string) => rows(page).filter({ hasText: label });
+const save = (page: Page) => dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
+
+describe('the devices of a shop, in the settings', () => {
+  it('are made, changed and retired by keyboard; a register that uses a retired one says so and leads to the others', async () => {
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 409/] });
+    await toDevices(page);
+    await page.getByRole('button', { name: said.add, exact: true }).press('Enter');
+    await dialog(page).getByLabel(said.label, { exact: true }).and(page.locator(':focus')).fill('Patio 2');
+    await dialog(page).getByLabel(said.gateway).selectOption({ label: 'Valor' });
+    await page.keyboard.press('Enter');
+    await dialog(page).getByLabel(said.epi).fill('2319000001');
+    await dialog(page).getByLabel(said.epi).press('Enter');
+    await row(page, 'Patio 2').getByText('Valor, terminal 2319000001').waitFor();
+    await page.getByRole('button', { name: 'Edit Patio 2' }).click();
+    await dialog(page).getByLabel(said.label, { exact: true }).fill('Garden');
+    // Meanwhile somebody else gives it another terminal.
+    const list = Object.values(await asOwner(page, shop.merchantId, 'GET', 'device-settings')) as { id: string; label: string }[];
+    const { id } = list.find(({ label }) => label === 'Patio 2') ?? { id: '' };
+    const seen = { label: 'Patio 2', paymentGateway: 'valor', terminalId: null, terminalEpi: '2319000001' };
+    await asOwner(page, shop.merchantId, 'PUT', `devices/${id}`, { ...seen, terminalEpi: '2319000002', seen });
+    await save(page);
+    await dialog(page).getByText(said.changedTitle).waitFor();
+    expect(await dialog(page).getByLabel(said.epi).inputValue()).toBe('2319000002');
+    await dialog(page).getByLabel(said.label, { exact: true }).fill('Garden');
+    await save(page);
+    await row(page, 'Garden').getByText('Valor, terminal 2319000002').waitFor();
+    await page.getByRole('button', { name: 'Edit Front counter' }).click();
+    await dialog(page).getByRole('button', { name: said.retire }).click();
+    await page.getByText(said.retireHere).waitFor();
+    await page.getByRole('dialog', { name: 'Retire Front counter?' }).getByRole('button', { name: said.retire, exact: true }).click();
+    await page.getByText(words.device.removedTitle).waitFor();
+    await page.getByRole('button', { name: words.device.title, exact: true }).click();
+    await page.waitForURL('**/select-device');
+    await page.getByRole('button', { name: 'Select Garden' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Select Front counter' }).count()).toBe(0);
+    await toDevices(page);
+    await page.getByRole('region', { name: said.retiredList }).getByText('Front counter').waitFor();
+    await page.getByRole('button', { name: said.back }).press('Enter');
+    await page.waitForURL('**/dashboard/settings');
+  });
+
+  it('have accounts at card gateways that are entered once and shown never again; a terminal is asked whether it answers', async () => {
+    const { page } = await readyTill({ shop: {}, mayComplain: [/status of 422/] });
+    await toDevices(page);
+    await page.getByRole('button', { name: 'Test the terminal of Bar' }).click();
+    await page
+      .getByText(/^Bar: the terminal /)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Enter the account at Valor' }).click();
+    await save(page);
+    await dialog(page).getByText('App ID is missing, or not as the card company gives it.').waitFor();
+    await dialog(page).getByLabel(said.fields.appId).fill('a'.repeat(32));
+    await dialog(page).getByLabel(said.fields.appKey).fill('too-short-a-key');
+    await dialog(page).getByLabel(said.fields.channelId).fill('c'.repeat(32));
+    await save(page);
+    await dialog(page).getByText('App key is missing, or not as the card company gives it.').waitFor();
+    await dialog(page).getByLabel(said.fields.appKey).fill('b'.repeat(32));
+    await save(page);
+    await page.getByRole('button', { name: 'Replace the account at Valor' }).click();
+    expect(await dialog(page).getByLabel(said.fields.appKey).inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('b'.repeat(32));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove the account at Valor' }).click();
+    await dialog(page).getByText(said.removeText).waitFor();
+    await dialog(page).getByRole('button', { name: said.remove, exact: true }).click();
+    await page.getByRole('button', { name: 'Enter the account at Valor' }).waitFor();
+  });
+});
