@@ -14,10 +14,10 @@ export interface Services {
   readonly shifts: Shifts;
 }
 
-/** Customers: searches and lists use the connections for reads, everything else those for changes. */
+/** Customers: searches, lists and the orders of one use the connections for reads, everything else those for changes. */
 function customersOf({ sql, reads }: Context): CustomerStore {
-  const { list, search } = customerStore(reads.sql);
-  return { ...customerStore(sql), list, search };
+  const { list, search, idsOf } = customerStore(reads.sql);
+  return { ...customerStore(sql), list, search, idsOf };
 }
 
 export function openServices(context: Context): Services {

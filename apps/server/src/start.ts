@@ -9,6 +9,7 @@ import { openSweeping } from './jobs/sweeping.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
 import { openHandingOver } from './online/hand-over-old.ts';
+import { openCancelling } from './order/cancel-empty.ts';
 import { openTraitFilling } from './order/fill-traits.ts';
 import { openRecovery } from './payment/attempt/recovery.ts';
 import { localBus } from './platform/bus.ts';
@@ -166,6 +167,7 @@ async function openJobs(context: Context, databaseUrl: string): Promise<() => Pr
     () => openSweeping(broomsOf({ ...context, sql }), context.log),
     () => openStateFilling({ ...context, sql }),
     () => openTraitFilling({ ...context, sql }),
+    () => openCancelling({ ...context, sql }, services.orders),
     () => openHandingOver({ ...context, sql }, services.orders),
   ])
     jobs.push(await stages.run<{ stop(): unknown }>(open, (job) => job.stop()));

@@ -7,6 +7,7 @@ import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from './order/reads.ts';
 import { listAuditCall } from './write/audit.ts';
+import * as customer from './write/customer.ts';
 import * as device from './write/device.ts';
 import * as gatewayAccount from './write/gateway-account.ts';
 import * as kitchen from './write/kitchen.ts';
@@ -67,6 +68,11 @@ export const allCalls: readonly Call[] = [
   register.createCustomerCall,
   register.listCustomersCall,
   register.searchCustomersCall,
+  customer.getCustomerCall,
+  customer.changeCustomerCall,
+  customer.listCustomerOrdersCall,
+  customer.mergeCustomersCall,
+  customer.unmergeCustomersCall,
   report.orderMetricsCall,
   report.itemSalesCall,
   kitchen.listKitchenPrintersCall,

@@ -52,6 +52,7 @@ export type RefusalCode =
   | 'modifiers_missing'
   | 'tip_out_of_range'
   | 'customer_not_found'
+  | 'customers_differ'
   | 'amount_out_of_range'
   | 'ready_time_out_of_range'
   | 'online_orders_paused'

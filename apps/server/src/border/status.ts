@@ -46,6 +46,7 @@ export const statusOf = {
   device_label_taken: 409,
   gateway_in_payment: 409,
   changed_elsewhere: 409,
+  customers_differ: 409,
   device_has_no_terminal: 422,
   card_number_in_text: 422,
   order_empty: 422,

@@ -27,5 +27,7 @@ export async function createCustomer(
   if (await customers.create(merchantId, customer, context.clock(), keyed)) return accept(customer);
   const before = keyed === null ? null : await customers.createdBy(merchantId, keyed);
   if (keyed === null || before === null) return { ok: false, refusal: { code: 'unavailable' } };
+  // Made by this very call, and erased since.
+  if (before.customer === null) return { ok: false, refusal: { code: 'not_found' } };
   return repeated(asked, keyed, before.doneWith, before.customer);
 }

@@ -1,8 +1,10 @@
+import { changeCustomerCall, getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
 import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
+import { changeCustomer, getCustomer, mergeCustomers, unmergeCustomers } from './change-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { listCustomers, searchCustomers } from './find-customers.ts';
 import type { CustomerStore } from './store.ts';
@@ -15,4 +17,8 @@ export function customerRoutes(
   mount(app, context, createCustomerCall, (asked) => createCustomer(context, customers, catalogues, asked));
   mount(app, context, listCustomersCall, (asked) => listCustomers(customers, asked));
   mount(app, context, searchCustomersCall, (asked) => searchCustomers(customers, asked));
+  mount(app, context, getCustomerCall, (asked) => getCustomer(context, asked));
+  mount(app, context, changeCustomerCall, (asked) => changeCustomer(context, catalogues, asked));
+  mount(app, context, mergeCustomersCall, (asked) => mergeCustomers(context, asked));
+  mount(app, context, unmergeCustomersCall, (asked) => unmergeCustomers(context, asked));
 }

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
-interface Row {
+export interface CustomerRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -12,7 +12,13 @@ interface Row {
   email: string | null;
 }
 
-const customerOf = (row: Row): Customer => ({ id: row.id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, email: row.email });
+export const customerOf = (row: CustomerRow): Customer => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  email: row.email,
+});
 
 /** Escaped for LIKE: typed text contains no wildcards. */
 const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -23,17 +29,22 @@ export type CustomerPlace = Pick<Customer, 'firstName' | 'lastName' | 'id'> | nu
 const behind = (sql: Sql, after: CustomerPlace) =>
   after === null ? sql`true` : sql`(first_name, last_name, id) > (${after.firstName}, ${after.lastName}, ${after.id})`;
 
-/** Those of a merchant whose search text holds every part, by name. Matches are collected before they are sorted: the sort order must not decide the index. */
-export const searchStatement = (sql: Sql, merchantId: string, parts: readonly SearchedPart[], count: number, after: CustomerPlace = null) => sql<Row[]>`
+/** Those of a merchant whose search text holds every part, or that of somebody who was merged into them, by name. Matches are collected before they are sorted: the sort order must not decide the index. */
+export const searchStatement = (sql: Sql, merchantId: string, parts: readonly SearchedPart[], count: number, after: CustomerPlace = null) => sql<CustomerRow[]>`
   with found as materialized (
-    select id, first_name, last_name, phone, email from shop.customer
+    select id, first_name, last_name, phone, email, root_id from shop.customer
     where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)}
+  ), meant as (
+    select id, first_name, last_name, phone, email from found where root_id is null
+    union
+    select c.id, c.first_name, c.last_name, c.phone, c.email from found f join shop.customer c on c.merchant_id = ${merchantId} and c.id = f.root_id
+    where f.root_id is not null
   )
-  select id, first_name, last_name, phone, email from found where ${behind(sql, after)} order by first_name, last_name, id limit ${count}`;
+  select id, first_name, last_name, phone, email from meant where ${behind(sql, after)} order by first_name, last_name, id limit ${count}`;
 
 /** A page of a merchant's customers by name. `offset`: how many more are left out. */
-export const listStatement = (sql: Sql, merchantId: string, { offset, after, count }: CustomerPage) => sql<Row[]>`
-  select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId} and ${behind(sql, after)}
+export const listStatement = (sql: Sql, merchantId: string, { offset, after, count }: CustomerPage) => sql<CustomerRow[]>`
+  select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId} and root_id is null and ${behind(sql, after)}
   order by first_name, last_name, id offset ${offset} limit ${count}`;
 
 export interface CustomerPage {
@@ -45,18 +56,30 @@ export interface CustomerPage {
 const isKeyTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
 export const customerStore = (sql: Sql) => ({
+  /** Who is meant by an id: the customer, or the one into whom they were merged. */
   async find(merchantId: string, id: string): Promise<Customer | null> {
-    const [row] = await sql<Row[]>`select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId} and id = ${id}`;
+    const [row] = await sql<CustomerRow[]>`
+      select r.id, r.first_name, r.last_name, r.phone, r.email from shop.customer c
+      join shop.customer r on r.merchant_id = c.merchant_id and r.id = coalesce(c.root_id, c.id) where c.merchant_id = ${merchantId} and c.id = ${id}`;
     return row === undefined ? null : customerOf(row);
+  },
+
+  /** Every id that means the same customer as this one; empty: nobody has it. */
+  async idsOf(merchantId: string, id: string): Promise<readonly string[]> {
+    const rows = await sql<{ id: string }[]>`
+      with meant as (select coalesce(root_id, id) as root from shop.customer where merchant_id = ${merchantId} and id = ${id})
+      select c.id from shop.customer c, meant where c.merchant_id = ${merchantId} and (c.id = root or c.root_id = root)`;
+    return rows.map((row) => row.id);
   },
 
   /** The one who has the same name and phone; without a phone, the same name and e-mail address. A name alone is many people's. null: nobody. */
   async findSame(merchantId: string, { firstName, lastName, phone, email }: Omit<Customer, 'id'>): Promise<Customer | null> {
-    const [row] = await sql<Row[]>`
-      select id, first_name, last_name, phone, email from shop.customer
-      where merchant_id = ${merchantId} and first_name = ${firstName} and last_name = ${lastName}
-        and case when ${phone}::text is null then phone is null and email is not distinct from ${email} else phone = ${phone} end
-      order by id limit 1`;
+    const [row] = await sql<CustomerRow[]>`
+      select r.id, r.first_name, r.last_name, r.phone, r.email from shop.customer c
+      join shop.customer r on r.merchant_id = c.merchant_id and r.id = coalesce(c.root_id, c.id)
+      where c.merchant_id = ${merchantId} and c.first_name = ${firstName} and c.last_name = ${lastName}
+        and case when ${phone}::text is null then c.phone is null and c.email is not distinct from ${email} else c.phone = ${phone} end
+      order by c.root_id nulls first, c.id limit 1`;
     return row === undefined ? null : customerOf(row);
   },
 
@@ -100,17 +123,17 @@ export const customerStore = (sql: Sql) => ({
       phone: customer.phone ?? ('phone' in kept ? kept.phone : null),
     };
     await sql`
-      update shop.customer set email = ${next.email}, phone = ${next.phone}, search = ${customerSearchText(next)}
-      where merchant_id = ${merchantId} and id = ${id} and email is not distinct from ${customer.email} and phone is not distinct from ${customer.phone}`;
+      update shop.customer set email = ${next.email}, phone = ${next.phone}, search = ${customerSearchText(next)}, version = version + 1
+      where merchant_id = ${merchantId} and id = ${customer.id} and email is not distinct from ${customer.email} and phone is not distinct from ${customer.phone}`;
   },
 
-  /** What the create with this key made, and the hash of its body. */
-  async createdBy(merchantId: string, keyed: KeyedCall): Promise<{ readonly customer: Customer; readonly doneWith: Buffer } | null> {
-    const [row] = await sql<(Row & { body_hash: Buffer })[]>`
+  /** What the create with this key made (null: erased since), and the hash of its body. */
+  async createdBy(merchantId: string, keyed: KeyedCall): Promise<{ readonly customer: Customer | null; readonly doneWith: Buffer } | null> {
+    const [row] = await sql<((CustomerRow | { id: null }) & { body_hash: Buffer })[]>`
       select c.id, first_name, last_name, phone, email, k.body_hash
-      from shop.idempotency_key k join shop.customer c on c.merchant_id = k.merchant_id and c.id = k.resource_id
+      from shop.idempotency_key k left join shop.customer c on c.merchant_id = k.merchant_id and c.id = k.resource_id
       where k.merchant_id = ${merchantId} and k.key = ${keyed.key} and k.call = ${keyed.call}`;
-    return row === undefined ? null : { customer: customerOf(row), doneWith: row.body_hash };
+    return row === undefined ? null : { customer: row.id === null ? null : customerOf(row), doneWith: row.body_hash };
   },
 });
 

@@ -4,6 +4,7 @@ import { type Business, judgeBusiness, type Registered } from '@till/domain/merc
 import { accept, type Result } from '@till/domain/result';
 import { starterWords } from '@till/phrases/starter';
 import type { TransactionSql } from 'postgres';
+import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { type KeyedCall, keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
@@ -12,7 +13,6 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { type Limit, take } from '../platform/rate-limit.ts';
-import { doneWith, rememberDone } from './done-calls.ts';
 import { insertMerchant, newMerchantId, updateBusiness } from './new-merchant.ts';
 
 type RegisterCall = typeof registerMerchantCall;

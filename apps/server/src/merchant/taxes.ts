@@ -6,13 +6,13 @@ import { limits } from '@till/domain/limits';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { accept, type Result, refuse } from '@till/domain/result';
 import { judgeRate } from '@till/domain/tax/percent';
+import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
-import { doneWith, rememberDone } from './done-calls.ts';
 import { type MerchantRow, ratesOf } from './store.ts';
 
 type Catalogues = { forget(merchantId: string): void };

@@ -60,14 +60,18 @@ export interface Orders {
   change<D extends Decided, P>(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
   /** The same for an order that the call does not name in its path. */
   changeAt<D extends Decided, P>(place: OrderPlace, call: Call, asked: Asked, decide: Decide<D, P>): Changed<D>;
-  /** A change without a call, e.g. a terminal's answer. */
-  move<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>): Changed<D>;
+  /** A change without a call, e.g. a terminal's answer. `actor`: who did it, as the history says; absent: nobody. */
+  move<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, actor?: string): Changed<D>;
 }
 
 interface Wish {
   readonly call?: Call | undefined;
   readonly asked?: Asked | undefined;
+  readonly actor?: string | null | undefined;
 }
+
+/** Who does, as the history says, what Till does by itself. */
+export const tillActor = 'till';
 
 /**
  * Decides on this process's cached version of an order and saves if no other process was faster, so a change costs one round trip. The cache may be
@@ -102,7 +106,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     },
     change: (call, asked, decide) => orders.changeAt(asked.params, call, asked, decide),
     changeAt: (place, call, asked, decide) => inTurn(place, decide, { call, asked }),
-    move: (place, decide) => inTurn(place, decide, {}),
+    move: (place, decide, actor) => inTurn(place, decide, { actor }),
   };
 
   /** When a change was made, ms since epoch: as a tablet says that had no network, else now. */
@@ -117,11 +121,11 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     return run ?? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } });
   }
 
-  async function changeNow<D extends Decided, P>({ merchantId, orderId }: OrderPlace, decide: Decide<D, P>, { call, asked }: Wish): Changed<D> {
+  async function changeNow<D extends Decided, P>({ merchantId, orderId }: OrderPlace, decide: Decide<D, P>, { call, asked, actor = null }: Wish): Changed<D> {
     const name = nameOf(merchantId, orderId);
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-    const nobody = { merchantId, actor: null, deviceId: null, keyed: null };
+    const nobody = { merchantId, actor, deviceId: null, keyed: null };
     const circumstance = call === undefined || asked === undefined ? nobody : orders.circumstanceOf(call, asked, catalogue);
     const { keyed } = circumstance;
     let order = held.get(name);

@@ -1,6 +1,7 @@
 import { createOrderCall } from '@till/contract/order/calls';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
+import { listCustomerOrdersCall } from '@till/contract/write/customer';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
@@ -9,6 +10,7 @@ import { prepareChangeItem } from './change-item.ts';
 import { prepareChangeOrder } from './change-order.ts';
 import { type ChangeName, changeBy, type Prepare } from './command.ts';
 import { createOrder } from './create-order.ts';
+import { type IdsOf, listCustomerOrders } from './customer-orders.ts';
 import { getOrder } from './get-order.ts';
 import { ongoingOrders } from './list-ongoing.ts';
 import { listOrders } from './list-orders.ts';
@@ -17,10 +19,10 @@ import { orderHistory } from './order-history.ts';
 import type { Orders } from './orders.ts';
 import { type IsShiftOpen, preparePayCash } from './pay-cash.ts';
 
-/** What the calls of orders work with. `customers.find`: a customer of a merchant, by id. `shifts.isOpen`: whether one is open on a device's drawer. */
+/** What the calls of orders work with. `customers.find`: a customer of a merchant, by id; `idsOf`: every id that means the same one. `shifts.isOpen`: whether one is open on a device's drawer. */
 export interface OrderServices {
   readonly orders: Orders;
-  readonly customers: { readonly find: Parameters<typeof prepareChangeOrder>[0] };
+  readonly customers: { readonly find: Parameters<typeof prepareChangeOrder>[0]; readonly idsOf: IdsOf };
   readonly shifts: { readonly isOpen: IsShiftOpen };
 }
 
@@ -50,6 +52,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   mount(app, context, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
   mount(app, context, listOrdersCall, (asked) => listOrders(lists, asked));
   mount(app, context, orderHistoryCall, (asked) => orderHistory(context.reads.sql, asked));
+  mount(app, context, listCustomerOrdersCall, (asked) => listCustomerOrders(context.reads.sql, services.customers.idsOf, asked));
 }
 
 const changeNames = (Object.keys(commandCalls) as (keyof typeof commandCalls)[]).filter((name) => name !== 'create');

@@ -34,6 +34,7 @@ const params = {
   gateway: 'clover',
   printerId: 'grill',
   keyId: 'k1',
+  customerId: 'ana',
   taxId: 'no-tax',
   version: 1,
 };

@@ -68,6 +68,9 @@ export const good: Readonly<Record<string, object>> = {
   putDevicePrinting: { onCompletion: 'ask', printerId: 'front' },
   sendReceipt: { merchantId: 'victim', type: 'email', receiver: 'a@example.com', orderId: 'X1', language: 'en-us', received: 1 },
   createCustomer: { firstName: 'A', lastName: 'B', phone: '415 555 2671', email: 'a@example.com' },
+  changeCustomer: { firstName: 'A', lastName: 'B', phone: '415 555 2671', email: 'a@example.com', version: 1 },
+  mergeCustomers: { otherId: 'nobody' },
+  unmergeCustomers: { otherId: 'nobody' },
   receiveOrder: {
     reference: 'R1',
     orderTypeLabel: 'pickup',
@@ -155,6 +158,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   modifierGroupId: noPathId,
   tipsAmount: noAmount,
   customerId: noPathId,
+  otherId: noPathId,
   amount: noAmount,
   paymentGateway: noChoice,
   terminalId: noText,

@@ -18,6 +18,9 @@ export const auditActs = [
   'recovery-email-kept',
   'recovery-email-removed',
   'phone-changed',
+  'customer-changed',
+  'customers-merged',
+  'customers-unmerged',
   'business-registered',
   'business-changed',
   'tax-added',
@@ -61,6 +64,9 @@ const AuditDetails = z.object({
   was: z.optional(z.string()),
   rate: z.optional(Rate),
   minutes: z.optional(z.int()),
+  /** A customer, and another one, by their ids alone: who was erased is in no trail. */
+  customer: z.optional(z.string()),
+  other: z.optional(z.string()),
   /** The fields of the business that changed. */
   fields: z.optional(z.array(z.string())),
 });

@@ -85,7 +85,7 @@ export const createCustomerCall = call({
   body: CustomerBody,
   status: 201,
   reply: CustomerView,
-  refusals: [...asked, 'card_number_in_text', 'phone_invalid', 'idempotency_key_reused'],
+  refusals: [...asked, 'not_found', 'card_number_in_text', 'phone_invalid', 'idempotency_key_reused'],
 });
 /** `cursor`: from the header `x-next-cursor` of the page before. */
 const paging = { cursor: z.optional(z.string().check(z.maxLength(2_000))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) };

@@ -35,6 +35,10 @@ export const awaitsStaff = (order: Pick<Order, 'source' | 'state'>): boolean => 
 export const hasBill = (order: Pick<Order, 'orderType' | 'state' | 'completedAt' | 'items'>): boolean =>
   isDineIn(order) && !hasEnded(order) && !isSold(order) && order.items.length > 0;
 
+/** Whether an order was begun and has nothing on it: no line, no money, no card payment under way. */
+export const isEmptyAndOpen = (order: Pick<Order, 'state' | 'items' | 'order_payment' | 'cardAttempt'>): boolean =>
+  order.state === 'open' && order.items.length === 0 && order.order_payment.length === 0 && order.cardAttempt === null;
+
 /** May stay on the pay screen: accepted and not paid online, or open and not dine-in. */
 export const isPayable = (order: Pick<Order, 'orderType' | 'state' | 'completedAt'>): boolean =>
   !isSold(order) && (order.state === 'accepted' || (order.state === 'open' && !isDineIn(order)));

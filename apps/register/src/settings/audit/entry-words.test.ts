@@ -32,7 +32,7 @@ describe('an entry of the audit trail in words', () => {
   });
 
   it('leaves nothing to be filled in, in any language, and has words for what a later version does', () => {
-    const all = { how: 'code', name: 'x', email: 'x', was: 'x', address: 'x', rate: 1, minutes: 1, fields: ['name'] };
+    const all = { how: 'code', name: 'x', email: 'x', was: 'x', address: 'x', rate: 1, minutes: 1, fields: ['name'], customer: 'x', other: 'x' };
     for (const { id } of languages) {
       const sentences = auditActs.map((act) => entryWords(entry(act, all), auditWords(id), percent));
       for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/);

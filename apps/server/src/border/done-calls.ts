@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import type { KeyedCall } from '../border/idempotency.ts';
 import { databaseNow } from '../platform/database-clock.ts';
+import type { KeyedCall } from './idempotency.ts';
 
 /** The hash of the body with which a call has been done under its key; null: not yet. */
 export async function doneWith(tx: TransactionSql, merchantId: string, keyed: KeyedCall | null): Promise<Buffer | null> {

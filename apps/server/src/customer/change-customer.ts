@@ -1,0 +1,127 @@
+import type { Call, ReplyOf } from '@till/contract/call';
+import { changeCustomerCall, type getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
+import { accept, type Result, refuse } from '@till/domain/result';
+import type { TransactionSql } from 'postgres';
+import { doneWith, rememberDone } from '../border/done-calls.ts';
+import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { Refused } from '../border/refused.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
+import type { Catalogues } from '../menu/catalogue.ts';
+import { inOne } from '../platform/database.ts';
+import { type ChangeStore, changeStore, type KeptCustomer } from './change-store.ts';
+import { customerAsked } from './customer-asked.ts';
+
+type Detail = ReplyOf<typeof getCustomerCall>;
+/** A customer and whoever was merged into them. */
+interface Family {
+  readonly customer: KeptCustomer;
+  readonly merged: readonly KeptCustomer[];
+}
+type ChangeCall = typeof changeCustomerCall | typeof mergeCustomersCall | typeof unmergeCustomersCall;
+
+const viewOf = ({ id, firstName, lastName, phone, email }: KeptCustomer) => ({ id, firstName, lastName, phone, email });
+
+async function detailOf(store: ChangeStore, { customer, merged }: Family): Promise<Detail> {
+  return {
+    ...viewOf(customer),
+    version: customer.version,
+    createdAt: customer.createdAt,
+    merged: merged.map((each) => ({ ...viewOf(each), mergedAt: each.mergedAt ?? 0 })),
+    duplicates: [...(await store.duplicates(customer))],
+  };
+}
+
+/** A customer, with who was merged into them and who has the same phone number. */
+export async function getCustomer({ reads }: Pick<Context, 'reads'>, { params }: Asked<typeof getCustomerCall>): Promise<Answer<typeof getCustomerCall>> {
+  const store = changeStore(reads.sql, params.merchantId);
+  const family = await store.family(params.customerId);
+  return family === null ? { ok: false, refusal: { code: 'not_found' } } : accept(await detailOf(store, family));
+}
+
+/**
+ * Changes a customer under a lock of them and of `others`, so that two changes at once both count; repeated under its key, a change is done once. `change`
+ * returns false where nothing would change.
+ */
+async function changeThem<R extends Refused>(
+  { sql }: Pick<Context, 'sql'>,
+  call: Call,
+  asked: Asked<ChangeCall>,
+  others: readonly string[],
+  change: (tx: TransactionSql, store: ChangeStore, family: Family) => Promise<Result<boolean, R>>,
+): Promise<Result<Detail, R | Refused<'not_found' | 'idempotency_key_reused'>>> {
+  const { merchantId, customerId } = asked.params;
+  const keyed = keyedCallOf(call, asked);
+  const done = await inOne(sql, async (tx) => {
+    const store = changeStore(tx, merchantId);
+    await store.lock([customerId, ...others]);
+    const before = await store.family(customerId);
+    if (before === null) return { ok: false, refusal: { code: 'not_found' } } as const;
+    const replays = await doneWith(tx, merchantId, keyed);
+    if (replays !== null) return accept({ detail: await detailOf(store, before), replays });
+    const changed = await change(tx, store, before);
+    if (!changed.ok) return changed;
+    if (changed.value) await rememberDone(tx, merchantId, keyed, before.customer.id);
+    const after = (await store.family(customerId)) ?? before;
+    return accept({ detail: await detailOf(store, after), replays: null });
+  });
+  if (!done.ok) return done;
+  const { detail, replays } = done.value;
+  return keyed !== null && replays !== null ? repeated(asked, keyed, replays, detail) : accept(detail);
+}
+
+const isSame = (one: Omit<KeptCustomer, 'id'>, other: Pick<KeptCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>): boolean =>
+  (['firstName', 'lastName', 'phone', 'email'] as const).every((field) => one[field] === other[field]);
+
+/** Changes names, phone and e-mail of a customer. An invalid phone is refused; an invalid e-mail is dropped. Orders keep what they said. */
+export async function changeCustomer(
+  context: Context,
+  catalogues: Catalogues,
+  asked: Asked<typeof changeCustomerCall>,
+): Promise<Answer<typeof changeCustomerCall>> {
+  const { version, ...body } = asked.body;
+  const named = customerAsked(body, (await catalogues.of(asked.params.merchantId))?.merchant.country ?? null);
+  if (!named.ok) return named;
+  const wanted = named.value;
+  if (wanted === null) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'firstName: is empty' } } };
+  return changeThem(context, changeCustomerCall, asked, [], async (tx, store, { customer }): Promise<Result<boolean, Refused<'changed_elsewhere'>>> => {
+    if (isSame(customer, wanted)) return accept(false);
+    if (version !== undefined && version !== customer.version) return { ok: false, refusal: { code: 'changed_elsewhere' } };
+    await store.change({ id: customer.id, ...wanted });
+    await audit(tx, asked, 'customer-changed', { customer: customer.id });
+    return accept(true);
+  });
+}
+
+/** Another customer with the same phone number is the same person. What the one lacks they have from the other. */
+export async function mergeCustomers(context: Context, asked: Asked<typeof mergeCustomersCall>): Promise<Answer<typeof mergeCustomersCall>> {
+  const { otherId } = asked.body;
+  type Code = 'customer_not_found' | 'customers_differ';
+  return changeThem(context, mergeCustomersCall, asked, [otherId], async (tx, store, { customer }): Promise<Result<boolean, Refused<Code>>> => {
+    const other = (await store.family(otherId))?.customer;
+    if (other === undefined) return refuse('customer_not_found');
+    if (other.id === customer.id) return accept(false);
+    if (other.phone === null || other.phone !== customer.phone) return refuse('customers_differ');
+    const gaveEmail = customer.email === null && other.email !== null;
+    await store.merge(customer.id, other.id, { gaveEmail, at: context.clock() });
+    if (gaveEmail) await store.change({ ...viewOf(customer), email: other.email });
+    await audit(tx, asked, 'customers-merged', { customer: customer.id, other: other.id });
+    return accept(true);
+  });
+}
+
+/** Two are two again, each with what they had before. */
+export async function unmergeCustomers(context: Context, asked: Asked<typeof unmergeCustomersCall>): Promise<Answer<typeof unmergeCustomersCall>> {
+  const { otherId } = asked.body;
+  return changeThem(context, unmergeCustomersCall, asked, [otherId], async (tx, store, family): Promise<Result<boolean, Refused<'customer_not_found'>>> => {
+    const { customer, merged } = family;
+    const other = merged.find(({ id }) => id === otherId);
+    if (other === undefined) return (await store.family(otherId))?.customer.id === otherId ? accept(false) : refuse('customer_not_found');
+    await store.unmerge(customer.id, otherId);
+    const into = [customer, ...merged].find(({ id }) => id === other.mergedInto);
+    if (other.gaveEmail && into !== undefined && into.email === other.email) await store.change({ ...viewOf(into), email: null });
+    await audit(tx, asked, 'customers-unmerged', { customer: customer.id, other: otherId });
+    return accept(true);
+  });
+}

@@ -1,0 +1,50 @@
+import { addItemCall, changeOrderCall, createOrderCall } from '@till/contract/order/calls';
+import { getOrderCall } from '@till/contract/order/reads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openServices } from '../services.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { cancelEmpty } from './cancel-empty.ts';
+
+let till: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  till = await testApp();
+  owner = await till.owner();
+});
+afterAll(() => till.close());
+
+const hour = 3_600_000;
+const create = async (): Promise<string> =>
+  (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', tableNumber: '4' } })).json().orderId;
+const stateOf = async (orderId: string): Promise<string> => (await till.send(owner, getOrderCall, { orderId })).json().state;
+const look = () => cancelEmpty(till.context, openServices(till.context).orders, till.context.clock());
+
+it('an open order with nothing on it is cancelled after twelve hours without a touch, and its history says that Till did it', async () => {
+  const [empty, touched, used] = [await create(), await create(), await create()];
+  await till.send(owner, addItemCall, { orderId: used }, { body: { itemId: 'rice' } });
+  till.pass(6 * hour);
+  await till.send(owner, changeOrderCall, { orderId: touched }, { body: { note: 'they are parking' } });
+  till.pass(6 * hour - 1_000);
+  expect(await look()).toBe(0);
+  till.pass(2_000);
+  expect(await look()).toBe(1);
+  expect([await stateOf(empty), await stateOf(touched), await stateOf(used)]).toEqual(['cancelled', 'open', 'open']);
+  const [event] = await till.context.sql<{ actor: string; op: { op: string }; state: string }[]>`
+    select actor, op, state from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${empty} order by version desc limit 1`;
+  expect(event).toMatchObject({ actor: 'till', op: { op: 'cancel' }, state: 'cancelled' });
+});
+
+it('two processes, or one that was started again, cancel it once; whoever adds a line meanwhile keeps the order', async () => {
+  const [empty, kept] = [await create(), await create()];
+  till.pass(13 * hour);
+  const [one, other] = [openServices(till.context).orders, openServices(till.context).orders];
+  const now = till.context.clock();
+  const adding = till.send(owner, addItemCall, { orderId: kept }, { body: { itemId: 'rice' } });
+  await Promise.all([cancelEmpty(till.context, one, now), cancelEmpty(till.context, other, now)]);
+  expect(await cancelEmpty(till.context, one, now)).toBe(0);
+  const added = await adding;
+  expect(await stateOf(kept)).toBe(added.statusCode === 200 ? 'open' : 'cancelled');
+  const [count] = await till.context.sql<{ cancels: number }[]>`
+    select count(*)::int as cancels from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${empty} and op->>'op' = 'cancel'`;
+  expect([await stateOf(empty), count?.cancels]).toEqual(['cancelled', 1]);
+});
