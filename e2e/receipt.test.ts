@@ -203,8 +203,8 @@ describe('the detail of an order', () => {
     await sql`update shop.receipt set state = 'perhaps', problem = 'no_answer' where merchant_id = ${shop.merchantId} and order_id = ${orderId}`;
     await sql.end();
     await page.goto('/dashboard/orders');
-    await page.getByLabel(words.refund.findNumber).fill(orderId);
-    await page.getByRole('button', { name: words.refund.find, exact: true }).click();
+    await page.getByRole('searchbox', { name: words.orders.search }).fill(orderId);
+    await page.getByRole('button', { name: words.orders.viewOrder.replace('{id}', orderId) }).click();
     await list(page).getByText(sending.states.perhaps, { exact: true }).waitFor();
     expect(await list(page).getByText(sending.problems.no_answer).isVisible()).toBe(true);
     expect(await arrived(url, to)).toHaveLength(1);

@@ -188,7 +188,16 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings']) {
     await page.goto(`/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
+    if (place === 'orders') await page.getByRole('table', { name: words.orders.list }).waitFor();
     await atStop(place, page);
+    if (place !== 'orders') continue;
+    await page
+      .getByRole('button', { name: /^View order/ })
+      .first()
+      .click();
+    await dialog(page).getByRole('region', { name: words.orders.history.title }).getByRole('listitem').first().waitFor();
+    await atStop('order-history', page);
+    await page.keyboard.press('Escape');
   }
   await tourPrinters(page, atStop);
   await tourAccount(page, atStop);

@@ -8,6 +8,7 @@ import { enUs } from '../../packages/phrases/src/en-us/index.ts';
 import { live } from '../../packages/phrases/src/en-us/live.ts';
 import { notice } from '../../packages/phrases/src/en-us/notice.ts';
 import { online } from '../../packages/phrases/src/en-us/online.ts';
+import { orders } from '../../packages/phrases/src/en-us/orders.ts';
 import { paying } from '../../packages/phrases/src/en-us/paying.ts';
 import { picture } from '../../packages/phrases/src/en-us/picture.ts';
 import { printers } from '../../packages/phrases/src/en-us/printers.ts';
@@ -29,6 +30,7 @@ export const words = {
   live,
   notice,
   online,
+  orders,
   picture,
   printers,
   printing,

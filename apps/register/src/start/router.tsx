@@ -84,7 +84,14 @@ const settingsDevices = createRoute({
   path: 'settings/devices',
   component: lazyRouteComponent(orNotFetched(screens.settingsDevices), 'SettingsDevicesRoute'),
 });
-const later = <Path extends string>(path: Path, name: 'OrdersRoute' | 'ReportingRoute') =>
+const orders = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'orders',
+  // Which orders: read by the screen, which is not there at the start.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(orNotFetched(screens.orders), 'OrdersRoute'),
+});
+const later = <Path extends string>(path: Path, name: 'ReportingRoute') =>
   createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(orNotFetched(screens.later), name) });
 
 const customers = createRoute({
@@ -146,7 +153,7 @@ const routeTree = root.addChildren([
     selectDevice,
     settings,
     settingsDevices,
-    later('orders', 'OrdersRoute'),
+    orders,
     customers,
     later('reporting', 'ReportingRoute'),
     faq,

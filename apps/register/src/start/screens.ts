@@ -6,6 +6,7 @@ export const screens = {
   settings: () => import('../screens/settings.tsx'),
   settingsDevices: () => import('../screens/settings-devices.tsx'),
   customers: () => import('../screens/customers.tsx'),
+  orders: () => import('../screens/orders.tsx'),
   later: () => import('../screens/later.tsx'),
   faq: () => import('../screens/faq.tsx'),
   main: () => import('../screens/register-main.tsx'),

@@ -1,9 +1,5 @@
 /** Refunds. */
 export const refund = {
-  findNumber: 'Order number',
-  find: 'Find order',
-  findHint: 'A paid order, to see its receipt or to give money back',
-  finding: 'Looking…',
   open: 'Give money back',
   title: 'Give money back',
   payments: 'Payments',

@@ -2,10 +2,6 @@ import type { refund as source } from '../en-us/refund.ts';
 import type { Widened } from '../phrases.ts';
 
 export const refund = {
-  findNumber: 'Número de pedido',
-  find: 'Buscar pedido',
-  findHint: 'Un pedido pagado, para ver su recibo o devolver dinero',
-  finding: 'Buscando…',
   open: 'Devolver dinero',
   title: 'Devolver dinero',
   payments: 'Pagos',

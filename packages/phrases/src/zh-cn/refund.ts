@@ -2,10 +2,6 @@ import type { refund as source } from '../en-us/refund.ts';
 import type { Widened } from '../phrases.ts';
 
 export const refund = {
-  findNumber: '订单号',
-  find: '查找订单',
-  findHint: '查看已付款订单的小票或退款',
-  finding: '正在查找…',
   open: '退款',
   title: '退款',
   payments: '付款',

@@ -2,10 +2,6 @@ import type { refund as source } from '../en-us/refund.ts';
 import type { Widened } from '../phrases.ts';
 
 export const refund = {
-  findNumber: '訂單編號',
-  find: '查找訂單',
-  findHint: '查看已付款訂單的收據或退款',
-  finding: '正在查找…',
   open: '退款',
   title: '退款',
   payments: '付款',

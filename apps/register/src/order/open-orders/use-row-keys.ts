@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 interface Parts {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly virtual: Virtualizer<HTMLDivElement, HTMLTableRowElement>;
-  readonly orders: readonly Order[];
+  readonly orders: readonly Pick<Order, 'id'>[];
   /** The order whose row has or had the focus; null: none yet. */
   readonly focusedId: string | null;
   readonly focus: (orderId: string) => void;

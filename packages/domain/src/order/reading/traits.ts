@@ -8,7 +8,7 @@ const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCa
 const digitsOf = (id: string): string => id.replace(/^\D+/, '');
 
 /** Whether an order has not ended and something of it is still to be paid. */
-export const isUnpaid = (order: Order): boolean => !hasEnded(order) && !isSold(order) && amountDue(order) > 0;
+export const isUnpaid = (order: Omit<Order, 'items'>): boolean => !hasEnded(order) && !isSold(order) && amountDue(order) > 0;
 
 /**
  * What an order is found by, each once: `type:dine-in`, `state:completed`, `source:register`, `pays:cash`, `customer:ID`, `unpaid`, `refunded`; and what a

@@ -1,0 +1,183 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { usePayingWords } from '../../ui/paying-words.ts';
+import { askedWith, daysAlone, isFiltered, type OrdersAsked } from './asked.ts';
+import { takenOff, type Worn, wornFilters } from './filter-words.ts';
+import classes from './past.module.css';
+import { useOrdersWords } from './use-orders-words.ts';
+
+interface Props {
+  readonly asked: OrdersAsked;
+  readonly onAsk: (asked: OrdersAsked) => void;
+}
+
+/** ms after the last key until a text is searched for. */
+const typingMs = 300;
+
+/** Finds orders by what somebody knows of one. Esc and its button empty it. */
+export function PastSearch({ asked, onAsk }: Props) {
+  const words = useOrdersWords();
+  const box = useRef<HTMLInputElement>(null);
+  const wanted = asked.search ?? '';
+  const [text, setText] = useState(wanted);
+  const searched = useRef(wanted);
+  // Somebody followed a link, or took all filters off.
+  useEffect(() => {
+    if (wanted !== searched.current) setText(wanted);
+    searched.current = wanted;
+  }, [wanted]);
+  const search = (value: string) => {
+    if (value.trim() === searched.current) return;
+    searched.current = value.trim();
+    onAsk(askedWith(asked, { search: value.trim() }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with each key
+  useEffect(() => {
+    const timer = setTimeout(() => search(text), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const clear = () => {
+    setText('');
+    search('');
+    box.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={box}
+      className={classes.search}
+      type="search"
+      role="searchbox"
+      size="md"
+      aria-label={words.search}
+      placeholder={words.searchHint}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') search(text);
+        if (event.key !== 'Escape') return;
+        clear();
+        event.preventDefault();
+      }}
+      leftSection={<Search size={20} aria-hidden />}
+      rightSection={text === '' ? null : <CloseButton aria-label={words.clearSearch} onClick={clear} />}
+      rightSectionWidth={48}
+      rightSectionPointerEvents="all"
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="search"
+    />
+  );
+}
+
+/** One of a few for each of type, status, payment and source; any other filter that is on can be taken off. */
+export function PastFilters({ asked, onAsk }: Props) {
+  const words = useOrdersWords();
+  const { types, states } = usePayingWords().order;
+  const ask = (other: Parameters<typeof askedWith>[1]) => onAsk(askedWith(asked, other));
+  const payment = asked.unpaid === 1 ? 'unpaid' : asked.refunded === 1 ? 'refunded' : (asked.paymentMethod ?? '');
+  const worn = wornFilters(asked);
+  return (
+    <>
+      <Choice
+        label={words.type}
+        any={words.anyType}
+        value={asked.orderType ?? ''}
+        choices={types}
+        onChange={(orderType) => onAsk(withChoice(asked, 'orderType', orderType))}
+      />
+      <Choice
+        label={words.state}
+        any={words.anyState}
+        value={asked.state ?? ''}
+        choices={states}
+        onChange={(state) => onAsk(withChoice(asked, 'state', state))}
+      />
+      <Choice
+        label={words.payment}
+        any={words.anyPayment}
+        value={payment}
+        choices={words.payments}
+        onChange={(chosen) => {
+          const isMethod = chosen !== 'unpaid' && chosen !== 'refunded';
+          ask({
+            unpaid: chosen === 'unpaid' ? 1 : undefined,
+            refunded: chosen === 'refunded' ? 1 : undefined,
+            paymentMethod: isMethod && chosen !== '' ? chosen : undefined,
+          });
+        }}
+      />
+      <Choice
+        label={words.source}
+        any={words.anySource}
+        value={asked.source ?? ''}
+        choices={words.sources}
+        onChange={(source) => ask({ source: source || undefined })}
+      />
+      {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
+      {isFiltered(asked) ? (
+        <button type="button" className={classes.off} onClick={() => onAsk(daysAlone(asked))}>
+          {words.showAll}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+const withChoice = (asked: OrdersAsked, name: 'orderType' | 'state', value: string): OrdersAsked => {
+  const { [name]: _before, ...others } = asked;
+  return value === '' ? others : ({ ...others, [name]: value } as OrdersAsked);
+};
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly any: string;
+  readonly value: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, any, value, choices, onChange }: ChoiceProps) {
+  const known = Object.entries(choices).map(([name, words]) => ({ value: name, label: words }));
+  // A link may ask for one that is not offered.
+  const others = value === '' || value in choices ? [] : [{ value, label: value }];
+  return (
+    <NativeSelect
+      className={classes.filter}
+      size="md"
+      aria-label={label}
+      value={value}
+      data={[{ value: '', label: any }, ...known, ...others]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly Worn[] }) {
+  const words = useOrdersWords();
+  return (
+    <p className={classes.worn}>
+      <span>{words.only}</span>
+      {worn.map((each) => {
+        const said = each.value === null ? words[each.phrase] : fill(words[each.phrase], { name: each.value });
+        return (
+          <button
+            key={each.name}
+            type="button"
+            className={classes.chip}
+            aria-label={fill(words.takeOff, { filter: said })}
+            onClick={() => onAsk(takenOff(asked, each.name))}
+          >
+            {said}
+            <X size={18} aria-hidden />
+          </button>
+        );
+      })}
+    </p>
+  );
+}

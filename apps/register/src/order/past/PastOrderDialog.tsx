@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { useHeld } from '../../calls/held.ts';
+import { orderKey } from '../../calls/keys.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useWords } from '../../ui/words.tsx';
+import { getOrder } from '../get-order.ts';
+import { OrderDetailDialog } from '../open-orders/OrderDetailDialog.tsx';
+import { mayTakeUp } from '../open-orders/open-orders-view.ts';
+import { OrderHistory } from './OrderHistory.tsx';
+import { useOrdersWords } from './use-orders-words.ts';
+
+interface Props {
+  readonly orderId: string;
+  readonly title: string;
+  readonly timezone: string;
+  readonly onClose: () => void;
+  readonly onOpen: (order: Order) => void;
+  readonly onChanged: (order: Order) => void;
+  /** The receipt with what can be done with it. */
+  readonly actions: (order: Order) => ReactNode;
+}
+
+/** One order whole, with its receipt, its refunds and its history. */
+export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onChanged, actions }: Props) {
+  const words = useOrdersWords();
+  const { common } = useWords();
+  const say = useFailureWords();
+  const order = useHeld(orderKey(orderId));
+  const [isRead, setRead] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is why it reads again
+  useEffect(() => {
+    void getOrder(orderId).settled.then((answer) => {
+      setRead(answer.ok);
+      setFailure(answer.ok ? null : answer.refusal);
+    });
+  }, [orderId, turn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    if (isRead && order !== undefined) onChanged(order);
+  }, [isRead, order]);
+  if (!isRead || order === undefined)
+    return (
+      <Dialog onClose={onClose} title={title} size={520} full>
+        {failure === null ? (
+          <p role="status">{words.loadingOrder}</p>
+        ) : (
+          <p role="alert">
+            {words.orderNotRead}. {say(failure)}{' '}
+            <Button variant="default" size="md" onClick={() => setTurn(turn + 1)}>
+              {common.tryAgain}
+            </Button>
+          </p>
+        )}
+      </Dialog>
+    );
+  return (
+    <OrderDetailDialog
+      order={order}
+      onClose={onClose}
+      receipt={
+        <>
+          {actions(order)}
+          {mayTakeUp(order) ? (
+            <Button size="xl" fullWidth mt="md" onClick={() => onOpen(order)}>
+              {words.openInRegister}
+            </Button>
+          ) : null}
+          <OrderHistory orderId={order.id} version={order.version} timezone={timezone} />
+        </>
+      }
+    />
+  );
+}

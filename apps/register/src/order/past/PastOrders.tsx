@@ -1,0 +1,161 @@
+import { ActionIcon, Button, Title } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { counted, fill } from '@till/phrases/phrases';
+import { ClipboardList, Download, RefreshCw } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import { orderTitle } from '../../words/order.ts';
+import { useNarrow } from '../open-orders/use-narrow.ts';
+import { askedWith, daysAlone, isFiltered, type OrdersAsked, rangeOf } from './asked.ts';
+import { DayRanges } from './DayRanges.tsx';
+import { PastFilters, PastSearch } from './PastFilters.tsx';
+import { PastOrderDialog } from './PastOrderDialog.tsx';
+import { PastOrdersTable } from './PastOrdersTable.tsx';
+import classes from './past.module.css';
+import type { PastOrder } from './past-order.ts';
+import { useExport } from './use-export.ts';
+import { useOrdersWords } from './use-orders-words.ts';
+import { type PastOrders as List, usePastOrders } from './use-past-orders.ts';
+
+interface Props {
+  readonly asked: OrdersAsked;
+  /** The merchant's. */
+  readonly timezone: string;
+  readonly onAsk: (asked: OrdersAsked) => void;
+  readonly onOpen: (order: Order) => void;
+  readonly actions: (order: Order) => ReactNode;
+}
+
+/** px: six columns have no room in less; the orders are cards then. */
+const cardsUpTo = 760;
+
+/** All orders of some days: found, filtered, read and exported. */
+export function PastOrders({ asked, timezone, onAsk, onOpen, actions }: Props) {
+  const own = useOrdersWords();
+  const words = useWords();
+  const screen = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(screen, cardsUpTo);
+  const list = usePastOrders(asked, timezone);
+  const [seen, setSeen] = useState<PastOrder | null>(null);
+  return (
+    <div ref={screen} className={classes.screen} data-narrow={narrow || undefined}>
+      <header className={classes.header}>
+        <Title className={classes.title}>{words.frame.orders}</Title>
+        <Exporting asked={asked} timezone={timezone} />
+      </header>
+      <DayRanges asked={asked} timezone={timezone} onAsk={onAsk} />
+      <div className={classes.filters}>
+        <PastSearch asked={asked} onAsk={onAsk} />
+        <PastFilters asked={asked} onAsk={onAsk} />
+        <Count list={list} />
+        <ActionIcon variant="default" size={44} aria-label={own.refresh} onClick={list.again}>
+          <RefreshCw size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      {list.isIncomplete && (isFiltered(asked) || asked.search !== undefined) ? <p role="status">{own.incomplete}</p> : null}
+      <div className={classes.list} aria-busy={list.isOld || undefined}>
+        <Body narrow={narrow} list={list} asked={asked} timezone={timezone} onAsk={onAsk} onView={setSeen} />
+      </div>
+      {seen === null ? null : (
+        <PastOrderDialog
+          orderId={seen.id}
+          title={orderTitle(seen, words)}
+          timezone={timezone}
+          onClose={() => setSeen(null)}
+          onOpen={onOpen}
+          onChanged={list.changed}
+          actions={actions}
+        />
+      )}
+    </div>
+  );
+}
+
+function Count({ list: { orders, isOld, hasMore } }: { readonly list: List }) {
+  const own = useOrdersWords();
+  const language = useLanguage();
+  const count = orders?.length ?? 0;
+  return (
+    <p className={classes.count} role="status">
+      {orders === null || isOld ? '' : hasMore ? fill(own.countMore, { count }) : counted(own.count, count, language)}
+    </p>
+  );
+}
+
+function Exporting({ asked, timezone }: Pick<Props, 'asked' | 'timezone'>) {
+  const own = useOrdersWords();
+  const { count, start, stop } = useExport(asked, timezone);
+  return count === null ? (
+    <Button variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => void start()}>
+      {own.export}
+    </Button>
+  ) : (
+    <span className={classes.exporting}>
+      <span role="status">{fill(own.exporting, { count })}</span>
+      <Button variant="default" size="md" onClick={stop}>
+        {own.stopExport}
+      </Button>
+    </span>
+  );
+}
+
+interface BodyProps extends Pick<Props, 'asked' | 'timezone' | 'onAsk'> {
+  readonly narrow: boolean;
+  readonly list: List;
+  readonly onView: (order: PastOrder) => void;
+}
+
+function Body({ narrow, list, asked, timezone, onAsk, onView }: BodyProps) {
+  const own = useOrdersWords();
+  const { common } = useWords();
+  const say = useFailureWords();
+  const { orders, isOld, isReading, failure } = list;
+  if (failure !== null && (orders === null || isOld))
+    return (
+      <EmptyState icon={ClipboardList} title={own.notRead} description={say(failure)}>
+        <Button size="xl" onClick={list.again}>
+          {common.tryAgain}
+        </Button>
+      </EmptyState>
+    );
+  if (orders === null) return <p role="status">{own.reading}</p>;
+  if (orders.length === 0) return isOld ? <p role="status">{own.reading}</p> : <None asked={asked} onAsk={onAsk} />;
+  return (
+    <>
+      <PastOrdersTable isCard={narrow} orders={orders} timezone={timezone} asked={JSON.stringify(asked)} onEnd={list.readOn} onView={onView} />
+      {failure !== null ? (
+        <p className={classes.foot} role="alert">
+          {own.olderNotRead}{' '}
+          <Button variant="default" size="md" onClick={list.readOn}>
+            {common.tryAgain}
+          </Button>
+        </p>
+      ) : isReading && !isOld ? (
+        <p className={classes.foot} role="status">
+          {own.readingMore}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing is there: in which words, and what to do about it. */
+function None({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
+  const own = useOrdersWords();
+  const range = rangeOf(asked);
+  if (!isFiltered(asked)) return <EmptyState icon={ClipboardList} title={range === 'today' || range === 'yesterday' ? own.none[range] : own.none.days} />;
+  return (
+    <EmptyState icon={ClipboardList} title={asked.search === undefined ? own.noneFiltered : fill(own.noneFound, { text: asked.search })}>
+      {asked.search !== undefined && range !== 'all' ? (
+        <Button size="xl" onClick={() => onAsk(askedWith(asked, { range: 'all', from: undefined, to: undefined }))}>
+          {own.searchAllDays}
+        </Button>
+      ) : null}
+      <Button variant="default" size="lg" onClick={() => onAsk(daysAlone(asked))}>
+        {own.showAll}
+      </Button>
+    </EmptyState>
+  );
+}

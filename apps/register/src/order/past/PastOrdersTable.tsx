@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { fill } from '@till/phrases/phrases';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Money, useMoney } from '../../ui/money.tsx';
+import { usePayingWords } from '../../ui/paying-words.ts';
+import { useLanguage } from '../../ui/words.tsx';
+import { customerName } from '../../words/customer.ts';
+import { orderTitle, typeWords } from '../../words/order.ts';
+import { useRowKeys } from '../open-orders/use-row-keys.ts';
+import classes from './past.module.css';
+import type { PastOrder } from './past-order.ts';
+import { useOrdersWords } from './use-orders-words.ts';
+
+interface Props {
+  readonly isCard: boolean;
+  readonly orders: readonly PastOrder[];
+  readonly timezone: string;
+  /** What is asked for: with something else the list is at its top again. */
+  readonly asked: string;
+  readonly onEnd: () => void;
+  readonly onView: (order: PastOrder) => void;
+}
+
+/** px, until a row is measured. */
+const rowHeight = { table: 69, card: 150 };
+const overscan = 8;
+/** Rows before the end at which the next page is asked for. */
+const aheadCount = 40;
+
+/** The orders as a virtual table: only what is in sight is in the page, and further pages are read as the end comes near. */
+export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView }: Props) {
+  const { columns, list } = useOrdersWords();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: orders.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isCard ? rowHeight.card : rowHeight.table),
+    getItemKey: (index) => orders[index]?.id ?? index,
+    overscan,
+    useFlushSync: false,
+  });
+  const rows = virtual.getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that comes near the end
+  useEffect(() => {
+    if (last >= orders.length - aheadCount) onEnd();
+  }, [last, orders.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, not another list
+  useLayoutEffect(() => void scroller.current?.scrollTo(0, 0), [asked]);
+  const keys = useRowKeys({ scroller, virtual, orders, focusedId, focus: setFocusedId });
+  return (
+    <div className={classes.body} ref={scroller} data-card={isCard || undefined}>
+      <table className={classes.table} aria-label={list} aria-rowcount={orders.length + 1} {...keys}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{columns.time}</th>
+            <th scope="col">{columns.order}</th>
+            <th scope="col">{columns.type}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col" className={classes.right}>
+              {columns.total}
+            </th>
+            <th scope="col" className={classes.right}>
+              {columns.action}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => {
+            const order = orders[row.index];
+            return order === undefined ? null : (
+              <Fragment key={row.key}>
+                <Gap height={row.start - (rows[at - 1]?.end ?? 0)} />
+                <tr ref={virtual.measureElement} data-index={row.index} data-order={order.id} aria-rowindex={row.index + 2}>
+                  <Cells order={order} timezone={timezone} onView={onView} />
+                </tr>
+              </Fragment>
+            );
+          })}
+          <Gap height={virtual.getTotalSize() - (rows.at(-1)?.end ?? 0)} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> & { readonly order: PastOrder }) {
+  const own = useOrdersWords();
+  const words = usePayingWords();
+  const money = useMoney();
+  const title = orderTitle(order, words);
+  const details = [title.includes(order.id) ? null : order.id, order.customer === null ? null : customerName(order.customer, words)].filter(
+    (part) => part !== null,
+  );
+  const methods = order.methods.map((method) => Object.entries(own.payments).find(([name]) => name === method)?.[1] ?? method);
+  const standing = [
+    ...methods,
+    ...(order.isUnpaid ? [own.toPay] : []),
+    ...(order.refundedAmount > 0 ? [fill(own.refunded, { amount: money(order.refundedAmount) })] : []),
+  ];
+  return (
+    <>
+      <td className={classes.time}>
+        <Moment at={order.at} timezone={timezone} />
+      </td>
+      <td className={classes.name}>
+        <span className={classes.strong}>
+          {title}
+          {order.practice ? <span className={classes.warn}>{own.practice}</span> : null}
+        </span>
+        <span className={classes.quiet}>{details.join(' · ')}</span>
+      </td>
+      <td className={classes.type}>{typeWords(order.orderType, words)}</td>
+      <td className={classes.state}>
+        <span>{words.order.states[order.state]}</span>
+        <span className={classes.quiet}>{standing.join(' · ')}</span>
+      </td>
+      <td className={classes.total}>
+        <Money amount={order.total} />
+      </td>
+      <td className={classes.right}>
+        <button type="button" className={classes.act} aria-label={fill(own.viewOrder, { id: order.id })} onClick={() => onView(order)}>
+          {own.view}
+        </button>
+      </td>
+    </>
+  );
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${language} ${JSON.stringify(options)}`;
+  const made = formatters.get(name) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(name, made);
+  return made;
+}
+
+/** A time with its day, by the merchant's clock. */
+function Moment({ at, timezone: timeZone }: { readonly at: number; readonly timezone: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      <span className={classes.strong}>{formatter(language, { timeZone, timeStyle: 'short' }).format(at)}</span>
+      <span className={classes.quiet}>{formatter(language, { timeZone, dateStyle: 'medium' }).format(at)}</span>
+    </time>
+  );
+}
+
+function Gap({ height }: { readonly height: number }) {
+  return height <= 0 ? null : (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true" className={classes.gap}>
+      <td colSpan={6} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,49 @@
+import { plainMoney } from '@till/domain/money/format';
+import type { CsvCell } from '@till/domain/text/csv';
+import { dateAndSecondsIn } from '@till/domain/time/zone';
+import type { Phrases } from '@till/phrases/phrases';
+import type { OrdersWords } from '@till/phrases/screens/orders';
+import { customerName } from '../../words/customer.ts';
+import { typeWords } from '../../words/order.ts';
+import type { OrderSummary } from './past-order.ts';
+
+interface Place {
+  readonly timezone: string;
+  readonly currencyCode: string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+/** `2025-05-01 18:30:00` by the merchant's clock: every spreadsheet reads it. */
+function moment(ms: number | null, timezone: string): string | null {
+  if (ms === null) return null;
+  const { date, seconds } = dateAndSecondsIn(timezone, ms);
+  return `${date} ${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+const money = (amount: Parameters<typeof plainMoney>[0]) => ({ number: plainMoney(amount) });
+
+/** The cells of an order's line in an exported file, in the order of `cells` in the words. */
+export function orderCells(order: OrderSummary, { timezone, currencyCode }: Place, own: OrdersWords, words: Phrases): readonly CsvCell[] {
+  const cells: Readonly<Record<keyof OrdersWords['cells'], CsvCell>> = {
+    number: order.id,
+    created: moment(order.createdTime, timezone),
+    paid: moment(order.completedAt, timezone),
+    type: typeWords(order.orderType, words),
+    state: words.order.states[order.state],
+    source: order.source,
+    table: order.tableNumber,
+    customer: order.customer === null ? null : customerName(order.customer, words),
+    phone: order.customer?.phone ?? null,
+    subtotal: money(order.subtotal),
+    discount: money(order.discountAmount),
+    tax: money(order.taxAmount),
+    tip: money(order.tipsAmount),
+    total: money(order.total),
+    amountPaid: money(order.amountPaid),
+    refunded: money(order.refundedAmount),
+    methods: order.order_payment.map(({ type }) => Object.entries(own.payments).find(([name]) => name === type)?.[1] ?? type).join(', '),
+    currency: currencyCode,
+    note: order.note,
+    practice: order.practice ? words.common.yes : null,
+  };
+  return Object.keys(own.cells).map((name) => cells[name as keyof typeof cells]);
+}

@@ -1,0 +1,42 @@
+import type { Customer } from '@till/domain/customer/types';
+import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
+import { isUnpaid } from '@till/domain/order/reading/traits';
+import type { Order } from '@till/domain/order/types';
+
+/** An order as the list sends it: without its lines. */
+export type OrderSummary = Omit<Order, 'items'>;
+
+/** What a row shows of an order. Thousands of them are held, so it is all that is held. */
+export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 'state' | 'total' | 'refundedAmount' | 'practice' | 'payLater'> {
+  /** By which time it is listed, ms since epoch. */
+  readonly at: number;
+  readonly customer: Customer | null;
+  /** How it was paid, each once. */
+  readonly methods: readonly string[];
+  readonly isUnpaid: boolean;
+}
+
+/** When an order stands in a list: when it was created or sold, or its last refund in the listed time. */
+function timeOf({ createdTime, completedAt, refunds }: OrderSummary, by: 'created' | 'sold' | 'refunded', { from, to }: TimeSpan): number {
+  if (by === 'created') return createdTime;
+  if (by === 'sold') return completedAt ?? createdTime;
+  return Math.max(createdTime, ...refunds.map(({ at }) => at).filter((at) => at >= from && (to === null || at < to)));
+}
+
+export function pastOrderOf(order: OrderSummary, by: 'created' | 'sold' | 'refunded', span: TimeSpan): PastOrder {
+  const { id, title, orderType, state, total, refundedAmount, practice, payLater, customer } = order;
+  return {
+    id,
+    title,
+    orderType,
+    state,
+    total,
+    refundedAmount,
+    practice,
+    payLater,
+    customer,
+    at: timeOf(order, by, span),
+    methods: [...new Set(order.order_payment.map(({ type }) => type))],
+    isUnpaid: isUnpaid(order),
+  };
+}

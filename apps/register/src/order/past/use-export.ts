@@ -1,0 +1,73 @@
+import type { QueryOf } from '@till/contract/call';
+import { listOrdersCall } from '@till/contract/order/reads';
+import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
+import { csvLine, csvStart } from '@till/domain/text/csv';
+import { counted } from '@till/phrases/phrases';
+import { useEffect, useRef, useState } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { readPage } from '../../calls/read-page.ts';
+import { now } from '../../native/clock.ts';
+import { merchantId } from '../../native/merchant-id.ts';
+import { saveFile } from '../../native/save-file.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import { type OrdersAsked, queryOf, spanOf } from './asked.ts';
+import { orderCells } from './order-cells.ts';
+import { useOrdersWords } from './use-orders-words.ts';
+
+const pageSize = 500;
+
+/** Exports all orders that are asked for, not only those that were read. `count`: how many are in the file so far; null: nothing is being exported. */
+export function useExport(asked: OrdersAsked, timezone: string) {
+  const own = useOrdersWords();
+  const words = useWords();
+  const language = useLanguage();
+  const say = useFailureWords();
+  const currencyCode = useHeld(merchantKey)?.currencyCode ?? 'USD';
+  const [count, setCount] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function pages(span: TimeSpan, signal: AbortSignal): Promise<readonly string[] | null> {
+    const lines = [csvLine(Object.values(own.cells))];
+    let cursor: string | null = null;
+    do {
+      const query: QueryOf<typeof listOrdersCall> = { ...queryOf(asked, span), limit: String(pageSize), ...(cursor === null ? {} : { cursor }) };
+      const answer: Awaited<ReturnType<typeof readPage<typeof listOrdersCall>>> = await readPage(
+        listOrdersCall,
+        { params: { merchantId: merchantId() }, query },
+        signal,
+      );
+      if (signal.aborted) return null;
+      if (!answer.ok) {
+        notify.error(own.notExported, { description: say(answer.refusal) });
+        return null;
+      }
+      for (const order of answer.value.rows) lines.push(csvLine(orderCells(order, { timezone, currencyCode }, own, words)));
+      setCount(lines.length - 1);
+      cursor = answer.value.next;
+    } while (cursor !== null);
+    return lines;
+  }
+
+  return {
+    count,
+    stop: () => {
+      running.current?.abort();
+      setCount(null);
+    },
+    start: async () => {
+      const given = new AbortController();
+      running.current = given;
+      setCount(0);
+      const lines = await pages(spanOf(asked, now(), timezone), given.signal);
+      if (given.signal.aborted) return;
+      setCount(null);
+      if (lines === null) return;
+      saveFile(`${own.fileName}.csv`, [csvStart, ...lines], 'text/csv;charset=utf-8');
+      notify.success(counted(own.exported, lines.length - 1, language));
+    },
+  };
+}

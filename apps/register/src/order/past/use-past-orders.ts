@@ -1,0 +1,108 @@
+import { listOrdersCall } from '@till/contract/order/reads';
+import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
+import type { Order } from '@till/domain/order/types';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import type { CallFailure } from '../../calls/failure.ts';
+import { logError } from '../../calls/log/log.ts';
+import { readPage } from '../../calls/read-page.ts';
+import { now } from '../../native/clock.ts';
+import { merchantId } from '../../native/merchant-id.ts';
+import { listedBy, type OrdersAsked, queryOf, spanOf } from './asked.ts';
+import { type OrderSummary, type PastOrder, pastOrderOf } from './past-order.ts';
+
+const pageSize = 200;
+
+/** The orders that were asked for, as far as they were read. */
+export interface PastOrders {
+  /** Newest first; null: nothing was read yet. */
+  readonly orders: readonly PastOrder[] | null;
+  readonly hasMore: boolean;
+  /** `orders` are still those of the former question. */
+  readonly isOld: boolean;
+  readonly isReading: boolean;
+  /** Why the newest page is missing; null: none is. */
+  readonly failure: CallFailure | null;
+  /** The server says that some older orders cannot be found yet. */
+  readonly isIncomplete: boolean;
+  readonly readOn: () => void;
+  readonly again: () => void;
+  /** An order was changed here: its row shows it. */
+  readonly changed: (order: Order) => void;
+}
+
+interface Question {
+  readonly asked: OrdersAsked;
+  readonly span: TimeSpan;
+}
+
+interface Read {
+  readonly question: Question;
+  readonly orders: readonly PastOrder[];
+  readonly next: string | null;
+  readonly isIncomplete: boolean;
+}
+
+const rowsOf = (orders: readonly OrderSummary[], { asked, span }: Question): readonly PastOrder[] =>
+  orders.map((order) => pastOrderOf(order, listedBy(asked), span));
+
+/** Reads the orders that are asked for a page at a time, and from the start when something else is asked, or the connection is back. Failures are logged. */
+export function usePastOrders(asked: OrdersAsked, timezone: string): PastOrders {
+  const isOffline = useConnection() === 'offline';
+  const name = `${timezone} ${JSON.stringify(asked)}`;
+  const [turn, setTurn] = useState(0);
+  const [shown, setShown] = useState<Read | null>(null);
+  const [isReading, setReading] = useState(true);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const question = useRef<Question>(undefined);
+  const reading = useRef<AbortController>(undefined);
+
+  const read = useCallback(async (asking: Question, before: Read | null) => {
+    reading.current?.abort();
+    const given = new AbortController();
+    reading.current = given;
+    const { signal } = given;
+    setReading(true);
+    setFailure(null);
+    const cursor = before?.next;
+    const query = { ...queryOf(asking.asked, asking.span), limit: String(pageSize), ...(cursor == null ? {} : { cursor }) };
+    const answer = await readPage(listOrdersCall, { params: { merchantId: merchantId() }, query }, signal);
+    if (signal.aborted) return;
+    setReading(false);
+    if (!answer.ok) {
+      logError('LIST_ORDERS_ERROR', answer.refusal);
+      setFailure(answer.refusal);
+      return;
+    }
+    const { rows, next, isIncomplete } = answer.value;
+    setShown({ question: asking, orders: [...(before?.orders ?? []), ...rowsOf(rows, asking)], next, isIncomplete });
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands in its name; the turn and the connection are why it reads again
+  useEffect(() => {
+    if (isOffline && shown !== null && shown.question === question.current) return;
+    question.current = { asked, span: spanOf(asked, now(), timezone) };
+    void read(question.current, null);
+    return () => reading.current?.abort();
+  }, [name, turn, isOffline, read]);
+
+  const isOld = shown !== null && shown.question !== question.current;
+  return {
+    orders: shown?.orders ?? null,
+    hasMore: shown !== null && !isOld && shown.next !== null,
+    isOld,
+    isReading,
+    failure,
+    isIncomplete: shown?.isIncomplete ?? false,
+    readOn: () => {
+      if (shown !== null && shown.next !== null && !isOld && !isReading) void read(shown.question, shown);
+    },
+    again: useCallback(() => setTurn((before) => before + 1), []),
+    changed: useCallback((order) => setShown((before) => before && withChanged(before, order)), []),
+  };
+}
+
+function withChanged(read: Read, order: Order): Read {
+  const [row] = rowsOf([order], read.question);
+  return row === undefined ? read : { ...read, orders: read.orders.map((each) => (each.id === order.id ? { ...row, at: each.at } : each)) };
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Order } from '@till/domain/order/types';
+import { useEffect } from 'react';
+import { ensureMerchantData } from '../app/merchant-data.ts';
+import { routes } from '../app/routes.ts';
+import { useHeld } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { useSession } from '../native/session.ts';
+import { activateOrder } from '../order/active-order.ts';
+import { askedOf } from '../order/past/asked.ts';
+import { PastOrders } from '../order/past/PastOrders.tsx';
+import { OrderPayments } from '../payment/OrderPayments.tsx';
+import { ReceiptView } from '../receipt/ReceiptView.tsx';
+
+const receiptOf = (order: Order) => (
+  <>
+    <ReceiptView order={order} />
+    <OrderPayments order={order} />
+  </>
+);
+
+/** All orders of the shop; which of them stands in the address. */
+export function OrdersRoute() {
+  const navigate = useNavigate();
+  const asked = askedOf(useSearch({ strict: false }));
+  const known = useSession()?.merchant.timezone;
+  const timezone = useHeld(merchantKey)?.timezone ?? known ?? 'UTC';
+  // A receipt names the shop.
+  useEffect(() => void ensureMerchantData().catch(() => undefined), []);
+  return (
+    <PastOrders
+      asked={asked}
+      timezone={timezone}
+      onAsk={(next) => void navigate({ to: routes.dashboardOrders, search: { ...next }, replace: true })}
+      onOpen={({ id }) => {
+        activateOrder(id);
+        void navigate({ to: routes.registerMain });
+      }}
+      actions={receiptOf}
+    />
+  );
+}
