@@ -1,10 +1,11 @@
 import type { listSessionsCall } from '@till/contract/auth/sessions';
 import type { ReplyOf } from '@till/contract/call';
 import { limits } from '@till/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { settle } from './former-secrets.ts';
 
 let mail: TestMail;
 let till: TestApp;
@@ -230,6 +231,29 @@ describe('a register that is used every day', () => {
     } while (days < 20 && (await here.ask('POST', 'sessions/rotate', {})).statusCode === 200);
     expect(days).toBe(11);
     await usual.close();
+  });
+
+  it('and asks in vain makes no other register look up its session again', async () => {
+    const here = await register();
+    const forgotten = vi.spyOn(till.context.credentials, 'forget');
+    await here.rotate();
+    expect(forgotten).not.toHaveBeenCalled();
+    till.pass(limits.sessionRotationMs);
+    await here.rotate();
+    expect(forgotten).toHaveBeenCalledOnce();
+    forgotten.mockRestore();
+  });
+
+  it('whose newest secret was given while a call with the one before was under way has not come back by that call', async () => {
+    const here = await register();
+    const [{ id } = { id: '' }] = await here.sessions();
+    const givenBefore = till.context.clock();
+    till.pass(limits.sessionRotationMs);
+    await here.rotate();
+    await settle(till.database.sql, id, givenBefore, till.context.clock());
+    till.pass(limits.sessionOverlapMs);
+    till.context.credentials.forget();
+    expect(await here.devices()).toBe(200);
   });
 
   it('that loses its power before the browser has written the new cookie down comes back with the former one', async () => {
