@@ -81,6 +81,7 @@ const addresses = {
   unmergeCustomers: 'POST /api/register/merchants/:merchantId/customers/:customerId/unmerge',
   orderMetrics: 'GET /api/register/merchants/:merchantId/reports/order-metrics',
   itemSales: 'GET /api/register/merchants/:merchantId/reports/item-sales',
+  salesReport: 'GET /api/register/merchants/:merchantId/reports/sales',
   listKitchenPrinters: 'GET /api/register/merchants/:merchantId/kitchen/printers',
   putKitchenPrinter: 'PUT /api/register/merchants/:merchantId/kitchen/printers/:printerId',
   deleteKitchenPrinter: 'DELETE /api/register/merchants/:merchantId/kitchen/printers/:printerId',

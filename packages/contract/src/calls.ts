@@ -75,6 +75,7 @@ export const allCalls: readonly Call[] = [
   customer.unmergeCustomersCall,
   report.orderMetricsCall,
   report.itemSalesCall,
+  report.salesReportCall,
   kitchen.listKitchenPrintersCall,
   kitchen.putKitchenPrinterCall,
   kitchen.deleteKitchenPrinterCall,

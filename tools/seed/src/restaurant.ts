@@ -16,6 +16,7 @@ export const restaurant: Merchant = {
   phone: '+12135550142',
   email: 'hello@jadecomal.test',
   timezone: 'America/Los_Angeles',
+  businessDayStart: 0,
   address1: '482 Lantern Row',
   address2: 'Unit B',
   city: 'Los Angeles',

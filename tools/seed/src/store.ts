@@ -5,6 +5,7 @@ import { menuShape } from '@till/domain/menu/upgrade';
 import type { Merchant } from '@till/domain/merchant/types';
 import { summaryOf, traitsOf } from '@till/domain/order/reading/traits';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
+import { factShape } from '@till/domain/report/facts';
 import type { TransactionSql } from 'postgres';
 import type { SeedDevice } from './devices.ts';
 import type { SeedOrder } from './order/write.ts';
@@ -24,6 +25,7 @@ export async function keepMerchant(sql: TransactionSql, merchant: Merchant, cate
     phone: merchant.phone,
     email: merchant.email,
     timezone: merchant.timezone,
+    business_day_start: merchant.businessDayStart,
     address1: merchant.address1,
     address2: merchant.address2,
     city: merchant.city,
@@ -127,7 +129,10 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
   await sql`insert into shop.order_event ${sql(events)}`;
   const facts = orders
     .flatMap((each) => each.facts)
-    .map(({ orderId, items, ...fact }) => ({ merchant_id: merchantId, order_id: orderId, ...fact, items: json(sql, items) }));
+    .map(({ orderId, deviceId, items, money, ...fact }) => ({
+      ...{ merchant_id: merchantId, order_id: orderId, device_id: deviceId, shape: factShape },
+      ...{ ...fact, items: json(sql, items), money: json(sql, money) },
+    }));
   await sql`insert into shop.sale_fact ${sql(facts)}`;
 }
 

@@ -99,7 +99,7 @@ it('a database of before: what was printed is not printed again, what was not he
   expect(told.toSorted()).toEqual([beforePrinter, printed, unheard, now].flatMap(whole).toSorted());
 
   expect(await reports()).toEqual(reported);
-  await foldFacts(sql, till.context.clock());
+  await foldFacts(sql, till.context.clock(), { of: async () => null });
   expect(await reports()).toEqual(reported);
 
   while (await fillNextStates(sql));

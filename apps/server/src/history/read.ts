@@ -63,12 +63,13 @@ export async function readAfter<More>(
 export interface HistoryEvent extends Named {
   readonly at: number;
   readonly op: OrderOp;
+  readonly device_id: string | null;
 }
 
 /** The whole histories of these orders, each from its first event, one order after another. Rejects with `UnknownShape` where a newer version of Till wrote one of them. */
 export async function historiesOf(sql: Sql, merchantId: string, orderIds: readonly string[]): Promise<readonly HistoryEvent[]> {
   const rows = await sql<(HistoryEvent & { readonly shape: number })[]>`
-    select order_id, version, at, op, shape, epoch, tx::text::bigint as tx from shop.order_event
+    select order_id, version, at, op, shape, device_id, epoch, tx::text::bigint as tx from shop.order_event
     where merchant_id = ${merchantId} and order_id = any(${sql.array([...orderIds], 1009)}) order by order_id, version`;
   return rows.map(({ shape, op, ...event }) => ({ ...event, op: opKept(op, shape) }));
 }

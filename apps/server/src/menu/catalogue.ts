@@ -18,6 +18,8 @@ export interface Catalogue {
   readonly itemOf: (itemId: string) => Item | undefined;
   /** Those that hold the item. */
   readonly categoriesOf: (itemId: string) => readonly Category[];
+  /** The name of the category in which reports count an item: the first that holds it; null: none does. */
+  readonly categoryOf: (itemId: string) => string | null;
   /** What proves each device by its id: its token, and the one that it had before TILL_SECRET was changed. */
   readonly deviceTokens: ReadonlyMap<string, readonly string[]>;
 }
@@ -42,7 +44,7 @@ interface Kept {
 
 type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly { id: string; generation: number }[] };
 
-function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue, 'itemOf' | 'categoriesOf'>): Catalogue {
+function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue, 'itemOf' | 'categoriesOf' | 'categoryOf'>): Catalogue {
   const found = itemsById(categories);
   return {
     merchant,
@@ -51,6 +53,7 @@ function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue
     deviceTokens,
     itemOf: (itemId) => found.get(itemId)?.item,
     categoriesOf: (itemId) => found.get(itemId)?.categories ?? [],
+    categoryOf: (itemId) => found.get(itemId)?.categories[0]?.name ?? null,
   };
 }
 

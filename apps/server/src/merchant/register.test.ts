@@ -46,7 +46,8 @@ describe('registering a business', () => {
     expect((await till.send(shop, getMerchantCall)).json()).toEqual({
       ...business,
       ...{ id: shop.merchantId, extId: shop.merchantId, name: 'Jade Comal', email: owner.email, phone: '+15105550100' },
-      ...{ currencyCode: 'USD', timezone: 'America/Los_Angeles', tax_rates: [], taxRounding: 'order', cashRounding: 0, menuVersion: 1 },
+      ...{ currencyCode: 'USD', timezone: 'America/Los_Angeles', businessDayStart: 0, tax_rates: [], taxRounding: 'order' },
+      ...{ cashRounding: 0, menuVersion: 1 },
       order_types: [
         { id: 'pickup', name: 'Pickup', enabled: true, label: 'pickup' },
         { id: 'delivery', name: 'Delivery', enabled: false, label: 'delivery' },

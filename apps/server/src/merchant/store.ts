@@ -9,6 +9,7 @@ export interface MerchantRow {
   phone: string | null;
   email: string | null;
   timezone: string;
+  business_day_start: number;
   address1: string | null;
   address2: string | null;
   city: string | null;
@@ -37,6 +38,7 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   phone: row.phone,
   email: row.email,
   timezone: row.timezone,
+  businessDayStart: row.business_day_start,
   address1: row.address1,
   address2: row.address2,
   city: row.city,

@@ -67,7 +67,7 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
   const { ops } = judged.value;
   const sold = isSold(judged.value.order) ? soldOf(judged.value.order, catalogue.itemOf) : [];
   const origin = { keyId: apiKey.id, channel: apiKey.name, reference: body.reference ?? null, bodyHash: bodyHashOf(asked) };
-  const whole = { merchantId, sold, actor: `api-key ${apiKey.id}`, keyed: keyedCallOf(receiveOrderCall, asked), origin };
+  const whole = { merchantId, sold, categoryOf: catalogue.categoryOf, actor: `api-key ${apiKey.id}`, keyed: keyedCallOf(receiveOrderCall, asked), origin };
   for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
     const numbered = withId(ops, await nextNumber(context.sql, merchantId, seriesStart));
     const order = replay(numbered);

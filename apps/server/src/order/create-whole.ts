@@ -5,7 +5,7 @@ import { versionsOf } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
-import { type SaleFact, saleFactsOf } from '@till/domain/report/facts';
+import { type SaleCircumstance, type SaleFact, saleFactsOf } from '@till/domain/report/facts';
 import type { Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { appendEvents } from '../history/append.ts';
@@ -21,6 +21,8 @@ export interface WholeOrder {
   /** The history that makes it. */
   readonly ops: readonly OrderOp[];
   readonly sold: readonly Sold[];
+  /** The category in which reports count an item. */
+  readonly categoryOf: SaleCircumstance['categoryOf'];
   readonly actor: string;
   readonly keyed: KeyedCall | null;
   /** Where it comes from. It is stored only while that key is valid. */
@@ -33,11 +35,14 @@ export interface WholeOrder {
 export type WholeMade = 'made' | 'repeat' | 'not_made';
 
 /** Each version of it with its state, and what the reports keep of it. */
-function historyOf(ops: readonly OrderOp[]): { readonly events: readonly object[]; readonly facts: readonly SaleFact[] } {
+function historyOf(
+  ops: readonly OrderOp[],
+  categoryOf: SaleCircumstance['categoryOf'],
+): { readonly events: readonly object[]; readonly facts: readonly SaleFact[] } {
   const versions = versionsOf(ops.map((op) => ({ op })));
   return {
     events: versions.map(({ event: { op }, after: { version, state } }) => ({ version, op, state })),
-    facts: versions.flatMap(({ before, after }) => saleFactsOf(before, after)),
+    facts: versions.flatMap(({ before, after }) => saleFactsOf(before, after, { deviceId: null, categoryOf })),
   };
 }
 
@@ -73,8 +78,8 @@ const isReferenceTaken = (error: unknown): boolean => (error as { constraint_nam
 
 /** Stores an order that came in, in one statement: all of it or nothing. `at`: ms since epoch. */
 export async function createWhole(sql: Sql, whole: WholeOrder, at: number): Promise<WholeMade> {
-  const { merchantId, order, ops, sold, actor, keyed, origin, newCustomer } = whole;
-  const { events, facts } = historyOf(ops);
+  const { merchantId, order, ops, sold, categoryOf, actor, keyed, origin, newCustomer } = whole;
+  const { events, facts } = historyOf(ops, categoryOf);
   const introduced = newCustomer === null ? [] : [{ ...newCustomer, search: customerSearchText(newCustomer) }];
   const parameters = [
     merchantId,

@@ -143,7 +143,8 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const next = apply(order, op);
         const sold = isSold(next) && !isSold(order) ? soldOf(next, catalogue.itemOf) : [];
         const cash = cashFactsOf(order, next, madeAt(asked));
-        const change = { next, op, sold, facts: saleFactsOf(order, next), cash, circumstance };
+        const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf });
+        const change = { next, op, sold, facts, cash, circumstance };
         if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);
           // The stock is lower now: drop the cache before anyone who is woken reads it.

@@ -1,4 +1,5 @@
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
+import { factShape } from '@till/domain/report/facts';
 import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
@@ -57,10 +58,10 @@ export const soldAt = (parameter: number): string => `, sold as (
 
 /** Goes with `saved`: what the reports keep. The columns have the names of a fact's fields. */
 export const factsAt = (parameter: number): string => `, reported as (
-    insert into shop.sale_fact (merchant_id, at, order_id, version, kind, gross, discount, tax, tips, refunded, items)
-    select $1, at, saved.id, fact.version, kind, gross, discount, tax, tips, refunded, items
+    insert into shop.sale_fact (merchant_id, at, order_id, version, kind, gross, discount, tax, tips, refunded, items, money, device_id, shape)
+    select $1, at, saved.id, fact.version, kind, gross, discount, tax, tips, refunded, items, money, fact."deviceId", ${factShape}
     from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, at bigint, kind text, gross bigint, discount bigint,
-      tax bigint, tips bigint, refunded bigint, items json) on fact."orderId" = saved.id
+      tax bigint, tips bigint, refunded bigint, items json, money json, "deviceId" text) on fact."orderId" = saved.id
   )`;
 
 /** Goes with `saved`: by what an order that has ended is found. */

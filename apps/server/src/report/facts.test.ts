@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => till.close());
 
 const facts = () => till.context.sql`
-  select order_id, version, at, kind, gross, discount, tax, tips, refunded, items from shop.sale_fact where merchant_id = ${owner.merchantId} order by at, order_id`;
+  select order_id, version, at, kind, gross, discount, tax, tips, refunded, items, money, device_id from shop.sale_fact where merchant_id = ${owner.merchantId} order by at, order_id`;
 const pay = (orderId: string, key?: string) => till.send(owner, calls.payCashCall, { orderId }, key === undefined ? {} : { key });
 
 describe('sale facts', () => {
@@ -42,9 +42,11 @@ describe('sale facts', () => {
         tax: paid.taxAmount,
         tips: 300,
         refunded: 0,
+        device_id: null,
+        money: [{ method: 'cash', taken: paid.total, returned: 0 }],
         items: [
-          { name: 'Fried rice', quantity: 3 },
-          { name: 'Beer', quantity: 1 },
+          { name: 'Fried rice', category: 'Mains', quantity: 3, gross: 3_150 },
+          { name: 'Beer', category: 'Drinks', quantity: 1, gross: 600 },
         ],
       },
     ]);

@@ -1,4 +1,4 @@
-import { itemSalesCall, orderMetricsCall } from '@till/contract/write/report';
+import { itemSalesCall, orderMetricsCall, salesReportCall } from '@till/contract/write/report';
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,10 @@ import { foldFacts } from './fold.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+const noMenus = { of: async () => null };
 const day = 24 * hour;
+/** The place of the figures of the last three months among the reports. */
+const inAll = 15;
 const names = ['today', 'yesterday', 'last7days', 'thisMonth', 'lastMonth', 'last3Months'];
 
 let till: TestApp;
@@ -21,29 +24,44 @@ beforeEach(async () => {
 afterAll(() => till.close());
 
 const now = () => till.context.clock();
-const fold = () => foldFacts(till.context.sql, now());
+const fold = () => foldFacts(till.context.sql, now(), noMenus);
 const mark = async () =>
-  (await till.context.sql`select timezone, folded_at, seen is not null as made from shop.sale_mark where merchant_id = ${owner.merchantId}`)[0];
+  (await till.context.sql`select timezone, folded_at, seen is not null as made from shop.report_mark where merchant_id = ${owner.merchantId}`)[0];
 const reports = async () =>
   Promise.all(
-    names.flatMap((period) => [orderMetricsCall, itemSalesCall].map(async (call) => (await till.send(owner, call, {}, { query: { period } })).json())),
+    names.flatMap((period) =>
+      [orderMetricsCall, itemSalesCall, salesReportCall].map(async (call) => (await till.send(owner, call, {}, { query: { period } })).json()),
+    ),
   );
 
 let factCount = 0;
 /** A sale of `dish`, or money that went back, so long ago. */
 async function fact(ago: number, gross: number, { dish = 'Fried rice', sql = till.context.sql }: { dish?: string; sql?: Sql } = {}): Promise<void> {
-  factCount += 1;
-  const figures = gross < 0 ? { kind: 'refund', gross: 0, refunded: -gross, tax: -1 } : { kind: 'sale', gross, refunded: 0, tax: 7 };
-  const items = sql.json(gross < 0 ? [] : [{ name: dish, quantity: 2 }]);
-  await sql`insert into shop.sale_fact ${sql({ merchant_id: owner.merchantId, order_id: `F${factCount}`, version: 2, at: now() - ago, discount: 0, tips: 0, ...figures, items })}`;
+  await facts([[ago, gross]], dish, sql);
+}
+/** Some at once: how long ago, and how much. */
+async function facts(each: readonly (readonly [number, number])[], dish = 'Fried rice', sql = till.context.sql): Promise<void> {
+  const rows = each.map(([ago, gross]) => {
+    factCount += 1;
+    const figures = gross < 0 ? { kind: 'refund', gross: 0, refunded: -gross, tax: -1 } : { kind: 'sale', gross, refunded: 0, tax: 7 };
+    const method = factCount % 3 === 0 ? 'card' : 'cash';
+    return {
+      ...{ merchant_id: owner.merchantId, order_id: `F${factCount}`, version: 2, at: now() - ago, discount: 0, tips: 0, ...figures, shape: 2 },
+      device_id: factCount % 2 === 0 ? 'bar' : null,
+      items: sql.json(gross < 0 ? [] : [{ name: dish, category: dish.length === 3 ? 'Sweet' : null, quantity: 2, gross }]),
+      money: sql.json([gross < 0 ? { method, taken: 0, returned: 1 - gross } : { method, taken: gross + 7, returned: 0 }]),
+    };
+  });
+  await sql`insert into shop.sale_fact ${sql(rows)}`;
 }
 /** The same reports without any total: every fact by itself. */
 async function fromFacts() {
   const { sql } = till.context;
-  const kept =
-    await sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId} returning merchant_id, timezone, folded_at, epoch, seen::text as seen, making::text as making`;
+  const kept = await sql`
+    delete from shop.report_mark where merchant_id = ${owner.merchantId}
+    returning merchant_id, timezone, business_day_start, folded_at, days_since, is_stale, epoch, seen::text as seen, making::text as making`;
   const answers = await reports();
-  for (const row of kept) await sql`insert into shop.sale_mark ${sql(row)}`;
+  for (const row of kept) await sql`insert into shop.report_mark ${sql(row)}`;
   return answers;
 }
 
@@ -87,13 +105,13 @@ describe('the totals of reports', () => {
     const before = await reports();
     await till.context.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
     expect(await reports()).toEqual(before);
-    expect(before[4]).toMatchObject({ gross_sales: 300, total_orders: 2 });
+    expect(before[inAll]).toMatchObject({ gross_sales: 300, total_orders: 2 });
     await fact(0, 400);
-    till.pass(hour - 1);
+    till.pass(5 * minute - 1);
     await fold();
-    // Not an hour later: what is new counts by itself.
-    expect(await mark()).toMatchObject({ folded_at: now() - hour + 1 });
-    expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
+    // Not five minutes later: what is new counts by itself.
+    expect(await mark()).toMatchObject({ folded_at: now() - 5 * minute + 1 });
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 700, total_orders: 3 });
   });
 
   it('count what was sold while the clock was behind them, at once and when they are made again', async () => {
@@ -103,12 +121,12 @@ describe('the totals of reports', () => {
     till.pass(-hour);
     await fact(0, 200);
     await fact(5 * day, 400);
-    expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 700, total_orders: 3 });
     till.pass(3 * hour);
     await fold();
-    expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 700, total_orders: 3 });
     await till.context.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
-    expect((await reports())[4]).toMatchObject({ gross_sales: 700, total_orders: 3 });
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 700, total_orders: 3 });
   });
 
   it('count what commits after they were made, however long it was on its way', async () => {
@@ -121,24 +139,24 @@ describe('the totals of reports', () => {
     await fact(0, 200);
     till.pass(2 * hour);
     await fold();
-    expect((await reports())[4]).toMatchObject({ gross_sales: 250 });
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 250 });
     await late`commit`;
     late.release();
-    expect((await reports())[4]).toMatchObject({ gross_sales: 350 });
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 350 });
     till.pass(2 * hour);
     await fold();
     expect(await mark()).toMatchObject({ folded_at: now() });
-    expect((await reports())[4]).toMatchObject({ gross_sales: 350 });
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 350 });
   });
 
   it('are made day by day where many have something new; until then reports do without', async () => {
     await fact(0, 1);
     await fold();
-    for (let ago = 1; ago <= 40; ago += 1) await fact(ago * day, 10);
+    await facts(Array.from({ length: 410 }, (_, index) => [(index / 10) * day, 10] as const));
     till.pass(hour);
     const before = await reports();
     let asked = 0;
-    await foldFacts(till.context.sql, now(), () => {
+    await foldFacts(till.context.sql, now(), noMenus, () => {
       asked += 1;
       return asked > 10;
     });
@@ -151,12 +169,12 @@ describe('the totals of reports', () => {
     expect(await reports()).toEqual(before);
   });
 
-  it('are made again when they are dropped, and for the days of another timezone', async () => {
+  it('are made again when they are dropped, and for the days of another timezone or day start', async () => {
     for (const ago of [0, 5 * hour, 12 * hour, 20 * hour, 3 * day]) await fact(ago, 1_000 + ago / hour);
     till.pass(2 * hour);
     await fold();
     const before = await reports();
-    await till.context.sql`delete from shop.sale_mark where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`delete from shop.report_mark where merchant_id = ${owner.merchantId}`;
     expect(await reports()).toEqual(before);
     await fold();
     expect(await reports()).toEqual(before);
@@ -169,17 +187,33 @@ describe('the totals of reports', () => {
     expect(await mark()).toMatchObject({ timezone: 'Asia/Taipei' });
     expect(await reports()).toEqual(there);
     expect(await fromFacts()).toEqual(there);
+
+    // Half-hour zones: quarters of an hour are the same everywhere. No fact is read for it.
+    await till.context.sql`update shop.merchant set timezone = 'Asia/Kathmandu', business_day_start = 18000 where merchant_id = ${owner.merchantId}`;
+    till.pass(2_000);
+    const later = await reports();
+    expect(later).not.toEqual(there);
+    await till.context.sql`update shop.sale_fact set merchant_id = 'elsewhere' where merchant_id = ${owner.merchantId}`;
+    expect(await reports()).toEqual(later);
+    await fold();
+    expect(await reports()).toEqual(later);
+    await till.context.sql`delete from shop.sale_quarter where merchant_id = ${owner.merchantId}`;
+    expect(await reports()).toEqual(later);
+    await till.context.sql`update shop.sale_fact set merchant_id = ${owner.merchantId} where merchant_id = 'elsewhere'`;
+    expect(await fromFacts()).toEqual(later);
   });
 
   it('stay as they were where folding is cut off', async () => {
     await fact(hour, 100);
     till.pass(2 * hour);
-    await till.context.sql.unsafe(`alter table shop.sale_mark add constraint not_this check (merchant_id <> '${owner.merchantId}' or seen is null) not valid`);
+    await till.context.sql.unsafe(
+      `alter table shop.report_mark add constraint not_this check (merchant_id <> '${owner.merchantId}' or seen is null) not valid`,
+    );
     await expect(fold()).rejects.toThrow('not_this');
     expect(await mark()).toMatchObject({ made: false });
-    expect((await reports())[4]).toMatchObject({ gross_sales: 100 });
-    await till.context.sql`alter table shop.sale_mark drop constraint not_this`;
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 100 });
+    await till.context.sql`alter table shop.report_mark drop constraint not_this`;
     await fold();
-    expect((await reports())[4]).toMatchObject({ gross_sales: 100 });
+    expect((await reports())[inAll]).toMatchObject({ gross_sales: 100 });
   });
 });

@@ -4,7 +4,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { type SaleFact, saleFactsOf } from '@till/domain/report/facts';
 import { run, soldDay } from '@till/domain/testing/histories';
-import { noon } from '@till/domain/testing/make';
+import { atNoDevice, noon } from '@till/domain/testing/make';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderStore } from '../order/store.ts';
@@ -110,7 +110,7 @@ describe('reports', () => {
           if (create === undefined || first === undefined) continue;
           await store.create({ ...first.before, id }, { ...create, orderId: id } as OrderOp, id, circumstance, 0);
           for (const { before, next, op } of changes) {
-            const own = saleFactsOf(before, next).map((each) => ({ ...each, orderId: id, at: each.at + shift }));
+            const own = saleFactsOf(before, next, atNoDevice).map((each) => ({ ...each, orderId: id, at: each.at + shift }));
             facts.push(...own);
             await store.save(owner.merchantId, [{ next: { ...next, id }, op, sold: [], facts: own, cash: [], circumstance }], 0);
           }

@@ -1,7 +1,11 @@
-import type { itemSalesCall, orderMetricsCall } from '@till/contract/write/report';
-import { addMinor } from '@till/domain/money/minor';
-import { type Period, periodOf } from '@till/domain/report/periods';
+import type { itemSalesCall, orderMetricsCall, salesReportCall } from '@till/contract/write/report';
+import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { type Before, beforeOf, daysOf, type Period, type PeriodName, periodNames, periodOf, rangeOf, spanOf } from '@till/domain/report/periods';
+import { averageOrder, reportOf } from '@till/domain/report/report';
+import { netOf, noFigures, type SalesFigures } from '@till/domain/report/sums';
 import { accept, type Result } from '@till/domain/result';
+import { businessDayStart, type ShopClock } from '@till/domain/time/business-day';
+import { dayAfter } from '@till/domain/time/zone';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
@@ -14,28 +18,98 @@ export interface ReportRoom extends Pick<Context, 'clock'> {
   readonly store: ReportStore;
 }
 
-/** The requested days, in the merchant's timezone. */
-async function daysOf(
-  { clock, catalogues }: ReportRoom,
+/** A period by its name, or the business days from one to another. */
+interface Wish {
+  readonly period?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface Days {
+  readonly clock: ShopClock;
+  readonly now: number;
+  readonly period: Period;
+  /** null: a range of days. */
+  readonly name: PeriodName | null;
+}
+
+/** The requested business days, by the merchant's clock. */
+async function daysAsked(
+  { clock: now, catalogues }: ReportRoom,
   merchantId: string,
-  name: string | undefined,
-): Promise<Result<{ readonly period: Period; readonly timezone: string }, Refused<'not_found' | 'period_unknown'>>> {
-  const timezone = (await catalogues.of(merchantId))?.merchant.timezone;
-  if (timezone === undefined) return { ok: false, refusal: { code: 'not_found' } };
-  const period = periodOf(name, clock(), timezone);
-  return period.ok ? accept({ period: period.value, timezone }) : period;
+  { period: name, from, to }: Wish,
+): Promise<Result<Days, Refused<'not_found' | 'period_unknown'>>> {
+  const clock = (await catalogues.of(merchantId))?.merchant;
+  if (clock === undefined) return { ok: false, refusal: { code: 'not_found' } };
+  const at = now();
+  const isRange = name === undefined && from !== undefined && to !== undefined;
+  const period = isRange ? rangeOf(from, to) : periodOf(name, at, clock);
+  return period.ok ? accept({ clock, now: at, period: period.value, name: periodNames.find((known) => known === name) ?? null }) : period;
+}
+
+/** What a period adds up to, compared with nothing. */
+async function reportAsked(room: ReportRoom, { params, query }: Asked<typeof orderMetricsCall | typeof itemSalesCall>) {
+  const days = await daysAsked(room, params.merchantId, query);
+  if (!days.ok) return days;
+  const { clock, period } = days.value;
+  const read = await room.store.read(params.merchantId, { clock, span: spanOf(period, clock), before: null });
+  return accept(reportOf(read.days, clock));
 }
 
 /** Sales, tax and the number of orders of a period. */
-export async function orderMetrics(room: ReportRoom, { params, query }: Asked<typeof orderMetricsCall>): Promise<Answer<typeof orderMetricsCall>> {
-  const days = await daysOf(room, params.merchantId, query.period);
-  if (!days.ok) return days;
-  const { gross, discount, tax, refunded, orders } = await room.store.figures(params.merchantId, days.value.period, days.value.timezone);
-  return accept({ gross_sales: gross, net_sales: addMinor(gross, -discount, -refunded), total_tax: tax, total_orders: orders });
+export async function orderMetrics(room: ReportRoom, asked: Asked<typeof orderMetricsCall>): Promise<Answer<typeof orderMetricsCall>> {
+  const report = await reportAsked(room, asked);
+  if (!report.ok) return report;
+  const { total } = report.value;
+  return accept({ gross_sales: total.gross, net_sales: netOf(total), total_tax: total.tax, total_orders: total.orders });
 }
 
 /** What was sold in a period. */
-export async function itemSales(room: ReportRoom, { params, query }: Asked<typeof itemSalesCall>): Promise<Answer<typeof itemSalesCall>> {
-  const days = await daysOf(room, params.merchantId, query.period);
-  return days.ok ? accept(await room.store.itemSales(params.merchantId, days.value.period, days.value.timezone)) : days;
+export async function itemSales(room: ReportRoom, asked: Asked<typeof itemSalesCall>): Promise<Answer<typeof itemSalesCall>> {
+  const report = await reportAsked(room, asked);
+  return report.ok ? accept(report.value.items.map(({ name, quantity }) => ({ item_name: name, total_quantity: quantity }))) : report;
+}
+
+const figuresView = (figures: SalesFigures) => ({
+  gross_sales: figures.gross,
+  discounts: figures.discount,
+  refunds: figures.refunded,
+  net_sales: netOf(figures),
+  total_tax: figures.tax,
+  tips: figures.tips,
+  total_orders: figures.orders,
+});
+const totalView = (figures: SalesFigures, unpaid: Minor) => ({ ...figuresView(figures), average_order: averageOrder(figures), unpaid });
+const soldView = ({ quantity, gross }: { readonly quantity: number; readonly gross: Minor }) => ({ total_quantity: quantity, gross_sales: gross });
+const beforeView = ({ firstDay, lastDay, from, until, isCut }: Before) => ({ from: firstDay, to: lastDay, starts_at: from, ends_at: until, cut: isCut });
+
+/** All that a period adds up to, and the period before. */
+export async function salesReport(room: ReportRoom, { params, query }: Asked<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
+  const { merchantId } = params;
+  const asked = await daysAsked(room, merchantId, query);
+  if (!asked.ok) return asked;
+  const { clock, now, period, name } = asked.value;
+  const span = spanOf(period, clock);
+  const before = beforeOf(name, period, now, clock);
+  const read = await room.store.read(merchantId, { clock, span, before });
+  const [unpaid = zero, unpaidBefore = zero] = await room.store.unpaid(merchantId, [span, before]);
+  const labels = await room.store.deviceLabels(merchantId);
+  const report = reportOf(read.days, clock);
+  const days = daysOf(period, now, clock, report.days.at(-1)?.day ?? null);
+  const lastDay = days.at(-1) ?? period.from;
+  const figuresOn = new Map(report.days.map((each) => [each.day, each]));
+  return accept({
+    timezone: clock.timezone,
+    business_day_start: clock.businessDayStart,
+    period: { from: period.from, to: lastDay, starts_at: span.from, ends_at: businessDayStart(clock, dayAfter(lastDay)) },
+    before: beforeView(before),
+    total: totalView(report.total, unpaid),
+    total_before: totalView(read.before, unpaidBefore),
+    by_hour: report.hours.map((each) => ({ hour: each.hour, ...figuresView(each) })),
+    by_day: days.map((day) => ({ day, ...figuresView(figuresOn.get(day) ?? noFigures) })),
+    by_category: report.categories.map((each) => ({ category: each.category, ...soldView(each) })),
+    by_method: report.methods.map(({ method, taken, returned }) => ({ method, taken, refunded: returned, total: addMinor(taken, -returned) })),
+    by_device: report.devices.map((each) => ({ device_id: each.deviceId, label: labels.get(each.deviceId ?? '') ?? null, ...figuresView(each) })),
+    items: report.items.map((each) => ({ item_name: each.name, ...soldView(each) })),
+  });
 }

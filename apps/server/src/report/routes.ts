@@ -1,13 +1,14 @@
-import { itemSalesCall, orderMetricsCall } from '@till/contract/write/report';
+import { itemSalesCall, orderMetricsCall, salesReportCall } from '@till/contract/write/report';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
-import { itemSales, orderMetrics } from './reports.ts';
+import { itemSales, orderMetrics, salesReport } from './reports.ts';
 import { reportStore } from './store.ts';
 
 export function reportRoutes(app: FastifyInstance, context: Context, { catalogues }: { readonly catalogues: Catalogues }): void {
   const room = { clock: context.clock, catalogues, store: reportStore(context.reads.sql) };
   mount(app, context, orderMetricsCall, (asked) => orderMetrics(room, asked));
   mount(app, context, itemSalesCall, (asked) => itemSales(room, asked));
+  mount(app, context, salesReportCall, (asked) => salesReport(room, asked));
 }

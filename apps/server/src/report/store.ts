@@ -1,72 +1,101 @@
-import type { Minor } from '@till/domain/money/minor';
-import type { Period } from '@till/domain/report/periods';
-import { dayStart } from '@till/domain/time/zone';
+import { addMinor, type Minor } from '@till/domain/money/minor';
+import { amountDue } from '@till/domain/order/payment/amount-due';
+import type { Order } from '@till/domain/order/types';
+import { type DaySums, daysOfQuarters, type QuarterSums } from '@till/domain/report/days';
+import type { Before, Span } from '@till/domain/report/periods';
+import { noFigures, type SalesFigures } from '@till/domain/report/sums';
+import type { ShopClock } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
+import { addedUp, endOfTime, figureColumns, partColumns } from './quarters.ts';
 
-/** Sums over what was completed and refunded in a period, in minor units. */
-export interface SalesFigures {
-  readonly gross: Minor;
-  readonly discount: Minor;
-  readonly tax: Minor;
-  readonly refunded: Minor;
-  readonly orders: number;
+/** What a report reads: a period, the one before it, and by which clock the days are told apart. */
+export interface Reading {
+  readonly clock: ShopClock;
+  readonly span: Span;
+  /** null: it is compared with nothing. */
+  readonly before: Before | null;
 }
 
-export interface ItemSales {
-  readonly item_name: string;
-  readonly total_quantity: number;
-}
+type Row = SalesFigures &
+  Pick<QuarterSums, 'items' | 'money' | 'devices'> & { readonly part: 'period' | 'before'; readonly at: number } & (
+    | Pick<DaySums, 'day' | 'hours'>
+    | { readonly day: null; readonly hours: null }
+  );
 
-/** Later than any sale. */
-const endOfTime = 8_640_000_000_000_000;
-const endOfDays = '9999-12-31';
+const isDay = (row: Row): row is Row & DaySums => row.day !== null;
 
-/** The SQL of reports: the daily totals of a period plus the facts not yet in them, in one statement, so that both are consistent. */
-export const reportStore = (sql: Sql) => {
-  const inDays = (merchantId: string, { from, until }: Period) =>
-    sql`merchant_id = ${merchantId} and day >= ${from}::text::date and day < ${until ?? endOfDays}::text::date and exists (select from mark)`;
-  const inPeriod = ({ from, until }: Period, timezone: string) =>
-    sql`at >= ${dayStart(timezone, from)}::bigint and at < ${until === null ? endOfTime : dayStart(timezone, until)}::bigint`;
-  /**
-   * `mark`: what the totals of this timezone include; no row if there are none. `fact`: the facts not included, by the order in which they were written and
-   * not by their time, or all facts of the period if there are no totals.
-   */
-  const markAndFacts = (merchantId: string, period: Period, timezone: string) => sql`
-    mark as (select epoch, seen from shop.sale_mark where merchant_id = ${merchantId} and timezone = ${timezone} and seen is not null),
-    fact as materialized (
-      select kind, gross, discount, tax, tips, refunded, items, at from shop.sale_fact
-      where merchant_id = ${merchantId} and (epoch, tx) >= ((select epoch from mark), (select pg_snapshot_xmin(seen) from mark))
-        and (epoch > (select epoch from mark) or not pg_visible_in_snapshot(tx, (select seen from mark)))
+/** The SQL of reports: the totals of a period plus the facts not yet in them, in one statement, so that both are consistent. */
+export const reportStore = (sql: Sql) => ({
+  /** The business days of a period, the same one maybe several times, and what the period before adds up to. */
+  async read(merchantId: string, { clock, span, before }: Reading): Promise<{ readonly days: readonly DaySums[]; readonly before: SalesFigures }> {
+    const then = before ?? { from: span.from, until: span.from, lastDayStart: span.from, isCut: false };
+    const figures = figureColumns(sql);
+    const parts = partColumns(sql);
+    const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id`;
+    const isRead = sql`(at >= ${span.from}::bigint and at < ${span.until}::bigint or at >= ${then.from}::bigint and at < ${then.until}::bigint)`;
+    // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `fact`: the facts not included, by the order in
+    // which they were written and not by their time, or all of them if there are no totals.
+    const rows = await sql<Row[]>`
+      with mark as (
+        select epoch, seen, case when timezone = ${clock.timezone} and business_day_start = ${clock.businessDayStart} then days_since else ${endOfTime}::bigint end as since
+        from shop.report_mark where merchant_id = ${merchantId} and seen is not null
+      ), fact as materialized (
+        select ${factColumns} from shop.sale_fact
+        where merchant_id = ${merchantId} and (epoch, tx) >= ((select epoch from mark), (select pg_snapshot_xmin(seen) from mark))
+          and (epoch > (select epoch from mark) or not pg_visible_in_snapshot(tx, (select seen from mark))) and ${isRead}
+        union all
+        select ${factColumns} from shop.sale_fact where merchant_id = ${merchantId} and ${isRead} and not exists (select from mark)
+      ), ${addedUp(sql)}
+      select 'period' as part, at, day, ${figures}, ${parts}, hours from shop.business_day
+      where merchant_id = ${merchantId} and at >= ${span.from} and at < ${span.until} and at >= (select since from mark)
       union all
-      select kind, gross, discount, tax, tips, refunded, items, at from shop.sale_fact
-      where merchant_id = ${merchantId} and ${inPeriod(period, timezone)} and not exists (select from mark)
-    )`;
+      select 'period', at, null, ${figures}, ${parts}, null from shop.sale_quarter
+      where merchant_id = ${merchantId} and at >= ${span.from} and at < ${span.until} and at < (select since from mark)
+      union all
+      select 'period', at, null, ${figures}, ${parts}, null from added where at >= ${span.from} and at < ${span.until}
+      union all
+      select 'before', 0, null, coalesce(sum(gross), 0)::bigint, coalesce(sum(discount), 0)::bigint, coalesce(sum(tax), 0)::bigint,
+        coalesce(sum(tips), 0)::bigint, coalesce(sum(refunded), 0)::bigint, coalesce(sum(orders), 0)::int, '[]', '[]', '[]', null
+      from (
+        select ${figures} from shop.business_day
+        where merchant_id = ${merchantId} and at >= ${then.from} and at < ${then.isCut ? then.lastDayStart : then.until} and at >= (select since from mark)
+        union all
+        select ${figures} from shop.sale_quarter
+        where merchant_id = ${merchantId} and at >= ${then.from} and at < ${then.until}
+          and (at < (select since from mark) or ${then.isCut} and at >= ${then.lastDayStart} and exists (select from mark))
+        union all
+        select ${figures} from added where at >= ${then.from} and at < ${then.until}
+      ) each`;
+    const own = rows.filter(({ part }) => part === 'period');
+    return {
+      days: [
+        ...own.filter(isDay),
+        ...daysOfQuarters(
+          own.filter((row) => !isDay(row)),
+          clock,
+        ),
+      ],
+      before: rows.find(({ part }) => part === 'before') ?? noFigures,
+    };
+  },
 
-  return {
-    async figures(merchantId: string, period: Period, timezone: string): Promise<SalesFigures> {
-      const [row] = await sql<SalesFigures[]>`
-        with ${markAndFacts(merchantId, period, timezone)}, parts as (
-          select gross, discount, tax, refunded, orders from shop.sale_day where ${inDays(merchantId, period)}
-          union all
-          select sum(gross), sum(discount), sum(tax), sum(refunded), count(*) filter (where kind = 'sale') from fact where ${inPeriod(period, timezone)}
-        )
-        select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(tax), 0)::bigint as tax,
-          coalesce(sum(refunded), 0)::bigint as refunded, sum(orders)::int as orders from parts`;
-      return row as SalesFigures;
-    },
+  /** What is owed now on orders that were begun in each span and have not ended; minor units. Reads orders that have not ended, and no others. */
+  async unpaid(merchantId: string, spans: readonly Span[]): Promise<readonly Minor[]> {
+    type Owing = Parameters<typeof amountDue>[0] & Pick<Order, 'createdTime'>;
+    const [from, until] = [Math.min(...spans.map((span) => span.from)), Math.max(...spans.map((span) => span.until))];
+    const rows = await sql<Owing[]>`
+      select created_time as "createdTime", (doc->>'total')::bigint as total, doc->'order_payment' as order_payment, doc->'refunds' as refunds,
+        (doc->>'cashRoundingAmount')::bigint as "cashRoundingAmount"
+      from shop.orders where merchant_id = ${merchantId} and state in ('open', 'accepted') and created_time >= ${from} and created_time < ${until}
+        and completed_at is null and (doc->>'practice')::boolean is not true`;
+    return spans.map((span) => addMinor(...rows.filter(({ createdTime }) => createdTime >= span.from && createdTime < span.until).map(amountDue)));
+  },
 
-    /** Sold items, the most sold first, then by name. */
-    async itemSales(merchantId: string, period: Period, timezone: string): Promise<readonly ItemSales[]> {
-      return sql<ItemSales[]>`
-        with ${markAndFacts(merchantId, period, timezone)}, parts as (
-          select items from shop.sale_day where ${inDays(merchantId, period)}
-          union all
-          select items from fact where ${inPeriod(period, timezone)}
-        )
-        select name as item_name, sum(quantity)::bigint as total_quantity from parts, json_to_recordset(items) as sold (name text, quantity bigint)
-        group by name order by total_quantity desc, name collate "C"`;
-    },
-  };
-};
+  /** What the staff call each device. */
+  async deviceLabels(merchantId: string): Promise<ReadonlyMap<string, string>> {
+    const rows = await sql<{ id: string; label: string }[]>`select id, label from shop.device where merchant_id = ${merchantId}`;
+    return new Map(rows.map(({ id, label }) => [id, label]));
+  },
+});
 
 export type ReportStore = ReturnType<typeof reportStore>;

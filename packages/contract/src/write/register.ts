@@ -46,6 +46,7 @@ export const MerchantView = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   timezone: z.string(),
+  businessDayStart: z.int(),
   address1: z.nullable(z.string()),
   address2: z.nullable(z.string()),
   city: z.nullable(z.string()),

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Amount, MerchantParams, Nothing } from '../wire.ts';
+import { Amount, Instant, MerchantParams, Nothing } from '../wire.ts';
 
-/** `period`: today, yesterday, last7days, thisMonth, lastMonth or last3Months, by the merchant's clock. */
-const reportCall = {
+const common = {
   base: 'api',
   credential: 'merchant',
   method: 'GET',
   params: MerchantParams,
-  query: z.object({ period: z.optional(z.string()) }),
   body: Nothing,
   status: 200,
   refusals: ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable', 'period_unknown'],
 } as const;
+
+/** `period`: today, yesterday, last7days, thisMonth, lastMonth or last3Months, by the merchant's clock. */
+const reportCall = { ...common, query: z.object({ period: z.optional(z.string()) }) } as const;
 
 /** Minor units. `gross_sales`: completed orders before discounts; `net_sales`: less discounts and refunds, both without tax and tips; `total_tax` less refunded tax. */
 export const OrderMetricsView = z.object({ gross_sales: Amount, net_sales: Amount, total_tax: Amount, total_orders: z.int() });
@@ -30,4 +31,49 @@ export const itemSalesCall = call({
   name: 'itemSales',
   path: '/register/merchants/:merchantId/reports/item-sales',
   reply: z.array(z.object({ item_name: z.string(), total_quantity: z.int() })),
+});
+
+/** As order-metrics, and: `discounts`; `refunds`: refunded sales; `tips` less refunded tips. All without tax but `total_tax`. */
+const figures = {
+  gross_sales: Amount,
+  discounts: Amount,
+  refunds: Amount,
+  net_sales: Amount,
+  total_tax: Amount,
+  tips: Amount,
+  total_orders: z.int(),
+};
+/** `average_order`: net sales an order; null without an order. `unpaid`: what is owed now on orders that were begun in the period and have not ended. */
+const TotalView = z.object({ ...figures, average_order: z.nullable(Amount), unpaid: Amount });
+const sold = { total_quantity: z.int(), gross_sales: Amount };
+/** Business days `YYYY-MM-DD`, both included, and when they begin and end; `ends_at` is not in them any more. */
+const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: Instant };
+
+/**
+ * GET: all that a period adds up to, compared with the period before: a `period` by its name, or the business days `from` to `to` (`YYYY-MM-DD`, both
+ * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `by_hour`, `by_day`, `by_category`, `by_device` and
+ * `items` each add up to `total.gross_sales`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
+ */
+export const salesReportCall = call({
+  ...common,
+  name: 'salesReport',
+  path: '/register/merchants/:merchantId/reports/sales',
+  query: z.object({ period: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) }),
+  reply: z.object({
+    timezone: z.string(),
+    /** Seconds after midnight. */
+    business_day_start: z.int(),
+    period: z.object(span),
+    before: z.object({ ...span, cut: z.boolean() }),
+    total: TotalView,
+    total_before: TotalView,
+    by_hour: z.array(z.object({ hour: z.int(), ...figures })),
+    by_day: z.array(z.object({ day: z.string(), ...figures })),
+    /** null: in no category. */
+    by_category: z.array(z.object({ category: z.nullable(z.string()), ...sold })),
+    by_method: z.array(z.object({ method: z.string(), taken: Amount, refunded: Amount, total: Amount })),
+    /** null: at no device that the server knows; `label` null: it is not there any more. */
+    by_device: z.array(z.object({ device_id: z.nullable(z.string()), label: z.nullable(z.string()), ...figures })),
+    items: z.array(z.object({ item_name: z.string(), ...sold })),
+  }),
 });

@@ -33,6 +33,8 @@ export interface Merchant {
   readonly email: string | null;
   /** IANA zone, e.g. `America/Los_Angeles`. */
   readonly timezone: string;
+  /** When its business day begins: seconds after midnight, a whole quarter of an hour; what is sold before is of the day before. */
+  readonly businessDayStart: number;
   readonly address1: string | null;
   readonly address2: string | null;
   readonly city: string | null;

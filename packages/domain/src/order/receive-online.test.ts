@@ -6,7 +6,7 @@ import type { Item } from '../menu/types.ts';
 import { minor } from '../money/minor.ts';
 import { saleFactsOf } from '../report/facts.ts';
 import { day } from '../testing/histories.ts';
-import { after, category, codeOf, decided, group, item, merchant, modifier, noon, taxRate } from '../testing/make.ts';
+import { after, atNoDevice, category, codeOf, decided, group, item, merchant, modifier, noon, taxRate } from '../testing/make.ts';
 import { dateAndSecondsIn, dayAfter, dayBefore } from '../time/zone.ts';
 import { apply, replay, versionsOf } from './apply.ts';
 import { acknowledge } from './commands/acknowledge.ts';
@@ -97,7 +97,7 @@ describe('an order that comes in', () => {
     expect(order.order_payment).toEqual([expect.objectContaining({ type: 'online', brand: 'Visa', reference: 'pi-1', amount: 2_706, orderId: '1001' })]);
     const before = replay(ops.slice(0, -1));
     expect(ticketOf(before, order)?.added).toMatchObject([{ name: 'Noodles', quantity: 2 }]);
-    expect(saleFactsOf(before, order)).toMatchObject([{ kind: 'sale', gross: 2_500, tax: 206, at: noon }]);
+    expect(saleFactsOf(before, order, atNoDevice)).toMatchObject([{ kind: 'sale', gross: 2_500, tax: 206, at: noon }]);
     expect([isPayable(order), isPartlyPaid(order)]).toEqual([false, false]);
     expect(codeOf(payCash(order, {}, { now: noon, cashRounding: 0, paymentId: 'x' }))).toBe('order_already_paid');
     expect(codeOf(changeOrder(order, { tipsAmount: 100 }))).toBe('order_already_paid');
@@ -109,7 +109,7 @@ describe('an order that comes in', () => {
     const order = paidOrder();
     const gone = after(order, handOver(order, { now: noon + 5 }));
     expect([gone.state, gone.completedAt, gone.total]).toEqual(['completed', noon, order.total]);
-    expect(saleFactsOf(order, gone)).toEqual([]);
+    expect(saleFactsOf(order, gone, atNoDevice)).toEqual([]);
     expect(handOver(gone, { now: noon })).toEqual({ ok: true, value: null });
     expect(codeOf(handOver(received().order, { now: noon }))).toBe('order_not_paid');
   });
@@ -119,7 +119,7 @@ describe('an order that comes in', () => {
     const refund = (of: Order, amount: number) => beginRefund(of, { amount, reason: 'cold' }, { now: noon, id: `r${amount}`, device: null });
     const part = after(order, refund(order, 706));
     expect(part.refunds).toMatchObject([{ by: 'hand', amount: 706, salesAmount: 652, taxAmount: 54 }]);
-    expect(saleFactsOf(order, part)).toMatchObject([{ kind: 'refund', refunded: 652, tax: -54 }]);
+    expect(saleFactsOf(order, part, atNoDevice)).toMatchObject([{ kind: 'refund', refunded: 652, tax: -54 }]);
     const whole = after(part, refund(part, 2_000));
     expect(codeOf(payCash(whole, {}, { now: noon, cashRounding: 0, paymentId: 'x' }))).toBe('order_already_paid');
     expect(whole.total).toBe(2_706);
@@ -135,7 +135,7 @@ describe('an order that comes in', () => {
     const refused = after(back, refuseOrder(back, { reason: 'Closed' }, { now: noon }));
     expect(refused).toMatchObject({ state: 'cancelled', cancelReason: 'Closed' });
     expect(ticketOf(back, refused)?.cancelled).toHaveLength(1);
-    expect(saleFactsOf(back, refused)).toEqual([]);
+    expect(saleFactsOf(back, refused, atNoDevice)).toEqual([]);
     expect(codeOf(refuseOrder(due, { reason: '4111 1111 1111 1111' }, { now: noon }))).toBe('card_number_in_text');
   });
 
@@ -218,7 +218,7 @@ describe('an order that comes in', () => {
           // No terminal was ever asked for its money.
           if (!result.ok || result.value === null || result.value.op.startsWith('card-')) continue;
           const next = apply(order, result.value);
-          for (const { kind, refunded, tax, tips } of saleFactsOf(order, next)) {
+          for (const { kind, refunded, tax, tips } of saleFactsOf(order, next, atNoDevice)) {
             expect(kind).toBe('refund');
             reported += refunded - tax - tips;
           }
@@ -272,7 +272,7 @@ describe('an order that comes in', () => {
         expect([order.total, isSold(order)]).toEqual([due.total, isPaid]);
         const facts = ops.flatMap((op, index) => {
           const before = index === 0 ? null : replay(ops.slice(0, index));
-          return saleFactsOf(before, apply(before, op));
+          return saleFactsOf(before, apply(before, op), atNoDevice);
         });
         expect(facts.map(({ gross, tips }) => [gross, tips])).toEqual(isPaid ? [[sum, tipsAmount]] : []);
       }),

@@ -11,12 +11,13 @@ import { refundDueOf } from '../order/payment/refunded.ts';
 import type { Order } from '../order/types.ts';
 import { day, run, soldDay } from '../testing/histories.ts';
 import { after, createOp, lineOp, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
-import { type SaleFact, saleFactsOf } from './facts.ts';
+import { saleFactsOf as factsMade, type SaleFact } from './facts.ts';
 
 const sum = (facts: readonly SaleFact[]) => {
   const of = (field: 'gross' | 'discount' | 'tax' | 'tips' | 'refunded') => facts.reduce((total, fact) => total + fact[field], 0);
   return { gross: of('gross'), discount: of('discount'), tax: of('tax'), tips: of('tips'), refunded: of('refunded') };
 };
+const saleFactsOf = (before: Order | null, after: Order) => factsMade(before, after, { deviceId: null, categoryOf: () => 'Mains' });
 const nothing = { gross: 0, discount: 0, tax: 0, tips: 0, refunded: 0 };
 
 /** The facts of an order's whole life, as they are kept: one change after another. */
@@ -147,7 +148,7 @@ describe('what the reports keep of an order', () => {
   it('has each dish once, by the name that it had', () => {
     const order = orderOf(typeOp('pickup'), lineOp('a', 500, 2), lineOp('b', 700, 3));
     const paid = after(order, payCash(order, {}, { now: noon, cashRounding: 0, paymentId: 'p' }));
-    expect(saleFactsOf(order, paid)[0]?.items).toEqual([{ name: 'Noodles', quantity: 5 }]);
+    expect(saleFactsOf(order, paid)[0]?.items).toEqual([{ name: 'Noodles', category: 'Mains', quantity: 5, gross: 3_100 }]);
   });
 });
 

@@ -1,12 +1,35 @@
-import { type Minor, minor, zero } from '../money/minor.ts';
+import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { isSold } from '../order/facts.ts';
-import { partsOf } from '../order/payment/refunded.ts';
-import type { Order, OrderLine } from '../order/types.ts';
+import { isLateCharge, partsOf, refundableOf } from '../order/payment/refunded.ts';
+import { figuresOf } from '../order/totals/totals.ts';
+import type { Order } from '../order/types.ts';
 
-/** How many were sold of what the menu called by this name then. */
+/** What was sold of what the menu called by this name then. */
 export interface SoldItem {
   readonly name: string;
+  /** The name of its category then; null: it was in none. */
+  readonly category: string | null;
   readonly quantity: number;
+  /** What it cost before the discount, with its modifiers, without tax: an order's add up to its `gross`. Minor units. */
+  readonly gross: Minor;
+}
+
+/** Money of one method that an order's change moved, minor units: with tax and tips, cash rounding and what a terminal added. */
+export interface MovedMoney {
+  /** cash, venmo, card, online */
+  readonly method: string;
+  /** Of a sale: what paid it, less what went back before. Later, what a gateway corrected: below zero where it had charged less. */
+  readonly taken: Minor;
+  /** Refunded since. */
+  readonly returned: Minor;
+}
+
+/** What of a change the order itself does not say. */
+export interface SaleCircumstance {
+  /** The device at which it was made; null: at none that proved itself. */
+  readonly deviceId: string | null;
+  /** The category of a menu item, by its name now; null: the menu has none. */
+  readonly categoryOf: (itemId: string) => string | null;
 }
 
 /**
@@ -27,42 +50,78 @@ export interface SaleFact {
   readonly tips: Minor;
   /** Refunded sales, without tax and tips. */
   readonly refunded: Minor;
-  /** By name; empty for a refund, which returns money and no dishes. */
+  /** By name and category; empty for a refund, which returns money and no dishes. */
   readonly items: readonly SoldItem[];
+  /** By method. A charge that was found after the order was paid is in none, nor is its return. */
+  readonly money: readonly MovedMoney[];
+  /** Where it was paid or refunded: the device whose terminal did it, else the one that asked. */
+  readonly deviceId: string | null;
 }
+
+/** Facts are kept with the number of their shape. 1: without categories, money and device; a job of the server adds them. */
+export const factShape = 2;
 
 /** What the reports keep of one change: the sale when it pays the order in full, a refund of what was sold before it. A practice order is in no report. */
-export function saleFactsOf(before: Order | null, after: Order): readonly SaleFact[] {
+export function saleFactsOf(before: Order | null, after: Order, circumstance: SaleCircumstance): readonly SaleFact[] {
   if (after.practice || !isSold(after) || after.state === 'cancelled') return [];
-  if (before === null || !isSold(before)) return [saleOf(after)];
-  return [...foundTipFactsOf(before, after), ...refundFactsOf(before, after)];
+  const common = { orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? circumstance.deviceId };
+  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, circumstance) }];
+  const later = laterOf(before, after);
+  return later === null ? [] : [{ ...common, ...later }];
 }
 
-function saleOf(order: Order): SaleFact {
-  const { id: orderId, version, completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
-  return { orderId, version, at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, items: soldItemsOf(order.items) };
+type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId'>;
+
+function saleOf(order: Order, { categoryOf }: SaleCircumstance): Own {
+  const { completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
+  const money = byMethod(order.order_payment.map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero })));
+  return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, items: soldItemsOf(order, categoryOf), money };
 }
 
-/** A tip found after the order was completed (`card-confirmed`): it counts with that change, without items. */
-function foundTipFactsOf(before: Order, after: Order): readonly SaleFact[] {
-  const tips = minor(after.tipsAmount - before.tipsAmount);
-  if (tips === 0) return [];
-  const { id: orderId, version } = after;
-  const at = after.differences?.at(-1)?.at ?? after.completedAt ?? 0;
-  return [{ orderId, version, at, kind: 'refund', gross: zero, discount: zero, tax: zero, tips, refunded: zero, items: [] }];
+/**
+ * What a change of a sold order means: what it refunded of the order's sales, tax and tips (the sum of its refunds' own parts), a tip found after it was
+ * completed (`card-confirmed`), and the money that moved. null: nothing.
+ */
+function laterOf(before: Order, after: Order): Own | null {
+  const made = after.refunds.slice(before.refunds.length);
+  const { salesAmount: refunded, taxAmount, tipsAmount } = partsOf(made);
+  const found = after.tipsAmount - before.tipsAmount;
+  const [tax, tips, money] = [minor(-taxAmount), minor(found - tipsAmount), moneyMoved(before, after)];
+  if (refunded === 0 && tax === 0 && tips === 0 && money.length === 0) return null;
+  const at = (found === 0 ? made.at(-1)?.at : undefined) ?? after.differences?.at(-1)?.at ?? made.at(-1)?.at ?? after.completedAt ?? 0;
+  return { at, kind: 'refund', gross: zero, discount: zero, tax, tips, refunded, items: [], money };
 }
 
-/** What this change refunded of a completed order's sales, tax and tips: the sum of its refunds' own parts. */
-function refundFactsOf(before: Order, after: Order): readonly SaleFact[] {
-  const { salesAmount: refunded, taxAmount, tipsAmount } = partsOf(after.refunds.slice(before.refunds.length));
-  if (refunded === 0 && taxAmount === 0 && tipsAmount === 0) return [];
-  const { id: orderId, version } = after;
-  const at = after.refunds.at(-1)?.at ?? 0;
-  return [{ orderId, version, at, kind: 'refund', gross: zero, discount: zero, tax: minor(-taxAmount), tips: minor(-tipsAmount), refunded, items: [] }];
+/** How the money that a sold order has changed: what its payments hold, and what went back of them. Charges found later were never its own. */
+function moneyMoved(before: Order, after: Order): readonly MovedMoney[] {
+  const own = (order: Order) => order.order_payment.filter((payment) => !isLateCharge(order, payment));
+  const foundLater = new Set(after.order_payment.filter((payment) => isLateCharge(after, payment)).map(({ id }) => id));
+  const made = after.refunds.slice(before.refunds.length).filter(({ paymentId }) => !foundLater.has(paymentId));
+  return byMethod([
+    ...own(after).map(({ type, amount }) => ({ method: type, taken: amount, returned: zero })),
+    ...own(before).map(({ type, amount }) => ({ method: type, taken: minor(-amount), returned: zero })),
+    ...made.map(({ type, amount }) => ({ method: type, taken: zero, returned: amount })),
+  ]);
 }
 
-function soldItemsOf(lines: readonly OrderLine[]): readonly SoldItem[] {
-  const sold = new Map<string, number>();
-  for (const { name, quantity } of lines.toReversed()) sold.set(name, (sold.get(name) ?? 0) + quantity);
-  return [...sold].map(([name, quantity]) => ({ name, quantity }));
+function byMethod(moved: readonly MovedMoney[]): readonly MovedMoney[] {
+  const methods = new Map<string, MovedMoney>();
+  for (const { method, taken, returned } of moved) {
+    const sum = methods.get(method);
+    methods.set(method, { method, taken: addMinor(sum?.taken ?? 0, taken), returned: addMinor(sum?.returned ?? 0, returned) });
+  }
+  return [...methods.values()].filter(({ taken, returned }) => taken !== 0 || returned !== 0);
+}
+
+/** In the order in which the lines came. */
+function soldItemsOf(order: Order, categoryOf: SaleCircumstance['categoryOf']): readonly SoldItem[] {
+  const sold = new Map<string, SoldItem>();
+  for (const { line, net, discount } of figuresOf(order.items, order).lines) {
+    const { name, quantity, itemId } = line;
+    const category = categoryOf(itemId);
+    const key = JSON.stringify([name, category]);
+    const sum = sold.get(key);
+    sold.set(key, { name, category, quantity: (sum?.quantity ?? 0) + quantity, gross: addMinor(sum?.gross ?? 0, net, discount) });
+  }
+  return [...sold.values()];
 }

@@ -11,6 +11,9 @@ import type { Result } from '../result.ts';
 export const noon = 1_704_225_600_000;
 export const timezone = 'America/Los_Angeles';
 
+/** A change that no device made, of a menu without categories. */
+export const atNoDevice = { deviceId: null, categoryOf: () => null } as const;
+
 /** A merchant in San Francisco that takes no taxes. */
 export const merchant: Merchant = {
   id: 'm',
@@ -20,6 +23,7 @@ export const merchant: Merchant = {
   phone: '+1 415 555 0100',
   email: null,
   timezone,
+  businessDayStart: 0,
   address1: '12 Market St',
   address2: '#3',
   city: 'San Francisco',

@@ -90,6 +90,9 @@ export function dayBefore(date: string): string {
   return month === 1 ? isoDate(year - 1, 12, 31) : isoDate(year, month - 1, daysInMonth(year, month - 1));
 }
 
+/** The calendar day so many days before a `YYYY-MM-DD`. */
+export const daysEarlier = (date: string, back: number): string => (back === 0 ? date : daysEarlier(dayBefore(date), back - 1));
+
 /** The calendar day after a `YYYY-MM-DD`. */
 export function dayAfter(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -134,6 +137,9 @@ export function instantIn(timezone: string, date: string, seconds: number): numb
   const ahead = (shown.date > date ? secondsPerDay : 0) + shown.seconds - seconds;
   return near - ahead * 1_000;
 }
+
+/** How many days later a `YYYY-MM-DD` is than another; below zero where it is earlier. */
+export const daysBetween = (earlier: string, later: string): number => daysSinceEpoch(later) - daysSinceEpoch(earlier);
 
 /** Days between 1970-01-01 and a `YYYY-MM-DD`, counted in years that begin in March: the leap day is their last. */
 function daysSinceEpoch(date: string): number {

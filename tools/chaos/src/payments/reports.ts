@@ -33,7 +33,7 @@ export async function reportsOf(till: Till): Promise<readonly Reported[]> {
 /** Each report has to be the sum of the merchant's orders, all of them: what was completed in its period, less its refunds in it. */
 export function heldAgainstOrders(reports: readonly Reported[], orders: readonly Order[], timezone: string): ReportsVerdict {
   const findings = reports.flatMap(({ period, at, metrics, items }) => {
-    const days = periodOf(period, at, timezone);
+    const days = periodOf(period, at, { timezone, businessDayStart: 0 });
     if (!days.ok) throw new Error(days.refusal.code);
     const from = dayStart(timezone, days.value.from);
     const sums = sumsOf(orders, from);

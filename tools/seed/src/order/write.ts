@@ -4,6 +4,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { type SaleFact, saleFactsOf } from '@till/domain/report/facts';
 import type { Result } from '@till/domain/result';
+import { menuItems } from './choose.ts';
 
 /** One accepted command as it is kept; `at` in ms since epoch. */
 interface SeedEvent {
@@ -52,7 +53,7 @@ export function writer({ deviceId, actor }: Hand): Writer {
       assert(at > (events.at(-1)?.at ?? 0), 'a history runs forward');
       const before = order;
       order = apply(order, decision.value);
-      facts.push(...saleFactsOf(before, order));
+      facts.push(...saleFactsOf(before, order, { deviceId, categoryOf: (itemId) => menuItems.get(itemId)?.categories[0]?.name ?? null }));
       events.push({ version: order.version, at, deviceId, actor, op: decision.value });
     },
     done: () => ({ order: current(), events, facts }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addMinor, minor, zero } from '../../money/minor.ts';
 import { saleFactsOf } from '../../report/facts.ts';
 import { accept, type Result } from '../../result.ts';
-import { adding, after, item, noon, orderOf, taxRate, typeOp } from '../../testing/make.ts';
+import { adding, after, atNoDevice, item, noon, orderOf, taxRate, typeOp } from '../../testing/make.ts';
 import { apply } from '../apply.ts';
 import { type Charge, staffPaymentPrefix } from '../attempt/charge.ts';
 import { beginCard } from '../commands/card/card-begin.ts';
@@ -74,11 +74,11 @@ it('never gives back more of sales, tax and tips than was sold, whatever a gatew
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_500 }), fc.integer({ min: 0, max: 300 }), deeds, (price, tip, [before, word, later]) => {
       let order = saidPaid(price, tip);
-      const facts = [...saleFactsOf(null, order)];
+      const facts = [...saleFactsOf(null, order, atNoDevice)];
       for (const [index, deed] of [...before, ...word, ...later].entries()) {
         for (const op of done(order, deed, index)) {
           const next = apply(order, op);
-          facts.push(...saleFactsOf(order, next));
+          facts.push(...saleFactsOf(order, next, atNoDevice));
           order = next;
         }
         const gone = partsOf(order.refunds);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { minor, zero } from '../../../money/minor.ts';
 import { saleFactsOf } from '../../../report/facts.ts';
 import { accept } from '../../../result.ts';
-import { adding, after, codeOf, item, noon, orderOf, taxRate, typeOp } from '../../../testing/make.ts';
+import { adding, after, atNoDevice, codeOf, item, noon, orderOf, taxRate, typeOp } from '../../../testing/make.ts';
 import { apply } from '../../apply.ts';
 import type { Charge } from '../../attempt/charge.ts';
 import { differenceOf } from '../../attempt/difference.ts';
@@ -224,7 +224,9 @@ describe('what counted for a card and what its gateway says', () => {
     expect(found).toMatchObject({ amountPaid: amount, ...booked, order_payment: [{ amount, tipsAmount, surchargeAmount }] });
     expect(found.differences).toMatchObject([{ kind: 'other_amount', said: 1_083, found: amount }]);
     expect(back(found, amount, 'r').refunds).toMatchObject([{ salesAmount: 1_000, taxAmount: 83, tipsAmount }]);
-    expect(saleFactsOf(said, found).map(({ gross, tax, tips, refunded }) => [gross, tax, tips, refunded])).toEqual(tipsAmount > 0 ? [[0, 0, 200, 0]] : []);
+    expect(saleFactsOf(said, found, atNoDevice).map(({ gross, tax, tips, refunded }) => [gross, tax, tips, refunded])).toEqual([
+      [0, 0, tipsAmount > 0 ? 200 : 0, 0],
+    ]);
   });
 
   it('and less was charged: the order stays paid, and no more goes back, to the card, than was charged', () => {
@@ -237,7 +239,10 @@ describe('what counted for a card and what its gateway says', () => {
       order_payment: [{ id: 'p1', amount: 900, tipsAmount: 0, surchargeAmount: -183 }],
       differences: [{ kind: 'other_amount', said: 1_083, found: 900 }],
     });
-    expect([amountDue(less), saleFactsOf(said, less)]).toEqual([0, []]);
+    expect(amountDue(less)).toBe(0);
+    // No sale changes; the card brought less.
+    const none = { gross: 0, tax: 0, tips: 0, refunded: 0, items: [] };
+    expect(saleFactsOf(said, less, atNoDevice)).toMatchObject([{ ...none, money: [{ method: 'card', taken: -183, returned: 0 }] }]);
     expect(codeOf(byHand(less, 901))).toBe('amount_out_of_range');
     const gone = back(less, 900, 'r');
     expect(gone.refunds).toMatchObject([{ paymentId: 'p1', by: 'void', amount: 900 }]);

@@ -1,0 +1,76 @@
+import { quarterMs } from '@till/domain/time/business-day';
+import type { Sql } from 'postgres';
+import type { Mark } from '../history/mark.ts';
+
+/** Later than any sale, ms since epoch; and, below zero, before any. */
+export const endOfTime = 8_640_000_000_000_000;
+
+/** The figures of a row of `sale_quarter` and `business_day`, and the lists beside them. */
+export const figureColumns = (sql: Sql) => sql`gross, discount, tax, tips, refunded, orders`;
+export const partColumns = (sql: Sql) => sql`items, money, devices`;
+
+/**
+ * Adds rows `fact` of one merchant up by quarters of an hour, as rows `added` with the columns of `sale_quarter`. The same sums as `sumsOfFact` and
+ * `addSums` make of them; the database makes them because there may be a million.
+ */
+export const addedUp = (sql: Sql) => sql`
+  placed as materialized (
+    select at - at % ${quarterMs}::bigint as at, kind, gross, discount, tax, tips, refunded, items, money, device_id from fact
+  ), slot as (
+    select at, sum(gross)::bigint as gross, sum(discount)::bigint as discount, sum(tax)::bigint as tax, sum(tips)::bigint as tips,
+      sum(refunded)::bigint as refunded, (count(*) filter (where kind = 'sale'))::int as orders
+    from placed group by at
+  ), item as (
+    select at, json_agg(json_build_object('name', name, 'category', category, 'quantity', quantity, 'gross', gross)) as items from (
+      select at, sold.name, sold.category, sum(sold.quantity)::bigint as quantity, coalesce(sum(sold.gross), 0)::bigint as gross
+      from placed, json_to_recordset(items) as sold (name text, category text, quantity bigint, gross bigint) group by at, sold.name, sold.category
+    ) each group by at
+  ), method as (
+    select at, json_agg(json_build_object('method', method, 'taken', taken, 'returned', returned)) as money from (
+      select at, moved.method, sum(moved.taken)::bigint as taken, sum(moved.returned)::bigint as returned
+      from placed, json_to_recordset(money) as moved (method text, taken bigint, returned bigint) group by at, moved.method
+    ) each group by at
+  ), device as (
+    select at, json_agg(json_build_object('deviceId', device_id, 'gross', gross, 'discount', discount, 'tax', tax, 'tips', tips, 'refunded', refunded,
+      'orders', orders)) as devices from (
+      select at, device_id, sum(gross)::bigint as gross, sum(discount)::bigint as discount, sum(tax)::bigint as tax, sum(tips)::bigint as tips,
+        sum(refunded)::bigint as refunded, count(*) filter (where kind = 'sale') as orders
+      from placed group by at, device_id
+    ) each group by at
+  ), added as (
+    select at, ${figureColumns(sql)}, coalesce(items, '[]') as items, coalesce(money, '[]') as money, coalesce(devices, '[]') as devices
+    from slot left join item using (at) left join method using (at) left join device using (at)
+  )`;
+
+/** Of rows `sale_fact`: what a mark has seen. */
+export const seenBy = (sql: Sql, { epoch, seen }: Mark) =>
+  sql`(epoch < ${epoch}::int or epoch = ${epoch}::int and pg_visible_in_snapshot(tx, ${seen}::text::pg_snapshot))`;
+
+const keepAdded = (sql: Sql, merchantId: string) => sql`
+  insert into shop.sale_quarter (merchant_id, at, ${figureColumns(sql)}, ${partColumns(sql)})
+  select ${merchantId}, at, ${figureColumns(sql)}, ${partColumns(sql)} from added`;
+const orReplaced = (sql: Sql) => sql`
+  on conflict (merchant_id, at) do update set gross = excluded.gross, discount = excluded.discount, tax = excluded.tax, tips = excluded.tips,
+    refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money, devices = excluded.devices`;
+
+/** Stores the sums of these quarters (when they began, ms since epoch), each of all its facts that `upTo` has seen, so that nothing counts twice. */
+export async function keepQuarters(sql: Sql, merchantId: string, quarters: readonly number[], upTo: Mark): Promise<void> {
+  await sql`
+    with fact as (
+      select fact.* from unnest(${sql.array([...quarters], 1016)}::bigint[]) as quarter (began) cross join lateral (
+        select at, kind, gross, discount, tax, tips, refunded, items, money, device_id from shop.sale_fact
+        where merchant_id = ${merchantId} and at >= began and at < began + ${quarterMs}::bigint and ${seenBy(sql, upTo)}
+      ) fact
+    ), ${addedUp(sql)} ${keepAdded(sql, merchantId)} ${orReplaced(sql)}`;
+}
+
+/** Stores the sums of all quarters between two moments, while the totals that are being made are those of `upTo`. */
+export async function makeQuarters(sql: Sql, merchantId: string, from: number, until: number, upTo: Mark): Promise<void> {
+  await sql`
+    with mark as (
+      select from shop.report_mark where merchant_id = ${merchantId} and epoch = ${upTo.epoch} and making::text = ${upTo.seen} for share
+    ), fact as (
+      select at, kind, gross, discount, tax, tips, refunded, items, money, device_id from shop.sale_fact
+      where merchant_id = ${merchantId} and at >= ${from} and at < ${until} and ${seenBy(sql, upTo)} and exists (select from mark)
+    ), ${addedUp(sql)} ${keepAdded(sql, merchantId)} ${orReplaced(sql)}`;
+}

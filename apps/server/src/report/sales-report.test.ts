@@ -1,0 +1,161 @@
+import { headers } from '@till/contract/headers';
+import * as calls from '@till/contract/order/calls';
+import { refundCall } from '@till/contract/write/payment';
+import { salesReportCall } from '@till/contract/write/report';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deviceToken } from '../device/token.ts';
+import { openCatalogues } from '../menu/catalogue.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { foldFacts } from './fold.ts';
+
+const hour = 3_600_000;
+
+let till: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  till = await testApp();
+});
+beforeEach(async () => {
+  owner = await till.owner();
+});
+afterAll(() => till.close());
+
+const at = (device: string) => ({
+  headers: { [headers.deviceId]: device, [headers.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, device, 1) },
+});
+/** An order with these lines that nobody has paid. */
+async function order(...lines: readonly object[]): Promise<string> {
+  const orders = ordersOf(till, owner);
+  const orderId = await orders.newOrder();
+  for (const line of lines) await orders.add(orderId, line);
+  return orderId;
+}
+const pay = async (orderId: string, device: string) => expect((await till.send(owner, calls.payCashCall, { orderId }, at(device))).statusCode).toBe(200);
+const close = async (orderId: string, device: string) =>
+  expect((await till.send(owner, calls.closeOrderCall, { orderId }, { ...at(device), body: { paymentType: 'venmo' } })).statusCode).toBe(200);
+const report = async (query: Record<string, string>) => (await till.send(owner, salesReportCall, {}, { query })).json();
+const fold = () => foldFacts(till.context.sql, till.context.clock(), openCatalogues(till.context));
+
+describe('the report of a period', () => {
+  it('says what was sold by hour, category, payment method and device, what was refunded, and what is owed; with totals and without', async () => {
+    const [rice, beer] = [await order({ itemId: 'rice', quantity: 2 }), await order({ itemId: 'beer' }, { itemId: 'rice' })];
+    await till.send(owner, calls.changeOrderCall, { orderId: rice }, { body: { tipsAmount: 300 } });
+    await pay(rice, 'front');
+    till.pass(hour);
+    await close(beer, 'bar');
+    const later = await order({ itemId: 'soup' });
+    expect((await till.send(owner, calls.payLaterCall, { orderId: later })).statusCode).toBe(200);
+    expect((await till.send(owner, refundCall, { orderId: rice }, { ...at('bar'), body: { amount: 1_287, reason: 'cold' } })).statusCode).toBe(200);
+    const owed = await order({ itemId: 'water' });
+    const seen = await report({ period: 'today' });
+    expect(seen).toMatchObject({ timezone: 'America/Los_Angeles', business_day_start: 0, period: { from: '2025-05-01', to: '2025-05-01' } });
+    const none = { discounts: 0, tips: 0, refunds: 0 };
+    // Half of 21.00 + 1.73 tax + 3.00 tips went back.
+    const back = { refunds: 1_050, total_tax: -87, tips: -150 };
+    expect(seen.total).toEqual({
+      ...{ gross_sales: 3_750, discounts: 0, refunds: 1_050, net_sales: 2_700, total_tax: 173 + 87 + 30 - 87, tips: 150, total_orders: 2 },
+      ...{ average_order: 1_350, unpaid: 758 + 200 },
+    });
+    expect(seen.total_before).toMatchObject({ gross_sales: 0, average_order: null, unpaid: 0 });
+    expect(seen.by_hour).toEqual([
+      { hour: 11, ...none, gross_sales: 2_100, net_sales: 2_100, total_tax: 173, tips: 300, total_orders: 1 },
+      { hour: 12, ...none, ...back, gross_sales: 1_650, net_sales: 600, total_tax: 87 + 30 - 87, total_orders: 1 },
+    ]);
+    expect(seen.by_category).toEqual([
+      { category: 'Mains', total_quantity: 3, gross_sales: 3_150 },
+      { category: 'Drinks', total_quantity: 1, gross_sales: 600 },
+    ]);
+    expect(seen.by_method).toEqual([
+      { method: 'venmo', taken: 1_767, refunded: 0, total: 1_767 },
+      { method: 'cash', taken: 2_573, refunded: 1_287, total: 1_286 },
+    ]);
+    expect(seen.by_device).toMatchObject([
+      { device_id: 'front', label: 'Front counter', gross_sales: 2_100 },
+      { device_id: 'bar', label: 'Bar', gross_sales: 1_650, refunds: 1_050 },
+    ]);
+    expect(seen.items).toEqual([
+      { item_name: 'Fried rice', total_quantity: 3, gross_sales: 3_150 },
+      { item_name: 'Beer', total_quantity: 1, gross_sales: 600 },
+    ]);
+    await fold();
+    expect(await report({ period: 'today' })).toEqual(seen);
+    await till.send(owner, calls.cancelOrderCall, { orderId: owed });
+    await pay(later, 'front');
+    expect((await report({ period: 'today' })).total).toMatchObject({ unpaid: 0, total_orders: 3, gross_sales: 4_450 });
+  });
+
+  it('is of the business day: what is sold after midnight counts for the evening before, and a day with a clock change has 23 hours', async () => {
+    await till.context.sql`update shop.merchant set business_day_start = ${4 * 3_600} where merchant_id = ${owner.merchantId}`;
+    till.pass(2_000);
+    const began = till.context.clock();
+    // Half past one in the night.
+    till.pass(Date.UTC(2025, 4, 2, 8, 30) - began);
+    await pay(await order({ itemId: 'rice' }), 'front');
+    till.pass(began - till.context.clock());
+    const day = { from: '2025-05-01', to: '2025-05-01' };
+    expect(await report(day)).toMatchObject({ total: { gross_sales: 1_050 }, by_hour: [{ hour: 1 }], by_day: [{ day: '2025-05-01', total_orders: 1 }] });
+    expect(await report({ from: '2025-05-02', to: '2025-05-02' })).toMatchObject({
+      total: { gross_sales: 0 },
+      by_day: [{ day: '2025-05-02', total_orders: 0 }],
+    });
+    const { period } = await report({ from: '2025-03-08', to: '2025-03-08' });
+    expect((period.ends_at - period.starts_at) / hour).toBe(23);
+    await fold();
+    expect(await report(day)).toMatchObject({ total: { gross_sales: 1_050 } });
+  });
+
+  it('is compared with the same hours of the day before', async () => {
+    const now = till.context.clock();
+    for (const back of [26 * hour, 23 * hour]) {
+      till.pass(now - back - till.context.clock());
+      await pay(await order({ itemId: 'rice' }), 'front');
+    }
+    till.pass(now - till.context.clock());
+    await pay(await order({ itemId: 'soup' }), 'front');
+    const compared = { total: { gross_sales: 700 }, total_before: { gross_sales: 1_050, total_orders: 1 }, before: { from: '2025-04-30', cut: true } };
+    expect(await report({ period: 'today' })).toMatchObject(compared);
+    await fold();
+    expect(await report({ period: 'today' })).toMatchObject(compared);
+    expect(await report({ period: 'yesterday' })).toMatchObject({ total: { gross_sales: 2_100 }, total_before: { gross_sales: 0 } });
+  });
+
+  it.each([[{}], [{ period: 'x' }], [{ from: '2025-05-01' }], [{ from: '2025-05-02', to: '2025-05-01' }], [{ from: '2020-01-01', to: '2025-05-01' }]])(
+    'is refused for %j',
+    async (query) => {
+      expect(await report(query)).toMatchObject({ statusCode: 422, code: 'period_unknown' });
+    },
+  );
+
+  it('of sales that an earlier version kept says the same, once their facts are filled in from their histories', async () => {
+    const rice = await order({ itemId: 'rice', quantity: 2 });
+    await pay(rice, 'front');
+    expect((await till.send(owner, refundCall, { orderId: rice }, { ...at('bar'), body: { amount: 100, reason: '' } })).statusCode).toBe(200);
+    const seen = await report({ period: 'today' });
+    await fold();
+    const lost = { orderId: 'lost', version: 3, kind: 'sale', gross: 500 };
+    await till.context.sql`
+      update shop.sale_fact set shape = 1, money = '[]', device_id = null,
+        items = (select coalesce(json_agg(json_build_object('name', i->'name', 'quantity', i->'quantity')), '[]') from json_array_elements(items) i)
+      where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`delete from shop.report_mark where merchant_id = ${owner.merchantId}`;
+    // The figures of before are right before it is done.
+    expect(await report({ period: 'today' })).toMatchObject({ total: seen.total, by_method: [], by_category: [{ category: null, total_quantity: 2 }] });
+    await Promise.all([fold(), fold()]);
+    till.pass(hour);
+    await fold();
+    const { by_hour, by_category, by_method, by_device, items } = await report({ period: 'today' });
+    expect({ by_hour, by_category, by_method, by_device, items }).toEqual({
+      ...{ by_hour: seen.by_hour, by_category: seen.by_category, by_method: seen.by_method, by_device: seen.by_device, items: seen.items },
+    });
+    // One whose history is not there stays as it was.
+    const { orderId, ...figures } = lost;
+    const rest = { discount: 0, tax: 0, tips: 0, refunded: 0, items: till.context.sql.json([{ name: 'Old', quantity: 1 }]) };
+    await till.context
+      .sql`insert into shop.sale_fact ${till.context.sql({ merchant_id: owner.merchantId, order_id: orderId, at: till.context.clock(), ...figures, ...rest })}`;
+    await fold();
+    await fold();
+    expect(await till.context.sql`select shape from shop.sale_fact where order_id = 'lost' and merchant_id = ${owner.merchantId}`).toEqual([{ shape: 0 }]);
+    expect((await report({ period: 'today' })).total.gross_sales).toBe(seen.total.gross_sales + 500);
+  });
+});

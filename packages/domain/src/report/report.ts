@@ -1,0 +1,60 @@
+import { addMinor, type Minor, minor } from '../money/minor.ts';
+import { mulDiv } from '../money/round.ts';
+import { codePointOrder } from '../text/code-point-order.ts';
+import type { ShopClock } from '../time/business-day.ts';
+import { addDays, type DaySums, type HourFigures, hoursOf } from './days.ts';
+import type { MovedMoney } from './facts.ts';
+import { addedBy, addSums, type DeviceFigures, netOf, type SalesFigures } from './sums.ts';
+
+/** What was sold under a name, minor units before discounts, without tax. */
+export interface Sold {
+  readonly quantity: number;
+  readonly gross: Minor;
+}
+
+/** All that a report shows of a period. The breakdowns by hour, day, category, device and item each add up to the total's gross sales. */
+export interface SalesReport {
+  readonly total: SalesFigures;
+  /** In the order of a business day; hours without anything are left out. */
+  readonly hours: readonly HourFigures[];
+  /** First to last; days without anything are left out. */
+  readonly days: readonly DaySums[];
+  /** The highest gross sales first. null: what was in no category. */
+  readonly categories: readonly (Sold & { readonly category: string | null })[];
+  /** The most money first. Σ (taken − returned) is what came in: net sales, tax and tips, with cash rounding and what terminals added. */
+  readonly methods: readonly MovedMoney[];
+  /** The highest gross sales first. */
+  readonly devices: readonly DeviceFigures[];
+  /** The most sold first, then by name. */
+  readonly items: readonly (Sold & { readonly name: string })[];
+}
+
+const addSold = <Each extends Sold>(a: Each, b: Each): Each => ({ ...a, quantity: a.quantity + b.quantity, gross: addMinor(a.gross, b.gross) });
+
+/** Adds business days up to a report; the same day may come several times. */
+export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport {
+  const days = addDays(all);
+  const { items, money, devices, ...total } = addSums(days);
+  const sold = addedBy(
+    items.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
+    ({ name }) => name,
+    addSold,
+  );
+  const categories = addedBy(
+    items.map(({ category, quantity, gross }) => ({ category, quantity, gross })),
+    ({ category }) => category,
+    addSold,
+  );
+  return {
+    total,
+    days,
+    hours: hoursOf(days, clock),
+    categories: categories.toSorted((a, b) => b.gross - a.gross || codePointOrder(a.category ?? '', b.category ?? '')),
+    methods: money.toSorted((a, b) => b.taken - b.returned - (a.taken - a.returned) || codePointOrder(a.method, b.method)),
+    devices: devices.toSorted((a, b) => b.gross - a.gross || codePointOrder(a.deviceId ?? '', b.deviceId ?? '')),
+    items: sold.toSorted((a, b) => b.quantity - a.quantity || codePointOrder(a.name, b.name)),
+  };
+}
+
+/** Net sales an order, minor units, rounded; null: nothing was completed. */
+export const averageOrder = (figures: SalesFigures): Minor | null => (figures.orders === 0 ? null : minor(mulDiv(netOf(figures), 1, figures.orders)));

@@ -1,0 +1,84 @@
+import { addMinor, type Minor, zero } from '../money/minor.ts';
+import type { MovedMoney, SaleFact, SoldItem } from './facts.ts';
+
+/** Sums over what was completed and refunded, in minor units. */
+export interface SalesFigures {
+  /** What the lines cost before discounts, without tax and tips. */
+  readonly gross: Minor;
+  readonly discount: Minor;
+  /** Less what was refunded of it. */
+  readonly tax: Minor;
+  /** Less what was refunded of them. */
+  readonly tips: Minor;
+  /** Refunded sales, without tax and tips. */
+  readonly refunded: Minor;
+  /** How many were completed. */
+  readonly orders: number;
+}
+
+/** null: of no device that proved itself. */
+export interface DeviceFigures extends SalesFigures {
+  readonly deviceId: string | null;
+}
+
+/** Figures of some facts, and what they are made of. */
+export interface SalesSums extends SalesFigures {
+  readonly items: readonly SoldItem[];
+  readonly money: readonly MovedMoney[];
+  readonly devices: readonly DeviceFigures[];
+}
+
+export const noFigures: SalesFigures = { gross: zero, discount: zero, tax: zero, tips: zero, refunded: zero, orders: 0 };
+
+export const addFigures = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
+  gross: addMinor(a.gross, b.gross),
+  discount: addMinor(a.discount, b.discount),
+  tax: addMinor(a.tax, b.tax),
+  tips: addMinor(a.tips, b.tips),
+  refunded: addMinor(a.refunded, b.refunded),
+  orders: a.orders + b.orders,
+});
+
+/** Sales after discounts and refunds, without tax and tips. */
+export const netOf = ({ gross, discount, refunded }: Pick<SalesFigures, 'gross' | 'discount' | 'refunded'>): Minor => addMinor(gross, -discount, -refunded);
+
+/** What a fact counts as by itself. */
+export function sumsOfFact({ kind, gross, discount, tax, tips, refunded, items, money, deviceId }: SaleFact): SalesSums {
+  const figures = { gross, discount, tax, tips, refunded, orders: kind === 'sale' ? 1 : 0 };
+  return { ...figures, items, money, devices: [{ ...figures, deviceId }] };
+}
+
+/** Adds each into what has the same key; in the order in which the keys came. */
+export function addedBy<Each>(all: readonly Each[], keyOf: (each: Each) => string | number | null, add: (a: Each, b: Each) => Each): readonly Each[] {
+  const sums = new Map<string | number | null, Each>();
+  for (const each of all) {
+    const key = keyOf(each);
+    const sum = sums.get(key);
+    sums.set(key, sum === undefined ? each : add(sum, each));
+  }
+  return [...sums.values()];
+}
+
+const itemKey = ({ name, category }: SoldItem): string => `${category === null ? '-' : `+${category}`}\n${name}`;
+
+/** Everything of them in one. */
+export function addSums(all: readonly SalesSums[]): SalesSums {
+  return {
+    ...all.reduce<SalesFigures>(addFigures, noFigures),
+    items: addedBy(
+      all.flatMap(({ items }) => items),
+      itemKey,
+      (a, b) => ({ ...a, quantity: a.quantity + b.quantity, gross: addMinor(a.gross, b.gross) }),
+    ),
+    money: addedBy(
+      all.flatMap(({ money }) => money),
+      ({ method }) => method,
+      (a, b) => ({ ...a, taken: addMinor(a.taken, b.taken), returned: addMinor(a.returned, b.returned) }),
+    ),
+    devices: addedBy(
+      all.flatMap(({ devices }) => devices),
+      ({ deviceId }) => deviceId,
+      (a, b) => ({ ...addFigures(a, b), deviceId: a.deviceId }),
+    ),
+  };
+}

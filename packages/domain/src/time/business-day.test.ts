@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { businessDayOf, businessDayStart, isBusinessDayStart, quarterMs, quarterOf } from './business-day.ts';
+import { dayAfter } from './zone.ts';
+
+const hour = 3_600_000;
+const shop = (timezone: string, hours: number) => ({ timezone, businessDayStart: hours * 3_600 });
+const zones = fc.constantFrom('America/Los_Angeles', 'America/St_Johns', 'Africa/Cairo', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/London', 'UTC');
+const starts = fc.integer({ min: 0, max: 48 }).map((quarters) => quarters * 900);
+
+describe('a business day', () => {
+  it.each([
+    ['America/Los_Angeles', 4, '2025-05-01', '2025-05-01T11:00:00Z'],
+    ['America/Los_Angeles', 0, '2025-05-01', '2025-05-01T07:00:00Z'],
+    // Half past two is left out that night: the day begins when the clocks are put forward.
+    ['America/Los_Angeles', 2.5, '2025-03-09', '2025-03-09T10:00:00Z'],
+    ['America/Los_Angeles', 4, '2025-03-09', '2025-03-09T11:00:00Z'],
+    // Half past one comes twice that night: the first time counts.
+    ['America/Los_Angeles', 1.5, '2025-11-02', '2025-11-02T08:30:00Z'],
+    ['Asia/Kathmandu', 5, '2025-05-01', '2025-04-30T23:15:00Z'],
+    // There is no midnight in Cairo on the day when the clocks go forward.
+    ['Africa/Cairo', 0, '2024-04-26', '2024-04-25T22:00:00Z'],
+  ])('in %s with a start at %s begins on %s', (timezone, hours, date, expected) => {
+    expect(new Date(businessDayStart(shop(timezone, hours), date)).toISOString()).toBe(new Date(expected).toISOString());
+  });
+
+  it.each([
+    ['2025-03-09', 23],
+    ['2025-11-02', 25],
+    ['2025-05-01', 24],
+  ])('%s has %i hours', (date, hours) => {
+    for (const start of [0, 1, 4]) {
+      const clock = shop('America/Los_Angeles', start);
+      const [from, until] = [businessDayStart(clock, date), businessDayStart(clock, dayAfter(date))];
+      // The clocks change at two: from four in the morning it is the night at the end of the day before.
+      if (start < 2) expect((until - from) / hour).toBe(hours);
+    }
+  });
+
+  it('every moment is in the day that began last, and every day begins with a quarter of an hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_400_000_000, max: 2_000_000_000 }), zones, starts, (second, timezone, start) => {
+        const clock = { timezone, businessDayStart: start };
+        const day = businessDayOf(clock, second * 1_000);
+        const [from, until] = [businessDayStart(clock, day), businessDayStart(clock, dayAfter(day))];
+        expect(from).toBeLessThanOrEqual(second * 1_000);
+        expect(until).toBeGreaterThan(second * 1_000);
+        expect(from % quarterMs).toBe(0);
+        expect(businessDayOf(clock, quarterOf(second * 1_000))).toBe(day);
+      }),
+    );
+  });
+
+  it('begins at a quarter of an hour, at noon at the latest', () => {
+    expect([0, 900, 14_400, 43_200].every(isBusinessDayStart)).toBe(true);
+    expect([-900, 1, 44_100, 450, Number.NaN].some(isBusinessDayStart)).toBe(false);
+  });
+});
