@@ -339,6 +339,7 @@ describe('the settings of online orders', () => {
     await context.addInitScript(() => Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => false }));
     await page.reload();
     await asked.getByText(online.checkText).waitFor();
+    expect(await asked.locator('.lucide-info').count()).toBe(1);
     await asked.getByRole('button', { name: online.testSound }).click();
     await page.getByText(online.heard).waitFor();
     await page.reload();
