@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { addItem } from './figures/add-item.ts';
 import { bytes } from './figures/bytes.ts';
 import type { Figure } from './figures/figure.ts';
+import { list } from './figures/list.ts';
 import { menu } from './figures/menu.ts';
 import { order } from './figures/order.ts';
 import { search } from './figures/search.ts';
@@ -10,7 +11,7 @@ import { tap } from './figures/tap.ts';
 import { type Row, table } from './report.ts';
 import { openWorld } from './world/world.ts';
 
-const figures: readonly Figure[] = [addItem, order, menu, bytes, tap, search];
+const figures: readonly Figure[] = [addItem, order, list, menu, bytes, tap, search];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -16,6 +16,7 @@ export const root = join(import.meta.dirname, '../../..');
 /** The environment of a measurement: the real server and the baselines as processes of their own, on one PostgreSQL with fsync on. */
 export interface World {
   readonly sql: Sql;
+  readonly databaseUrl: string;
   readonly folder: string;
   server(): Promise<Program>;
   baseline(which: 'A' | 'B'): Promise<Program>;
@@ -51,7 +52,7 @@ export async function openWorld({ baselineFile = ownBaseline }: WorldOptions): P
     ends.push(() => database.stop());
     const sql = connect(database.url, { max: 2, statementTimeoutMs: 0 });
     ends.push(() => sql.end({ timeout: 2 }));
-    return { ...(await worldOn(sql, database.url, baselineFile, ends)), sql, folder, close };
+    return { ...(await worldOn(sql, database.url, baselineFile, ends)), sql, databaseUrl: database.url, folder, close };
   } catch (error) {
     await close();
     throw error;
@@ -63,7 +64,7 @@ async function worldOn(
   databaseUrl: string,
   baselineFile: string,
   ends: (() => Promise<unknown>)[],
-): Promise<Omit<World, 'sql' | 'folder' | 'close'>> {
+): Promise<Omit<World, 'sql' | 'databaseUrl' | 'folder' | 'close'>> {
   const secret = randomBytes(32).toString('hex');
   const once = onlyOnce();
   const socket = decodeURIComponent(new URL(databaseUrl).hostname);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { askedOf, isFiltered, listedBy, queryOf, rangeOf, spanOf } from './asked.ts';
+import { takenOff, wornFilters } from './filter-words.ts';
+
+it('what an address asks for is read, and what is not known of it is left out', () => {
+  expect(askedOf({ range: 'last7days', state: 'lost', unpaid: '1', refunded: 0, search: 12, nonsense: 'x' })).toEqual({
+    range: 'last7days',
+    unpaid: 1,
+    search: '12',
+  });
+  expect(askedOf({ range: 'today', from: '1764000000000', to: 1764086400000 })).toEqual({ from: 1764000000000, to: 1764086400000 });
+  expect(askedOf({ from: 'monday', to: 5 })).toEqual({});
+  expect([rangeOf({}), rangeOf({ from: 1 }), isFiltered({ from: 1, to: 2 }), isFiltered({ search: 'x' })]).toEqual(['today', null, false, true]);
+});
+
+it('an item, a category or a device is of a sale, and goes with it', () => {
+  const asked = askedOf({ item: 'Churros', range: 'all' });
+  expect(listedBy(asked)).toBe('sold');
+  expect(wornFilters(asked).map(({ phrase }) => phrase)).toEqual(['onlySold', 'onlyItem']);
+  expect(takenOff(asked, 'by')).toEqual({ range: 'all' });
+  expect(queryOf(asked, spanOf(asked, 0, 'UTC'))).toEqual({ item: 'Churros', orderType: 'all', startTime: '0' });
+});
