@@ -14,6 +14,16 @@ const list = (page: Page) => page.getByRole('list', { name: own.list });
 const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
+/** An order that another register has begun. */
+async function elsewhereOrder(page: Page, merchantId: string): Promise<{ readonly orderId: string }> {
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  const answer = await page.request.post(`/api/merchants/${merchantId}/orders`, {
+    headers: { 'x-token': merchant.token },
+    data: { source: 'register', deviceSource: 'web' },
+  });
+  return answer.json();
+}
+
 /** The customers' screen of a shop with these customers besides its own. */
 async function opened(firstNames: readonly string[] = [], options: TillOptions = {}) {
   const till = await readyTill({ shop: {}, ...options });
@@ -93,6 +103,54 @@ describe('the customers’ screen', () => {
     expect(await dialog(page).count()).toBe(1);
     await page.clock.runFor(1);
     await dialog(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the details of a customer', () => {
+  const details = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}` }).click();
+
+  it('are changed, also by keyboard alone, and the list has them', async () => {
+    const { page } = await opened(['Beatriz']);
+    await page.getByRole('button', { name: 'Details of Beatriz Ortiz' }).focus();
+    await page.keyboard.press('Enter');
+    const first = dialog(page).getByLabel(words.customer.firstName);
+    await first.fill('Bettina');
+    await page.keyboard.press('Enter');
+    await toast(page, 'success', own.saved).waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, 'Bettina Ortiz').waitFor();
+  });
+
+  it('show who has the same number: merged, both have their orders there; undone, they are two again', async () => {
+    const { page, shop } = await opened();
+    const make = (firstName: string) => asOwner(page, shop.merchantId, 'POST', 'customers', { firstName, lastName: 'Ruiz', phone: '+14155552300' });
+    const [ana, anna] = [await make('Ana'), await make('Anna')];
+    for (const { id } of [ana, anna]) {
+      const { orderId } = await elsewhereOrder(page, shop.merchantId);
+      await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { customerId: id });
+    }
+    await page.reload();
+    await details(page, 'Ana Ruiz');
+    await dialog(page).getByRole('button', { name: 'Merge Anna Ruiz into this customer' }).click();
+    await page.getByRole('dialog', { name: 'Merge Anna Ruiz into Ana Ruiz?' }).getByRole('button', { name: own.merge, exact: true }).click();
+    const orders = page.getByRole('region', { name: own.orders }).getByRole('listitem');
+    await expect.poll(() => orders.count()).toBe(2);
+    await row(page, 'Anna Ruiz').waitFor({ state: 'detached' });
+    await dialog(page).getByRole('button', { name: 'Undo the merge of Anna Ruiz' }).click();
+    await expect.poll(() => orders.count()).toBe(1);
+    await row(page, 'Anna Ruiz').waitFor();
+  });
+
+  it('that somebody else has saved meanwhile are not replaced unseen', async () => {
+    const { page, shop } = await opened(['Beatriz'], { mayComplain: [/status of 409/] });
+    await details(page, 'Beatriz Ortiz');
+    const last = dialog(page).getByLabel(words.customer.lastName);
+    await last.fill('Mine');
+    const [found] = (await asOwner(page, shop.merchantId, 'GET', 'customers')) as unknown as { id: string }[];
+    await asOwner(page, shop.merchantId, 'PUT', `customers/${found?.id}`, { firstName: 'Beatriz', lastName: 'Theirs' });
+    await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
+    await toast(page, 'error', own.notSaved).waitFor();
+    await expect.poll(() => last.inputValue()).toBe('Theirs');
   });
 });
 

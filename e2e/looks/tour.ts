@@ -10,6 +10,7 @@ import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
 import { tourAccount, tourDevices, tourRecovery } from './tour-account.ts';
+import { tourCustomers } from './tour-customers.ts';
 import { tourPrinters } from './tour-printers.ts';
 
 /** Through the screens before anybody is signed in. */
@@ -199,6 +200,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     await atStop('order-history', page);
     await page.keyboard.press('Escape');
   }
+  await tourCustomers(page, atStop);
   await tourPrinters(page, atStop);
   await tourAccount(page, atStop);
   await tourDevices(page, atStop);

@@ -8,12 +8,12 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { contactWords } from '../customer-words.ts';
+import { useCustomersWords } from '../use-customers-words.ts';
 import classes from './customers.module.css';
 import type { CustomerList } from './use-customers.ts';
-import { useCustomersWords } from './use-customers-words.ts';
 
 /** The page of customers; what there is instead where there is none, and a mark where it could not be read. */
-export function CustomerRows({ list }: { readonly list: CustomerList }) {
+export function CustomerRows({ list, onDetails }: { readonly list: CustomerList; readonly onDetails: (customer: Customer) => void }) {
   const own = useCustomersWords();
   const { customers, page, query } = list;
   const scrolled = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function CustomerRows({ list }: { readonly list: CustomerList }) {
       ) : (
         <ul className={classes.list} aria-label={own.list}>
           {customers.map((customer) => (
-            <Row key={customer.id} customer={customer} />
+            <Row key={customer.id} customer={customer} onDetails={onDetails} />
           ))}
         </ul>
       )}
@@ -39,8 +39,8 @@ export function CustomerRows({ list }: { readonly list: CustomerList }) {
   );
 }
 
-/** Selecting a row says that there is nothing behind it yet (specification, section 8). */
-function Row({ customer }: { readonly customer: Customer }) {
+/** Selecting a row says that there is nothing behind it yet (specification, section 8); details have a button of their own. */
+function Row({ customer, onDetails }: { readonly customer: Customer; readonly onDetails: (customer: Customer) => void }) {
   const phrases = useWords();
   const own = useCustomersWords();
   return (
@@ -49,6 +49,15 @@ function Row({ customer }: { readonly customer: Customer }) {
         <span className={classes.name}>{customerName(customer, phrases)}</span>
         <span className={classes.quiet}>{contactWords(customer) || own.noContact}</span>
       </button>
+      <Button
+        variant="default"
+        size="lg"
+        className={classes.details}
+        aria-label={fill(own.detailsOf, { name: customerName(customer, phrases) })}
+        onClick={() => onDetails(customer)}
+      >
+        {own.details}
+      </Button>
     </li>
   );
 }

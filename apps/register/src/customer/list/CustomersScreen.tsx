@@ -1,13 +1,15 @@
 import { Button, TextInput, Title } from '@mantine/core';
+import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
 import { ChevronLeft, ChevronRight, Search, UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
+import { CustomerDetailsDialog } from '../details/CustomerDetailsDialog.tsx';
 import { NewCustomerDialog } from '../NewCustomerDialog.tsx';
+import { useCustomersWords } from '../use-customers-words.ts';
 import { CustomerRows } from './CustomerRows.tsx';
 import classes from './customers.module.css';
 import { type CustomerList, useCustomers } from './use-customers.ts';
-import { useCustomersWords } from './use-customers-words.ts';
 
 interface Props {
   /** The merchant's country (ISO code): how phone numbers are read. */
@@ -20,6 +22,7 @@ export function CustomersScreen({ country }: Props) {
   const own = useCustomersWords();
   const list = useCustomers();
   const [creating, setCreating] = useState(false);
+  const [shown, setShown] = useState<Customer | null>(null);
   return (
     <div className={classes.screen}>
       <header className={classes.header}>
@@ -29,7 +32,7 @@ export function CustomersScreen({ country }: Props) {
         </Button>
       </header>
       <SearchBox list={list} />
-      <CustomerRows list={list} />
+      <CustomerRows list={list} onDetails={setShown} />
       <nav className={classes.pages} aria-label={own.pages}>
         <Button variant="default" size="xl" leftSection={<ChevronLeft size={20} aria-hidden />} disabled={list.page === 1} onClick={list.previous}>
           {own.previous}
@@ -41,6 +44,7 @@ export function CustomersScreen({ country }: Props) {
           {own.next}
         </Button>
       </nav>
+      {shown === null ? null : <CustomerDetailsDialog customer={shown} country={country} onClose={() => setShown(null)} onChanged={list.refresh} />}
       {creating ? <NewCustomerDialog country={country} typed={list.query} onClose={() => setCreating(false)} onCreated={list.refresh} /> : null}
     </div>
   );

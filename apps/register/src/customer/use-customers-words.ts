@@ -1,5 +1,5 @@
 import { type CustomersWords, customersWords } from '@till/phrases/customers';
-import { useWordsLanguage } from '../../ui/words.tsx';
+import { useWordsLanguage } from '../ui/words.tsx';
 
 /** The words of the customers' screen. */
 export const useCustomersWords = (): CustomersWords => customersWords(useWordsLanguage());

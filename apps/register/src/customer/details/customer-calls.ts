@@ -1,0 +1,20 @@
+import type { BodyOf, ReplyOf } from '@till/contract/call';
+import { changeCustomerCall, getCustomerCall, listCustomerOrdersCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
+import { readPage } from '../../calls/read-page.ts';
+import { type Sent, send } from '../../calls/send.ts';
+import { merchantId } from '../../native/merchant-id.ts';
+
+/** A customer with who was merged into them and who has the same phone number. */
+export type CustomerDetail = ReplyOf<typeof getCustomerCall>;
+type Detailed = Sent<CustomerDetail>;
+
+const params = (customerId: string) => ({ merchantId: merchantId(), customerId });
+
+export const getCustomer = (id: string): Detailed => send(getCustomerCall, { params: params(id) });
+/** `version` of the body: that of the customer whom the person saw. */
+export const changeCustomer = (id: string, body: BodyOf<typeof changeCustomerCall>): Detailed => send(changeCustomerCall, { params: params(id), body });
+export const mergeCustomers = (id: string, otherId: string): Detailed => send(mergeCustomersCall, { params: params(id), body: { otherId } });
+export const unmergeCustomers = (id: string, otherId: string): Detailed => send(unmergeCustomersCall, { params: params(id), body: { otherId } });
+/** A page of a customer's orders, newest first. */
+export const listCustomerOrders = (id: string, cursor: string | null) =>
+  readPage(listCustomerOrdersCall, { params: params(id), query: { limit: '20', ...(cursor === null ? {} : { cursor }) } });
