@@ -249,6 +249,7 @@ describe('a business that is no more', () => {
   it('is said where its menu was kept, too', async () => {
     const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 40[14]/, /Merchant does not exists!/, /_ERROR/] });
     await removeShop(shop);
+    await expect.poll(async () => (await page.request.get(`/api/register/merchants/${shop.merchantId}`)).status()).toBe(404);
     await page.reload();
     await page.getByRole('heading', { name: words.frame.noMerchantTitle }).waitFor();
   });

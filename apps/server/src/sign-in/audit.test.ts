@@ -53,6 +53,8 @@ const ofOrders: ReadonlySet<string> = new Set([
 /** What is done with a drawer: its ledger keeps it, and nothing takes it out. */
 const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', 'closeShift', 'printShift']);
 const ofSigningIn: ReadonlySet<string> = new Set(['requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso', 'recover', 'rotateSession']);
+/** Their entries have ids that no list knows: looked at where they are tested (`customer/`). */
+const ofCustomers: ReadonlySet<string> = new Set(['changeCustomer', 'mergeCustomers', 'unmergeCustomers']);
 /** Taken by the cookie alone: their entries are looked at where they are tested (`session/`, `account/`). */
 const byCookie: ReadonlySet<string> = new Set(['endSession', 'endOtherSessions', 'askAddress', 'confirmAddress']);
 
@@ -80,7 +82,7 @@ const settings: Readonly<
   deletePrinter: [{ printerId: 'front' }, { act: 'printer-removed', name: 'Front' }],
   putReceiptPicture: [{}, { act: 'receipt-picture-changed' }],
   deleteReceiptPicture: [{}, { act: 'receipt-picture-removed' }],
-  putDrawer: [{ deviceId: 'bar' }, { act: 'drawer-changed', name: 'Bar' }],
+  putDrawer: [{ deviceId: 'bar' }, { act: 'drawer-changed', name: 'Long bar' }],
   putShiftSettings: [{}, { act: 'cash-needs-shift-changed', name: 'off' }],
   createApiKey: [{}, { act: 'api-key-made', name: 'Website' }],
   revokeApiKey: [{}, { act: 'api-key-revoked', name: 'Website' }],
@@ -91,7 +93,8 @@ const settings: Readonly<
 describe('the audit trail of settings', () => {
   it('has an entry for every call of the contract that sets something, with what was set', async () => {
     const changing = allCalls.filter(
-      ({ method, name }) => method !== 'GET' && !ofOrders.has(name) && !ofDrawers.has(name) && !ofSigningIn.has(name) && !byCookie.has(name),
+      ({ method, name }) =>
+        method !== 'GET' && !ofOrders.has(name) && !ofDrawers.has(name) && !ofCustomers.has(name) && !ofSigningIn.has(name) && !byCookie.has(name),
     );
     expect(Object.keys(settings).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
     const owner = await till.owner();
