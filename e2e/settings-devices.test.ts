@@ -59,7 +59,7 @@ describe('the devices of a shop, in the settings', () => {
   it('have accounts at card gateways that are entered once and shown never again; a terminal is asked whether it answers', async () => {
     const { page } = await readyTill({ shop: {}, mayComplain: [/status of 422/] });
     await toDevices(page);
-    await page.getByRole('button', { name: 'Test the terminal of Bar' }).click();
+    await page.getByRole('button', { name: 'Test terminal: Bar' }).click();
     await page
       .getByText(/^Bar: the terminal /)
       .first()

@@ -34,7 +34,7 @@ export const customers = {
   notMerged: 'Not merged',
   mergedInto: 'Merged into this customer',
   undo: 'Undo merge',
-  undoOf: 'Undo the merge of {name}',
+  undoOf: 'Undo merge: {name}',
   undone: '{name} is a customer of their own again',
   notUndone: 'Merge not undone',
   data: 'Data of this customer',

@@ -14,7 +14,7 @@ export const devices = {
   letters: 'Order numbers: {letters}',
   retiredAt: 'Retired {time}',
   test: 'Test terminal',
-  testNamed: 'Test the terminal of {label}',
+  testNamed: 'Test terminal: {label}',
   testing: 'Asking the terminal…',
   answers: '{label}: the terminal answers.',
   silent: '{label}: the terminal does not answer. Check its power and network, and the number entered here.',

@@ -37,7 +37,7 @@ export const customers = {
   notMerged: 'No se combinaron',
   mergedInto: 'Combinados con este cliente',
   undo: 'Deshacer',
-  undoOf: 'Deshacer la combinación de {name}',
+  undoOf: 'Deshacer la combinación: {name}',
   undone: '{name} vuelve a ser un cliente aparte',
   notUndone: 'No se deshizo la combinación',
   data: 'Datos de este cliente',

@@ -16,7 +16,7 @@ export const devices = {
   letters: 'Números de pedido: {letters}',
   retiredAt: 'Retirado {time}',
   test: 'Probar terminal',
-  testNamed: 'Probar la terminal de {label}',
+  testNamed: 'Probar terminal: {label}',
   testing: 'Preguntando a la terminal…',
   answers: '{label}: la terminal responde.',
   silent: '{label}: la terminal no responde. Revisa su corriente y su red, y el número escrito aquí.',

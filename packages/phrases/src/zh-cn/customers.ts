@@ -37,7 +37,7 @@ export const customers = {
   notMerged: '未能合并',
   mergedInto: '已合并到这位顾客',
   undo: '撤销合并',
-  undoOf: '撤销 {name} 的合并',
+  undoOf: '撤销合并：{name}',
   undone: '{name} 又是单独的顾客了',
   notUndone: '未能撤销合并',
   data: '这位顾客的数据',

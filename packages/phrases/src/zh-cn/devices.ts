@@ -16,7 +16,7 @@ export const devices = {
   letters: '订单编号：{letters}',
   retiredAt: '{time} 停用',
   test: '测试终端',
-  testNamed: '测试{label}的终端',
+  testNamed: '测试终端：{label}',
   testing: '正在询问终端…',
   answers: '{label}：终端有响应。',
   silent: '{label}：终端没有响应。请检查电源、网络和此处的编号。',

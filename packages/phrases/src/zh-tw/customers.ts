@@ -37,7 +37,7 @@ export const customers = {
   notMerged: '無法合併',
   mergedInto: '已合併到這位顧客',
   undo: '復原合併',
-  undoOf: '復原 {name} 的合併',
+  undoOf: '復原合併：{name}',
   undone: '{name} 又是單獨的顧客了',
   notUndone: '無法復原合併',
   data: '這位顧客的資料',

@@ -16,7 +16,7 @@ export const devices = {
   letters: '訂單編號：{letters}',
   retiredAt: '{time} 停用',
   test: '測試終端機',
-  testNamed: '測試{label}的終端機',
+  testNamed: '測試終端機：{label}',
   testing: '正在詢問終端機…',
   answers: '{label}：終端機有回應。',
   silent: '{label}：終端機沒有回應。請檢查電源、網路和此處的編號。',
