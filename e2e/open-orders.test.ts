@@ -5,7 +5,7 @@ import { elsewhere } from './till/elsewhere.ts';
 import { fillShop } from './till/many-orders.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { add, beginWith, cart, dialog, lines, pick, sent } from './verbs/verbs.ts';
+import { add, beginWith, cart, dialog, lines, painted, pick, sent } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -108,17 +108,25 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await scroller(page).evaluate((element) => element.scrollTo(0, 20_000));
     const first = table(page).getByRole('row').nth(12);
     await expect.poll(async () => Number(await first.getAttribute('aria-rowindex'))).toBeGreaterThan(100);
-    const { id, index, top } = await first.evaluate((row) => ({
-      id: row.getAttribute('data-order'),
-      index: Number(row.getAttribute('aria-rowindex')),
-      top: row.getBoundingClientRect().y,
-    }));
+    const read = () =>
+      first.evaluate((row) => ({ id: row.getAttribute('data-order'), index: Number(row.getAttribute('aria-rowindex')), top: row.getBoundingClientRect().y }));
+    // Rows that are drawn for the first time are measured, and may be taller than was thought.
+    let place = await read();
+    await expect
+      .poll(async () => {
+        const before = place;
+        await painted(page);
+        place = await read();
+        return place.id === before.id && place.top === before.top;
+      })
+      .toBe(true);
+    const { id, index, top } = place;
     for (const orderId of ['ABOVE1', 'ABOVE2', 'ABOVE3']) {
       await elsewhere(page, { call: calls.createOrderCall, body: { source: 'online', deviceSource: 'shop', orderId } });
     }
     const same = page.locator(`tr[data-order="${id}"]`);
     await expect.poll(async () => Number(await same.getAttribute('aria-rowindex'))).toBe(index + 3);
-    expect(Math.abs(((await same.boundingBox())?.y ?? 0) - top)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs(((await same.boundingBox())?.y ?? 0) - top)).toBeLessThan(2);
     for (const orderId of ['ABOVE1', 'ABOVE2', 'ABOVE3']) await elsewhere(page, { call: calls.cancelOrderCall, orderId, body: {} });
   });
 
