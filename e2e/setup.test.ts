@@ -198,13 +198,15 @@ describe('a new owner', () => {
     const { page } = await signedInTill('/start/setup-device');
     const devices = page.getByRole('list', { name: setup.device.list }).getByRole('listitem');
     await page.getByText(setup.device.intro).waitFor();
-    await devices.first().waitFor();
-    expect((await devices.allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
-      ['Front counter', 'ID', 'front-counter', 'Payment gateway', 'Not available'],
-      ['Patio', 'ID', 'patio', 'Payment gateway', 'CardPointe'],
-      ['Bar', 'ID', 'bar', 'Payment gateway', 'Valor'],
-      ['Takeout window', 'ID', 'takeout-window', 'Payment gateway', 'Clover'],
-    ]);
+    // The list has its size before it has its devices.
+    await expect
+      .poll(async () => (await devices.allInnerTexts()).map((text) => text.split(/\n+/)))
+      .toEqual([
+        ['Front counter', 'ID', 'front-counter', 'Payment gateway', 'Not available'],
+        ['Patio', 'ID', 'patio', 'Payment gateway', 'CardPointe'],
+        ['Bar', 'ID', 'bar', 'Payment gateway', 'Valor'],
+        ['Takeout window', 'ID', 'takeout-window', 'Payment gateway', 'Clover'],
+      ]);
     await page.getByRole('button', { name: words.common.next, exact: true }).click();
     await step(page, 'setup-tax');
     const { device } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? 'null'));
