@@ -79,7 +79,6 @@ const settings = createRoute({
   path: 'settings',
   component: lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'),
 });
-const shift = createRoute({ getParentRoute: () => dashboard, path: 'shift', component: lazyRouteComponent(orNotFetched(screens.shift), 'ShiftRoute') });
 const settingsDevices = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings/devices',
@@ -154,7 +153,6 @@ const routeTree = root.addChildren([
     selectDevice,
     settings,
     settingsDevices,
-    shift,
     orders,
     customers,
     later('reporting', 'ReportingRoute'),

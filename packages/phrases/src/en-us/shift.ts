@@ -33,7 +33,6 @@ export const shift = {
     withSince: 'Difference with it',
   },
   title: 'Cash drawer',
-  groupHint: 'Open and close shifts, count the drawer, past Z reports.',
   open: 'Open shift',
   openTitle: 'Open a shift',
   openHint: 'Count what is in the drawer now. That is the float.',

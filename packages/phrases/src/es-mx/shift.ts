@@ -36,7 +36,6 @@ export const shift = {
     withSince: 'Diferencia con ello',
   },
   title: 'Cajón de efectivo',
-  groupHint: 'Abrir y cerrar turnos, contar el cajón, reportes Z anteriores.',
   open: 'Abrir turno',
   openTitle: 'Abrir un turno',
   openHint: 'Cuente lo que hay ahora en el cajón. Ese es el fondo inicial.',

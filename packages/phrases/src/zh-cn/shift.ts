@@ -36,7 +36,6 @@ export const shift = {
     withSince: '计入后的差额',
   },
   title: '钱箱',
-  groupHint: '开班、交班、清点钱箱，以及以往的 Z 报表。',
   open: '开班',
   openTitle: '开班',
   openHint: '请清点钱箱里现有的现金，这就是备用金。',

@@ -36,7 +36,6 @@ export const shift = {
     withSince: '計入後的差額',
   },
   title: '錢箱',
-  groupHint: '開班、交班、清點錢箱，以及以往的 Z 報表。',
   open: '開班',
   openTitle: '開班',
   openHint: '請清點錢箱裡現有的現金，這就是備用金。',
