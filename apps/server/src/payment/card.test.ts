@@ -202,7 +202,15 @@ describe('one card payment', () => {
     await terminals.play(deviceId, 'wait_for_card');
     const selling = present(id, deviceId);
     await expect.poll(sessionOf).toMatch(/^[0-9a-f]+$/);
-    await terminals.press(deviceId, 'approve');
+    // The session is noted before the terminal asks for the card.
+    await expect
+      .poll(() =>
+        terminals.press(deviceId, 'approve').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
     expect((await selling).json()).toMatchObject({ state: 'completed' });
     expect(await sessionOf()).toBe(null);
 
