@@ -186,7 +186,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await atStop('open-order', page);
   await page.keyboard.press('Escape');
   await tourOnline(page, atStop);
-  for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings']) {
+  for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings', 'shift']) {
     await page.goto(`/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
     if (place === 'orders') await page.getByRole('table', { name: words.orders.list }).waitFor();

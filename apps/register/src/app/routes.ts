@@ -19,6 +19,7 @@ export const routes = {
   dashboardOrders: '/dashboard/orders',
   dashboardSettings: '/dashboard/settings',
   settingsDevices: '/dashboard/settings/devices',
+  dashboardShift: '/dashboard/shift',
   dashboardFaq: '/dashboard/faq',
   dashboardSelectDevice: '/dashboard/select-device',
   start: '/start',

@@ -17,6 +17,7 @@ import { TabletPrinter } from '../printer/TabletPrinter.tsx';
 import { useDevicesWords } from '../settings/devices/use-devices-words.ts';
 import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
+import { useShiftWords } from '../shift/use-shift-words.ts';
 import { useWordsLanguage } from '../ui/words.tsx';
 
 const fetchShopPrinters = orNotFetched(() => import('../printer/shop/ShopPrinters.tsx'));
@@ -28,9 +29,13 @@ export function SettingsRoute() {
   const { now, change } = useOnlineSettings();
   const isWrapped = useWrapped();
   const devices = useDevicesWords();
+  const shift = useShiftWords();
   return (
     <SettingsScreen
-      groups={[{ title: devices.title, hint: devices.hint, onOpen: () => void navigate({ to: routes.settingsDevices }) }]}
+      groups={[
+        { title: devices.title, hint: devices.hint, onOpen: () => void navigate({ to: routes.settingsDevices }) },
+        { title: shift.title, hint: shift.groupHint, onOpen: () => void navigate({ to: routes.dashboardShift }) },
+      ]}
       online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />}
       shopPrinters={<LaterShopPrinters fetchCode={fetchShopPrinters} loadMenu={ensureMerchantData} />}
       printer={isWrapped ? <TabletPrinter /> : null}

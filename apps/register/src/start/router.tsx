@@ -79,6 +79,7 @@ const settings = createRoute({
   path: 'settings',
   component: lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'),
 });
+const shift = createRoute({ getParentRoute: () => dashboard, path: 'shift', component: lazyRouteComponent(orNotFetched(screens.shift), 'ShiftRoute') });
 const settingsDevices = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings/devices',
@@ -153,6 +154,7 @@ const routeTree = root.addChildren([
     selectDevice,
     settings,
     settingsDevices,
+    shift,
     orders,
     customers,
     later('reporting', 'ReportingRoute'),

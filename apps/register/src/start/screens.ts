@@ -4,6 +4,7 @@ export const screens = {
   home: () => import('../screens/home.tsx'),
   selectDevice: () => import('../screens/select-device.tsx'),
   settings: () => import('../screens/settings.tsx'),
+  shift: () => import('../screens/shift.tsx'),
   settingsDevices: () => import('../screens/settings-devices.tsx'),
   customers: () => import('../screens/customers.tsx'),
   orders: () => import('../screens/orders.tsx'),

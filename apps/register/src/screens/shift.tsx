@@ -1,0 +1,14 @@
+import { Navigate } from '@tanstack/react-router';
+import { routes } from '../app/routes.ts';
+import { useSession } from '../native/session.ts';
+import { beginDrawerOutbox } from '../shift/drawer-outbox.ts';
+import { ShiftScreen } from '../shift/ShiftScreen.tsx';
+
+// The screens are fetched a moment after the register is there: what an earlier page left unsent is sent from then on.
+beginDrawerOutbox();
+
+/** The cash drawer of this device. */
+export function ShiftRoute() {
+  const device = useSession()?.device ?? null;
+  return device === null ? <Navigate to={routes.dashboardSelectDevice} replace /> : <ShiftScreen deviceId={device.id} />;
+}

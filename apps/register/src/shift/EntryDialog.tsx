@@ -1,0 +1,59 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import { amountOfEntry } from '@till/domain/money/entry';
+import type { Minor } from '@till/domain/money/minor';
+import type { EntryKind } from '@till/domain/shift/types';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { AmountField } from './AmountField.tsx';
+import { useShiftWords } from './use-shift-words.ts';
+
+interface Props {
+  readonly kind: EntryKind;
+  readonly onClose: () => void;
+  readonly onRecord: (amount: Minor, reason: string) => void;
+}
+
+/** Cash put in or taken out, or the drawer opened without a sale: how much, and why. */
+export function EntryDialog({ kind, onClose, onRecord }: Props) {
+  const words = useShiftWords();
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const title = { 'paid-in': words.paidInTitle, 'paid-out': words.paidOutTitle, 'no-sale': words.noSaleTitle }[kind];
+  const reasons = Object.values({ 'paid-in': words.reasonsIn, 'paid-out': words.reasonsOut, 'no-sale': words.reasonsNoSale }[kind]);
+  const amount = amountOfEntry(text);
+  const isReady = reason.trim() !== '' && (kind === 'no-sale' || amount > 0);
+  return (
+    <Dialog title={title} onClose={onClose} size={480} full>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) onRecord(amount, reason.trim());
+        }}
+      >
+        <Stack gap="md">
+          {kind === 'no-sale' ? null : <AmountField label={words.amount} text={text} onType={setText} />}
+          <TextInput
+            label={words.reason}
+            description={words.reasonNeeded}
+            value={reason}
+            maxLength={limits.drawerReasonLengthMax}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            autoComplete="off"
+            size="lg"
+          />
+          <Group gap="sm">
+            {reasons.map((each) => (
+              <Button key={each} variant="default" size="lg" aria-pressed={reason === each} onClick={() => setReason(each)}>
+                {each}
+              </Button>
+            ))}
+          </Group>
+          <Button type="submit" size="xl" disabled={!isReady}>
+            {words.record}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

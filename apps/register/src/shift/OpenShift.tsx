@@ -1,0 +1,41 @@
+import { Button, Text, Title } from '@mantine/core';
+import { amountOfEntry } from '@till/domain/money/entry';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { newUuid } from '../native/ids.ts';
+import { AmountField } from './AmountField.tsx';
+import { doAtDrawer } from './drawer-outbox.ts';
+import type { Drawer } from './drawer-seen.ts';
+import classes from './shift.module.css';
+import { useShiftWords } from './use-shift-words.ts';
+
+interface Props {
+  readonly deviceId: string;
+  readonly drawer: Drawer | null;
+  readonly time: (at: number) => string;
+}
+
+/** No shift is open: the next one is opened with what lies in the drawer. */
+export function OpenShift({ deviceId, drawer, time }: Props) {
+  const words = useShiftWords();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={classes.part}
+      onSubmit={(event) => {
+        event.preventDefault();
+        doAtDrawer(deviceId, { name: 'open', id: newUuid(), float: amountOfEntry(text) });
+      }}
+    >
+      <Title order={2} size="h4">
+        {words.closedState}
+      </Title>
+      {drawer?.lastZ == null ? null : <Text>{fill(words.lastZ, { number: drawer.lastZ.number, time: time(drawer.lastZ.closedAt) })}</Text>}
+      <Text>{words.openHint}</Text>
+      <AmountField label={words.paper.float} text={text} onType={setText} />
+      <Button type="submit" size="xl">
+        {words.open}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { getXReportCall } from '@till/contract/write/shift';
+import type { EntryKind } from '@till/domain/shift/types';
+import { fill } from '@till/phrases/phrases';
+import { send } from '../calls/send.ts';
+import { merchantId } from '../native/merchant-id.ts';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useMoney } from '../ui/money.tsx';
+import { notify } from '../ui/toast/notify.tsx';
+import type { Drawer } from './drawer-seen.ts';
+import type { Report } from './History.tsx';
+import classes from './shift.module.css';
+import { useShiftWords } from './use-shift-words.ts';
+
+/** What a person is doing at the drawer, in a dialog. */
+export type AtDrawer = { readonly what: 'entry'; readonly kind: EntryKind } | { readonly what: 'count'; readonly shiftId: string };
+
+interface Props {
+  readonly deviceId: string;
+  readonly drawer: Drawer;
+  readonly shift: NonNullable<Drawer['shift']>;
+  readonly time: (at: number) => string;
+  readonly onReport: (report: Report) => void;
+  readonly onDo: (doing: AtDrawer) => void;
+}
+
+/** The open shift, and what can be done at its drawer. */
+export function OpenedShift({ deviceId, drawer, shift, time, onReport, onDo }: Props) {
+  const words = useShiftWords();
+  const money = useMoney();
+  const say = useFailureWords();
+  const showX = async () => {
+    const answer = await send(getXReportCall, { params: { merchantId: merchantId(), deviceId } }).settled;
+    if (answer.ok) onReport(answer.value);
+    else notify.error(say(answer.refusal));
+  };
+  return (
+    <section className={classes.part} aria-label={words.title}>
+      <Title order={2} size="h4">
+        {fill(words.openState, { number: shift.number, time: time(shift.openedAt) })}
+      </Title>
+      <Text>
+        {drawer.label} · {fill(words.floatWas, { amount: money(shift.float) })}
+      </Text>
+      {drawer.sharers.length === 0 ? null : <Text>{fill(words.sharedWith, { names: drawer.sharers.join(', ') })}</Text>}
+      <Stack gap="sm">
+        <Group gap="sm" grow>
+          <Button variant="default" size="xl" onClick={() => onDo({ what: 'entry', kind: 'paid-in' })}>
+            {words.paidIn}
+          </Button>
+          <Button variant="default" size="xl" onClick={() => onDo({ what: 'entry', kind: 'paid-out' })}>
+            {words.paidOut}
+          </Button>
+        </Group>
+        <Group gap="sm" grow>
+          <Button variant="default" size="xl" onClick={() => onDo({ what: 'entry', kind: 'no-sale' })}>
+            {words.noSale}
+          </Button>
+          <Button variant="default" size="xl" onClick={() => void showX()}>
+            {words.x}
+          </Button>
+        </Group>
+        <Button size="xl" onClick={() => onDo({ what: 'count', shiftId: shift.id })}>
+          {words.close}
+        </Button>
+      </Stack>
+    </section>
+  );
+}

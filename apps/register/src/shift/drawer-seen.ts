@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@till/contract/call';
+import { type closeShiftCall, getDrawerCall } from '@till/contract/write/shift';
+import { send } from '../calls/send.ts';
+import { kept } from '../native/kept.ts';
+import { merchantId } from '../native/merchant-id.ts';
+
+export type Drawer = ReplyOf<typeof getDrawerCall>;
+
+interface Stored {
+  /** Merchant and device: a tablet may become another's. */
+  readonly of: string;
+  readonly drawer: Drawer;
+}
+
+/** The drawer as the server had it last; kept, for a start without a network. */
+export const drawerSeen = kept('till.drawer-seen', (stored) => stored as Stored | null);
+
+/** Whose drawer a record is. */
+export const drawerOwner = (merchant: string, deviceId: string): string => `${merchant}/${deviceId}`;
+
+/** Counts what is heard of drawers: a read that was asked before says nothing any more. */
+let heard = 0;
+
+/** The server has answered what was done at the drawer: seen before its outbox forgets the deed, so that no moment lies between in which neither says it. */
+export function hearDrawer(deviceId: string, drawer: Drawer): void {
+  heard += 1;
+  drawerSeen.set({ of: drawerOwner(merchantId(), deviceId), drawer });
+}
+
+/** The same for a shift that was closed, of which the server returns the Z. */
+export function hearZ(deviceId: string, z: ReplyOf<typeof closeShiftCall>): void {
+  const seen = drawerSeen.get();
+  heard += 1;
+  if (seen === null || seen.of !== drawerOwner(merchantId(), deviceId) || (seen.drawer.lastZ?.number ?? 0) >= z.number) return;
+  const { shift } = seen.drawer;
+  const lastZ = { number: z.number, closedAt: z.closedAt ?? z.at };
+  drawerSeen.set({ ...seen, drawer: { ...seen.drawer, shift: shift?.id === z.shiftId ? null : shift, lastZ } });
+}
+
+/** Reads the drawer of a device. False: the server could not be asked. What was asked before something newer was heard is thrown away. */
+export async function readDrawer(deviceId: string): Promise<boolean> {
+  heard += 1;
+  const turn = heard;
+  const merchant = merchantId();
+  const answer = await send(getDrawerCall, { params: { merchantId: merchant, deviceId } }).settled;
+  if (answer.ok && turn === heard) drawerSeen.set({ of: drawerOwner(merchant, deviceId), drawer: answer.value });
+  return answer.ok;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { madeAt } from '../calls/outbox/entry.ts';
+import { listenLive } from '../calls/stream/heard.ts';
+import { useStreamConnected } from '../calls/stream/stream.ts';
+import { useKept } from '../native/kept.ts';
+import { useSession } from '../native/session.ts';
+import { beginDrawerOutbox, type DrawerCommand, useDrawerOutbox } from './drawer-outbox.ts';
+import { type Drawer, drawerOwner, drawerSeen, readDrawer } from './drawer-seen.ts';
+
+/** The drawer as the server had it last, with what waits here applied. */
+export interface DrawerNow {
+  /** null: it was never read here. */
+  readonly drawer: Drawer | null;
+  /** Whether the server was reached since the screen was opened. */
+  readonly isRead: boolean;
+  /** The count of a shift waits for the server. */
+  readonly isClosing: boolean;
+}
+
+function withCommand(drawer: Drawer, command: DrawerCommand, at: number): Drawer {
+  const { shift, lastZ } = drawer;
+  if (command.name === 'open')
+    return shift === null ? { ...drawer, shift: { id: command.id, number: (lastZ?.number ?? 0) + 1, openedAt: at, float: command.float } } : drawer;
+  // Whoever comes next can open the next shift, though the Z is not there yet.
+  if (command.name === 'close' && shift?.id === command.shiftId) return { ...drawer, shift: null, lastZ: { number: shift.number, closedAt: at } };
+  return drawer;
+}
+
+/** The drawer of this device; read when the screen opens, when the connection is back, and when any register changed it. */
+export function useDrawer(deviceId: string): DrawerNow {
+  const merchant = useSession()?.merchant.id ?? '';
+  const own = drawerOwner(merchant, deviceId);
+  const stored = useKept(drawerSeen);
+  const waiting = useDrawerOutbox().filter((entry) => entry.lane === deviceId && entry.refused === null);
+  const connected = useStreamConnected();
+  const [isRead, setRead] = useState(false);
+  const read = async () => setRead(await readDrawer(deviceId));
+  const waitingCount = waiting.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back, and an answer, are reasons to read again
+  useEffect(() => {
+    beginDrawerOutbox();
+    void read();
+    return listenLive(({ event }) => event === 'shift' && void read());
+  }, [own, connected, waitingCount]);
+  const held = stored !== null && stored.of === own ? stored.drawer : null;
+  const drawer = held === null ? null : waiting.reduce((now, entry) => withCommand(now, entry.command, madeAt(entry)), held);
+  return { drawer, isRead, isClosing: waiting.some(({ command }) => command.name === 'close') };
+}
