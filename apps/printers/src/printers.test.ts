@@ -168,7 +168,9 @@ describe('a simulated printer', () => {
     silent.send('a', lf, dle, eot, 1, gs, 0x72, 1);
     await expect.poll(text).toBe('a');
     await behave({ answers: 'status' });
-    silent.send('b', lf, gs, 0x72, 1, dle, eot, 1);
+    // The line behind the question is on paper once the question was passed over; a status is told before anything that waits.
+    silent.send('b', lf, gs, 0x72, 1, 'c', lf, dle, eot, 1);
+    await expect.poll(text).toBe('a\nb\nc');
     await expect.poll(() => silent.said).toEqual([0x12]);
     await behave({ answers: 'late', lateMs: 200 });
     const from = performance.now();
