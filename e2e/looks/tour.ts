@@ -189,6 +189,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings', 'shift']) {
     await page.goto(`/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
+    if (place === 'reporting') await page.getByRole('list', { name: words.reports.figures }).waitFor();
     if (place === 'orders') await page.getByRole('table', { name: words.orders.list }).waitFor();
     await atStop(place, page);
     if (place !== 'orders') continue;

@@ -14,6 +14,7 @@ import { picture } from '../../packages/phrases/src/en-us/picture.ts';
 import { printers } from '../../packages/phrases/src/en-us/printers.ts';
 import { printing } from '../../packages/phrases/src/en-us/printing.ts';
 import { recovery } from '../../packages/phrases/src/en-us/recovery.ts';
+import { reports } from '../../packages/phrases/src/en-us/reports.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
 import { joined } from '../../packages/phrases/src/paying.ts';
@@ -35,6 +36,7 @@ export const words = {
   printers,
   printing,
   recovery,
+  reports,
   settings,
   wrapper,
 };

@@ -84,6 +84,8 @@ export const limits = {
   addressAreaDegrees: 0.1,
   addressSearchDebounceMs: 300,
   addressSearchLengthMin: 3,
+  /** So long after a report could not be loaded its loader hides, and the screen says so. */
+  reportLoaderHideMs: 800,
   connectionCheckMs: 10_000,
   codeValidationOverlayMs: 1_500,
   /** How long a deletion can be undone. */

@@ -3,6 +3,7 @@ import { card } from './en-us/card.ts';
 import { google } from './en-us/google.ts';
 import { enUs } from './en-us/index.ts';
 import { receipt } from './en-us/receipt.ts';
+import { reports } from './en-us/reports.ts';
 import { settings } from './en-us/settings.ts';
 import { languages } from './phrases.ts';
 
@@ -52,6 +53,10 @@ it('support says when it is there (LIM-23)', () => {
 
 it('a question is answered with OK or No (DASH-12)', () => {
   expect([common.ok.toLowerCase(), common.no.toLowerCase()]).toEqual(['ok', 'no']);
+});
+
+it('a report without anything has no data (ERR-26)', () => {
+  expect(reports.no_data).toBe('No data');
 });
 
 it('the side menu has six places (GLOB-02)', () => {

@@ -92,9 +92,13 @@ const orders = createRoute({
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(orNotFetched(screens.orders), 'OrdersRoute'),
 });
-const later = <Path extends string>(path: Path, name: 'ReportingRoute') =>
-  createRoute({ getParentRoute: () => dashboard, path, component: lazyRouteComponent(orNotFetched(screens.later), name) });
-
+const reporting = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'reporting',
+  // Which report: read by the screen, which is not there at the start.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(orNotFetched(screens.reporting), 'ReportingRoute'),
+});
 const customers = createRoute({
   getParentRoute: () => dashboard,
   path: 'customers',
@@ -157,7 +161,7 @@ const routeTree = root.addChildren([
     shift,
     orders,
     customers,
-    later('reporting', 'ReportingRoute'),
+    reporting,
     faq,
     register.addChildren([registerIndex, registerMain, registerCheckout, registerPay]),
   ]),

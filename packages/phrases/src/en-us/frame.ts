@@ -22,8 +22,6 @@ export const frame = {
   offlineShort: 'Offline',
   cardsToCheck: { one: '{count} card payment to check', other: '{count} card payments to check' },
   navigating: 'Opening the screen',
-  laterTitle: 'Comes with a later version',
-  laterText: 'This screen comes with a later version. Everything that you sell now is kept and will be here.',
   toRegister: 'Go to the register',
   toSignIn: 'Back to sign-in',
   unauthorized: 'Unauthorized',

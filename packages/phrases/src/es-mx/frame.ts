@@ -24,8 +24,6 @@ export const frame = {
   offlineShort: 'Sin conexión',
   cardsToCheck: { one: '{count} pago con tarjeta por revisar', other: '{count} pagos con tarjeta por revisar' },
   navigating: 'Abriendo la pantalla',
-  laterTitle: 'Llega en una próxima versión',
-  laterText: 'Esta pantalla llega en una próxima versión. Todo lo que venda ahora se guarda y aparecerá aquí.',
   toRegister: 'Ir a la caja',
   toSignIn: 'Volver a iniciar sesión',
   unauthorized: 'Sin autorización',

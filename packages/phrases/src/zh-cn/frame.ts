@@ -24,8 +24,6 @@ export const frame = {
   offlineShort: '离线',
   cardsToCheck: { other: '{count} 笔刷卡付款待核对' },
   navigating: '正在打开页面',
-  laterTitle: '后续版本提供',
-  laterText: '此页面将在后续版本提供。现在的销售数据都会保存，以后可以在这里查看。',
   toRegister: '前往收银台',
   toSignIn: '返回登录',
   unauthorized: '未授权',

@@ -24,8 +24,6 @@ export const frame = {
   offlineShort: '離線',
   cardsToCheck: { other: '{count} 筆刷卡付款待核對' },
   navigating: '正在開啟畫面',
-  laterTitle: '後續版本提供',
-  laterText: '此畫面將於後續版本提供。現在的銷售資料都會保存，之後可以在這裡查看。',
   toRegister: '前往收銀台',
   toSignIn: '返回登入',
   unauthorized: '未授權',

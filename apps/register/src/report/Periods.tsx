@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import { periodNames, rangeDaysMax, rangeOf } from '@till/domain/report/periods';
+import { isCalendarDate } from '@till/domain/time/zone';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import type { ReportAsked } from './asked.ts';
+import classes from './report.module.css';
+import { useReportsWords } from './use-reports-words.ts';
+
+interface Props {
+  readonly asked: ReportAsked;
+  /** The days of the report that is shown; null: none is. */
+  readonly known: { readonly from: string; readonly to: string } | null;
+  readonly onAsk: (asked: ReportAsked) => void;
+}
+
+/** Which report: a button for each period, and any other days. */
+export function Periods({ asked, known, onAsk }: Props) {
+  const words = useReportsWords();
+  const [isOpen, setOpen] = useState(false);
+  const period = 'period' in asked && !isOpen ? asked.period : null;
+  return (
+    <fieldset className={classes.periods}>
+      <legend className={classes.hidden}>{words.days}</legend>
+      {periodNames.map((name) => (
+        <Button
+          key={name}
+          variant={period === name ? 'filled' : 'default'}
+          size="md"
+          px="md"
+          aria-pressed={period === name}
+          onClick={() => {
+            setOpen(false);
+            onAsk({ period: name });
+          }}
+        >
+          {words.periods[name]}
+        </Button>
+      ))}
+      <Button
+        variant={period === null ? 'filled' : 'default'}
+        size="md"
+        aria-pressed={period === null}
+        aria-expanded={period === null}
+        onClick={() => setOpen(true)}
+      >
+        {words.otherDays}
+      </Button>
+      {period === null ? <OtherDays first={known?.from ?? ''} last={known?.to ?? ''} onAsk={onAsk} /> : null}
+    </fieldset>
+  );
+}
+
+function OtherDays({ first, last, onAsk }: { readonly first: string; readonly last: string; readonly onAsk: Props['onAsk'] }) {
+  const words = useReportsWords();
+  const [days, setDays] = useState({ from: first, to: last });
+  const { from, to } = days;
+  const isWhole = isCalendarDate(from) && isCalendarDate(to);
+  const wrong = !isWhole || rangeOf(from, to).ok ? null : from > to ? words.daysWrong : fill(words.daysMany, { count: rangeDaysMax });
+  const take = (next: { from: string; to: string }) => {
+    setDays(next);
+    if (rangeOf(next.from, next.to).ok) onAsk(next);
+  };
+  return (
+    <div className={classes.free}>
+      <TextInput type="date" size="md" label={words.from} value={from} error={wrong} onChange={(event) => take({ from: event.currentTarget.value, to })} />
+      <TextInput type="date" size="md" label={words.to} value={to} onChange={(event) => take({ from, to: event.currentTarget.value })} />
+    </div>
+  );
+}

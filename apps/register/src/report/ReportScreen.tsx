@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Skeleton, Title } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { ChartColumn, CloudOff, RefreshCw } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useConnection } from '../calls/connection.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import type { ReportAsked, SalesReport } from './asked.ts';
+import { Behind, type BehindProps } from './behind.tsx';
+import { Cards } from './Cards.tsx';
+import { clockWords, dayWords, momentWords, timeWords } from './dates.ts';
+import { isEmpty } from './figures.ts';
+import { Periods } from './Periods.tsx';
+import classes from './report.module.css';
+import { TopItems } from './TopItems.tsx';
+import { type ReportReading, useReport } from './use-report.ts';
+import { useReportsWords } from './use-reports-words.ts';
+
+interface Props {
+  readonly asked: ReportAsked;
+  readonly onAsk: (asked: ReportAsked) => void;
+  /** A link to the orders behind a figure. */
+  readonly orders: ComponentType<BehindProps>;
+}
+
+/** What a period of the shop adds up to, beside the one before. */
+export function ReportScreen({ asked, onAsk, orders }: Props) {
+  const { frame } = useWords();
+  const words = useReportsWords();
+  const reading = useReport(asked);
+  const { read } = reading;
+  return (
+    <Behind value={orders}>
+      <div className={classes.screen}>
+        <header className={classes.header}>
+          <Title className={classes.title}>{frame.reporting}</Title>
+          <ActionIcon variant="default" size={48} aria-label={words.refresh} onClick={reading.again}>
+            <RefreshCw size={20} aria-hidden />
+          </ActionIcon>
+        </header>
+        <Periods asked={asked} known={read?.report.period ?? null} onAsk={onAsk} />
+        <Body reading={reading} />
+      </div>
+    </Behind>
+  );
+}
+
+function Body({ reading }: { readonly reading: ReportReading }) {
+  const words = useReportsWords();
+  const { common } = useWords();
+  const say = useFailureWords();
+  const isOffline = useConnection() === 'offline';
+  const { read, isReading, failure, again } = reading;
+  if (read !== null)
+    return (
+      <>
+        {failure === null ? null : <Old reading={reading} />}
+        <Report report={read.report} readAt={read.at} isBusy={isReading} />
+      </>
+    );
+  if (isReading) return <Loader />;
+  return (
+    <EmptyState icon={CloudOff} title={words.notRead} description={isOffline || failure === null ? words.offlineNone : say(failure)}>
+      <Button size="xl" onClick={again}>
+        {common.tryAgain}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Loader() {
+  const words = useReportsWords();
+  return (
+    <div className={classes.loader} role="status">
+      <span className={classes.hidden}>{words.reading}</span>
+      <Skeleton height={300} radius="md" />
+      <Skeleton height={300} radius="md" />
+    </div>
+  );
+}
+
+/** The figures are of an earlier time: since when, and what can be done. */
+function Old({ reading: { read, again } }: { readonly reading: ReportReading }) {
+  const words = useReportsWords();
+  const { common } = useWords();
+  const language = useLanguage();
+  const isOffline = useConnection() === 'offline';
+  const time = read === null ? '' : momentWords(read.at, read.report.timezone, language);
+  return (
+    <div className={classes.old} role="status">
+      <CloudOff size={24} aria-hidden />
+      <span>{fill(isOffline ? words.offlineOld : words.failedOld, { time })}</span>
+      <Button variant="default" size="md" onClick={again}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+interface ReportProps {
+  readonly report: SalesReport;
+  readonly readAt: number;
+  readonly isBusy: boolean;
+}
+
+function Report({ report, readAt, isBusy }: ReportProps) {
+  const words = useReportsWords();
+  return (
+    <div className={classes.report} aria-busy={isBusy || undefined}>
+      <About report={report} readAt={readAt} />
+      {isEmpty(report) ? (
+        <EmptyState icon={ChartColumn} title={words.no_data} description={words.noDataText} />
+      ) : (
+        <>
+          <Cards report={report} />
+          <TopItems items={report.items} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which days the figures are of, what they are compared with, and as of when they are. */
+function About({ report: { period, before, timezone, business_day_start: start }, readAt }: Omit<ReportProps, 'isBusy'>) {
+  const words = useReportsWords();
+  const language = useLanguage();
+  const days = ({ from, to }: { readonly from: string; readonly to: string }) =>
+    from === to ? dayWords(from, language) : fill(words.between, { from: dayWords(from, language), to: dayWords(to, language) });
+  const compared = before.cut
+    ? fill(words.comparedUntil, { days: days(before), time: timeWords(before.ends_at, timezone, language) })
+    : fill(words.compared, { days: days(before) });
+  return (
+    <p className={classes.about}>
+      <strong>{days(period)}</strong> <span>{compared}</span> <span>{fill(words.readAt, { time: momentWords(readAt, timezone, language) })}</span>{' '}
+      {start === 0 ? null : <span>{fill(words.businessDay, { time: clockWords(start, language) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@till/phrases/phrases';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${language} ${JSON.stringify(options)}`;
+  const made = formats.get(name) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(name, made);
+  return made;
+}
+
+/** A date (`YYYY-MM-DD`) as people write it. */
+export const dayWords = (day: string, language: Language): string => format(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+
+/** A time of day by the clock of the shop; `ms` since epoch. */
+export const timeWords = (ms: number, timeZone: string, language: Language): string => format(language, { timeStyle: 'short', timeZone }).format(ms);
+
+/** A moment by the clock of the shop, with its day. */
+export const momentWords = (ms: number, timeZone: string, language: Language): string =>
+  format(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
+
+/** Seconds after midnight as a time of day. */
+export const clockWords = (seconds: number, language: Language): string => format(language, { timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1_000);
+
+/** How much more or less than before, `+12%`; null: nothing was before, or nothing is now. */
+export function changeWords(value: number | null, before: number | null, language: Language): string | null {
+  if (value === null || before === null || before <= 0) return null;
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format((value - before) / before);
+}
