@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   if (only?.every((stop) => stop === 'paper')) return;
   buildRegister();
   const data = await mkdtemp(join(tmpdir(), 'till-screenshots-'));
-  const server = await startServer({ TILL_DATA_DIR: data });
+  const server = await startServer({ TILL_DATA_DIR: data, DEMO_PRINTERS: 'off' });
   try {
     await photographAll(server.url);
   } finally {
