@@ -31,7 +31,6 @@ export type BorderCode =
   | 'too_many_devices'
   | 'gateway_account_invalid'
   | 'gateway_in_payment'
-  | 'changed_elsewhere'
   | 'printer_address_invalid'
   | 'address_search_failed'
   | 'receipt_picture_invalid'

@@ -12,6 +12,7 @@ import * as device from './write/device.ts';
 import * as gatewayAccount from './write/gateway-account.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
+import * as menuEdit from './write/menu-edit.ts';
 import * as online from './write/online.ts';
 import { putOwnerCall } from './write/owner.ts';
 import * as payment from './write/payment.ts';
@@ -47,6 +48,9 @@ export const allCalls: readonly Call[] = [
   setup.registerMerchantCall,
   register.getMerchantCall,
   menuOverlayCall,
+  menuEdit.menuBookCall,
+  menuEdit.changeMenuCall,
+  menuEdit.soldOutCall,
   register.listDevicesCall,
   register.selectDeviceCall,
   setup.listTaxesCall,

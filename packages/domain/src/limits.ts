@@ -64,6 +64,19 @@ export const limits = {
   itemQuantityDefault: 1,
   itemQuantityMin: 1,
   itemQuantityMax: 20,
+  menuNameLengthMax: 120,
+  menuTextLengthMax: 1_000,
+  menuSkuLengthMax: 64,
+  menuItemCountMax: 50_000,
+  menuCategoryCountMax: 500,
+  /** Stretches of time in which a category is sold. */
+  menuHoursCountMax: 50,
+  menuGroupsPerItemMax: 30,
+  menuModifiersPerGroupMax: 100,
+  /** The most of an item that may be counted. */
+  menuStockMax: 1_000_000,
+  /** Changes of a menu that are sent together. */
+  menuChangeCountMax: 200,
   /** Lines that one order may have: far more than any dinner, few enough that its document stays small. */
   orderLineCountMax: 500,
   /** The highest unit price or tip: ten million in major units. Keeps every sum of an order below 2^53. */

@@ -97,9 +97,20 @@ export const refreshAfterSilence = (): void => {
   if (isMenuHeld() && now() - asked > quietMs) void refreshMerchantData();
 };
 
+/** The menu changed, or something of it is sold out: read at once, and again for a server process that served what it had cached for a second. */
+const readMenuAnew = coalesced(async () => {
+  const id = session.get()?.merchant.id;
+  if (id === undefined || !isMenuHeld()) return;
+  for (const pauseMs of [0, serverAgeMs]) {
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const answer = await refreshMenu(id);
+    if (!answer.ok) return logError('REFRESH_SHOP_ERROR', answer.refusal);
+  }
+}, 0);
+
 /** Refreshes after a menu event. */
 export const hearMenu = (event: LiveEvent): void => {
-  if (event.event === 'menu' && isMenuHeld()) void refreshMerchantData();
+  if (event.event === 'menu') readMenuAnew();
 };
 
 /** Reads merchant and menu again after something of the merchant was set, here or elsewhere. */
@@ -110,7 +121,7 @@ export const hearMerchant = coalesced(async () => {
   await refreshMerchantData();
 }, serverAgeMs);
 
-/** Checks every minute, while the page is visible, for a new menu: its editor sends no event. Returns a function that stops it. */
+/** Checks every minute, while the page is visible, for a new menu: its event may have been missed. Returns a function that stops it. */
 export function checkMenu(): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && refreshAfterSilence(), menuCheckMs);
   return () => clearInterval(timer);

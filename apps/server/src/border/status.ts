@@ -74,6 +74,8 @@ export const statusOf = {
   printer_address_invalid: 422,
   business_invalid: 422,
   device_invalid: 422,
+  menu_invalid: 422,
+  menu_too_large: 422,
   too_many_devices: 422,
   gateway_account_invalid: 422,
   tax_rate_out_of_range: 422,

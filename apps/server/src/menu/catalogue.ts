@@ -1,5 +1,5 @@
 import { itemsById } from '@till/domain/menu/menu';
-import { type OverlayEntry, overlaid } from '@till/domain/menu/overlay';
+import { overlaid } from '@till/domain/menu/overlay';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Context } from '../context.ts';
@@ -7,14 +7,14 @@ import { deviceToken } from '../device/token.ts';
 import { epochTopic } from '../history/epoch.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { Lru } from '../platform/lru.ts';
-import { type CountedEntry, type MenuDocument, readMenu, withSold } from './store.ts';
+import { type CountedEntry, type MenuDocument, readMenu, type TodaysEntry, withSold } from './store.ts';
 
 /** What commands on a merchant's orders are decided by: its settings and today's menu. */
 export interface Catalogue {
   readonly merchant: Merchant;
   readonly categories: readonly Category[];
   /** The overlay of today's menu; already applied to `categories`. */
-  readonly overlay: readonly OverlayEntry[];
+  readonly overlay: readonly TodaysEntry[];
   readonly itemOf: (itemId: string) => Item | undefined;
   /** Those that hold the item. */
   readonly categoriesOf: (itemId: string) => readonly Category[];
@@ -69,7 +69,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
 
   async function read(merchantId: string): Promise<Catalogue | null> {
     const [row] = await sql<Row[]>`
-      select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at) order by o.item_id)
+      select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
         coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation) order by d.id) from shop.device d where d.merchant_id = m.merchant_id and d.retired_at is null), '[]') as devices
       from shop.merchant m where m.merchant_id = ${merchantId}`;

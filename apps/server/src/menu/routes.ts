@@ -1,18 +1,27 @@
 import { menuOverlayCall } from '@till/contract/write/menu';
+import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from './catalogue.ts';
+import { editMenu, menuBook } from './edit.ts';
+import { setSoldOut } from './sold-out.ts';
 
 export function menuRoutes(app: FastifyInstance, context: Context, { catalogues }: { readonly catalogues: Catalogues }): void {
+  const calls = { context, catalogues };
+
   mount(app, context, menuOverlayCall, async ({ params }) => {
     const catalogue = await catalogues.of(params.merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
     const items = catalogue.overlay.flatMap(({ itemId }) => {
       const item = catalogue.itemOf(itemId);
-      return item === undefined ? [] : [{ itemId, hidden: item.hidden, stock: item.stock }];
+      return item === undefined ? [] : [{ itemId, hidden: item.hidden, stock: item.stock, trackingStock: item.trackingStock }];
     });
     return accept({ version: catalogue.merchant.menuVersion, items });
   });
+
+  mount(app, context, menuBookCall, (asked) => menuBook(context, catalogues, asked));
+  mount(app, context, changeMenuCall, (asked) => editMenu(calls, asked));
+  mount(app, context, soldOutCall, (asked) => setSoldOut(calls, asked));
 }

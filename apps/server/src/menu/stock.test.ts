@@ -45,14 +45,14 @@ describe('a dish that is counted', () => {
   it('is counted down when it is paid, not before, and never twice', async () => {
     const [first, second] = [await orders.newOrder(), await orders.newOrder()];
     for (const orderId of [first, second]) expect((await orders.add(orderId, duck(2))).statusCode).toBe(200);
-    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 3 }]);
+    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 3, trackingStock: true }]);
     const key = '6f1c9f4e-58f4-4b46-9f0c-2f1f0a3a5b11';
     for (const _ of [1, 2]) expect((await till.send(owner, calls.payCashCall, { orderId: first }, { key })).statusCode).toBe(200);
     expect((await pay(first)).statusCode).toBe(409);
-    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 1 }]);
+    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 1, trackingStock: true }]);
     // It was on the order while there were enough: who pays has eaten it. What is left says so.
     expect((await pay(second)).statusCode).toBe(200);
-    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: -1 }]);
+    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: -1, trackingStock: true }]);
     expect((await orders.add(await orders.newOrder(), duck(1))).json().code).toBe('item_not_available');
   });
 
@@ -64,9 +64,9 @@ describe('a dish that is counted', () => {
     await Promise.all(ids.map((id) => orders.add(id, { itemId: 'rice' })));
     const paid = await Promise.all(ids.map(pay));
     expect(paid.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 40 }]);
+    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 40, trackingStock: true }]);
     till.pass(1);
     await till.context.sql`update shop.menu_overlay set stock = 7, counted_at = ${till.context.clock()} where merchant_id = ${owner.merchantId}`;
-    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 7 }]);
+    expect(await left()).toEqual([{ itemId: 'gone', hidden: false, stock: 7, trackingStock: true }]);
   });
 });

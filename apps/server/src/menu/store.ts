@@ -14,8 +14,22 @@ export interface MenuDocument {
   readonly counted: ReadonlyMap<string, number>;
 }
 
-/** `countedAt`: when `stock` was counted, ms since epoch. */
-export type CountedEntry = OverlayEntry & { readonly countedAt: number };
+/** A row of the overlay. `countedAt`: when `stock` was counted, ms since epoch; `soldOut`: somebody has said that there is none. */
+export interface CountedEntry extends Pick<OverlayEntry, 'itemId' | 'hidden' | 'stock'> {
+  readonly countedAt: number;
+  readonly soldOut: boolean;
+}
+
+/** An entry as it counts now. `left`: what the count says is left, whether somebody has said that there is none or not; null: nobody counted. */
+export interface TodaysEntry extends OverlayEntry {
+  readonly soldOut: boolean;
+  readonly left: number | null;
+}
+
+const todays = ({ itemId, hidden, stock, soldOut }: CountedEntry): TodaysEntry => ({
+  ...{ itemId, hidden, soldOut, left: stock },
+  ...(soldOut ? { stock: 0, trackingStock: true } : { stock }),
+});
 
 /** A missing version is an empty menu. Rejects with `UnknownShape` if a newer version of Till wrote it. */
 export async function readMenu(sql: Sql, merchantId: string, version: number): Promise<MenuDocument> {
@@ -34,11 +48,11 @@ export async function withSold(
   merchantId: string,
   { counted, createdAt }: Pick<MenuDocument, 'counted' | 'createdAt'>,
   overlay: readonly CountedEntry[],
-): Promise<readonly OverlayEntry[]> {
+): Promise<readonly TodaysEntry[]> {
   const entries = new Map<string, CountedEntry>(overlay.map((entry) => [entry.itemId, entry]));
   const counts = new Map([...counted].map(([itemId, stock]) => [itemId, { stock, since: createdAt }]));
   for (const { itemId, stock, countedAt } of overlay) if (stock !== null) counts.set(itemId, { stock, since: countedAt });
-  if (counts.size === 0) return overlay;
+  if (counts.size === 0) return overlay.map(todays);
   const since = [...counts.values()].map((count) => count.since);
   const rows = await sql<{ id: string; sold: number }[]>`
     select id, sold from (
@@ -47,7 +61,8 @@ export async function withSold(
     ) as counted where sold <> 0 order by id`;
   for (const { id, sold } of rows) {
     const { stock, since } = counts.get(id) ?? { stock: 0, since: 0 };
-    entries.set(id, { itemId: id, hidden: entries.get(id)?.hidden ?? null, stock: stock - sold, countedAt: since });
+    const { hidden = null, soldOut = false } = entries.get(id) ?? {};
+    entries.set(id, { itemId: id, hidden, soldOut, stock: stock - sold, countedAt: since });
   }
-  return [...entries.values()];
+  return [...entries.values()].map(todays);
 }

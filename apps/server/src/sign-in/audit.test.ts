@@ -87,6 +87,8 @@ const settings: Readonly<
   createApiKey: [{}, { act: 'api-key-made', name: 'Website' }],
   revokeApiKey: [{}, { act: 'api-key-revoked', name: 'Website' }],
   retireDevice: [{ deviceId: 'front' }, { act: 'device-retired', name: 'Front counter' }],
+  changeMenu: [{}, { act: 'menu-changed', name: 'Specials, Spice, Curry' }],
+  soldOut: [{ itemId: 'rice' }, { act: 'item-sold-out', name: 'Fried rice' }],
   putOnlineSettings: [{}, { act: 'online-paused', minutes: 20 }, { pauseMinutes: 20, readyMinutes: undefined }],
 };
 

@@ -171,8 +171,8 @@ describe('the menu', () => {
     expect(cheap.json()).toEqual({
       version: 1,
       items: [
-        { itemId: 'gone', hidden: false, stock: 4 },
-        { itemId: 'rice', hidden: true, stock: null },
+        { itemId: 'gone', hidden: false, stock: 4, trackingStock: true },
+        { itemId: 'rice', hidden: true, stock: null, trackingStock: false },
       ],
     });
   });

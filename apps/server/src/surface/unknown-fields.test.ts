@@ -117,6 +117,8 @@ const bodies: Readonly<Record<string, (orderId: string) => Json>> = {
   closeOrder: () => ({ paymentType: 'venmo' }),
   putPrinter: () => ({ ...good['putPrinter'], version: undefined }),
   putKitchenPrinter: () => ({ ...good['putKitchenPrinter'], version: undefined }),
+  // All of the good one's objects with all those fields are more than a body may have.
+  changeMenu: () => ({ changes: [{ kind: 'count', id: 'gone', stock: 5 }] }),
   putDevicePrinting: () => ({ onCompletion: 'ask', printerId: null }),
 };
 

@@ -145,6 +145,12 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ narrow: { height: 16, rows: 'AAAA' } }, 'receipt_picture_invalid'],
     [{ wide: { height: 12, rows: 'A'.repeat(1008) } }, 'receipt_picture_invalid'],
   ],
+  changeMenu: [
+    [{ changes: [{ kind: 'count', id: 'rice', stock: 1 }] }, 'changed_elsewhere'],
+    [{ changes: [{ kind: 'move-item', id: 'nothing', categoryId: 'mains', after: null }] }, 'changed_elsewhere'],
+    [{ changes: [{ kind: 'count', id: 'gone', stock: -1 }] }, 'menu_invalid'],
+    [{ changes: [{ kind: 'count', id: 'gone', stock: 1_000_001 }] }, 'menu_invalid'],
+  ],
   putDevicePrinting: [[{ printerId: 'nothing' }, 'not_found']],
   createCustomer: [
     [{ firstName: ' ' }, 'malformed'],

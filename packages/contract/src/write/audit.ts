@@ -47,6 +47,9 @@ export const auditActs = [
   'gateway-account-removed',
   'tax-changed',
   'data-downloaded',
+  'menu-changed',
+  'item-sold-out',
+  'item-sold-again',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

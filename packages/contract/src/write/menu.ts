@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { MerchantParams, Nothing } from '../wire.ts';
 
 /**
- * GET: the version of the menu that is sold, and its overlay: for each changed item whether it is hidden and how many are left. A register that holds this
+ * GET: the version of the menu that is sold, and its overlay: for each changed item whether it is hidden and how many are left, and whether that counts. A register that holds this
  * version then has the whole menu. An item in the overlay stays there as long as the version does.
  */
 export const menuOverlayCall = call({
@@ -18,7 +18,7 @@ export const menuOverlayCall = call({
   status: 200,
   reply: z.object({
     version: z.int(),
-    items: z.array(z.object({ itemId: z.string(), hidden: z.boolean(), stock: z.nullable(z.number()) })),
+    items: z.array(z.object({ itemId: z.string(), hidden: z.boolean(), stock: z.nullable(z.number()), trackingStock: z.boolean() })),
   }),
   refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'],
 });

@@ -1,16 +1,20 @@
 import type { Category, Item } from './types.ts';
 
-/** An item's overlay: what changed since its menu was written; null: as in the menu. */
+/** An item's overlay: what changed since its menu was written; null: as in the menu. With `trackingStock` both that and `stock` are as they are now. */
 export interface OverlayEntry {
   readonly itemId: string;
   readonly hidden: boolean | null;
   readonly stock: number | null;
+  /** What somebody says is sold out has a stock of 0 that counts, whether the menu counts it or not. */
+  readonly trackingStock?: boolean | undefined;
 }
 
 const overlaidItem = (item: Item, entry: OverlayEntry | undefined): Item => {
   if (entry === undefined) return item;
-  const [hidden, stock] = [entry.hidden ?? item.hidden, entry.stock ?? item.stock];
-  return hidden === item.hidden && stock === item.stock ? item : { ...item, hidden, stock };
+  const hidden = entry.hidden ?? item.hidden;
+  const { trackingStock = item.trackingStock } = entry;
+  const stock = entry.trackingStock === undefined ? (entry.stock ?? item.stock) : entry.stock;
+  return hidden === item.hidden && stock === item.stock && trackingStock === item.trackingStock ? item : { ...item, hidden, stock, trackingStock };
 };
 
 /**

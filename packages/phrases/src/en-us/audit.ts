@@ -67,6 +67,9 @@ export const audit = {
     'gateway-account-removed': 'Account for card payments removed: {name}',
     'tax-changed': 'Tax changed: {tax}',
     'data-downloaded': 'The shop’s data was downloaded',
+    'menu-changed': 'Menu changed: {name}',
+    'item-sold-out': 'Sold out: {name}',
+    'item-sold-again': 'Sold again: {name}',
   },
   another: 'Something else was changed',
   fields: {

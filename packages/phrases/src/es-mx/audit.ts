@@ -69,6 +69,9 @@ export const audit = {
     'gateway-account-removed': 'Cuenta para pagos con tarjeta eliminada: {name}',
     'tax-changed': 'Impuesto cambiado: {tax}',
     'data-downloaded': 'Se descargaron los datos del negocio',
+    'menu-changed': 'Menú cambiado: {name}',
+    'item-sold-out': 'Agotado: {name}',
+    'item-sold-again': 'De nuevo a la venta: {name}',
   },
   another: 'Se cambió otra cosa',
   fields: {

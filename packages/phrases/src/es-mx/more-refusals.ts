@@ -36,6 +36,8 @@ export const moreRefusals = {
   shift_open: 'Ya hay un turno abierto en este cajón. No se cambió nada; ciérrelo primero.',
   shift_closed: 'Alguien ya cerró este turno: es el Z {number}. Este conteo no se guardó; revise ese Z.',
   reason_required: 'Falta el motivo. No se registró nada; explique por qué en pocas palabras.',
+  menu_invalid: 'El campo {field} falta o no es válido. No se guardó nada; corrígelo e inténtalo de nuevo.',
+  menu_too_large: 'Un menú tiene como máximo {max} de estos. No se guardó nada; quita primero uno que no haga falta.',
   device_invalid: 'El campo {field} del dispositivo falta o es demasiado largo. No se guardó nada; corrígelo e inténtalo de nuevo.',
   device_in_payment: 'Hay un pago con tarjeta en curso en {label}, o aún no se sabe cómo terminó. No se cambió nada; espera a que termine.',
   device_label_taken: 'Otro dispositivo ya se llama {label}. No se guardó nada; elige otro nombre.',

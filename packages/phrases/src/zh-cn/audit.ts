@@ -69,6 +69,9 @@ export const audit = {
     'gateway-account-removed': '已删除刷卡账户：{name}',
     'tax-changed': '已更改税项：{tax}',
     'data-downloaded': '已下载店铺数据',
+    'menu-changed': '已更改菜单：{name}',
+    'item-sold-out': '已售罄：{name}',
+    'item-sold-again': '恢复销售：{name}',
   },
   another: '更改了其他设置',
   fields: {

@@ -69,6 +69,9 @@ export const audit = {
     'gateway-account-removed': '已刪除刷卡帳戶：{name}',
     'tax-changed': '已更改稅項：{tax}',
     'data-downloaded': '已下載店家資料',
+    'menu-changed': '已更改菜單：{name}',
+    'item-sold-out': '已售完：{name}',
+    'item-sold-again': '恢復銷售：{name}',
   },
   another: '變更了其他設定',
   fields: {

@@ -1,0 +1,52 @@
+import type { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
+import { bookOf, menuOf } from '@till/domain/menu/edit/book';
+import { changed } from '@till/domain/menu/edit/change';
+import { accept } from '@till/domain/result';
+import { type Answer, type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
+import type { Context } from '../context.ts';
+import type { Catalogues } from './catalogue.ts';
+import { changeMenu, type MenuCalls, readMenuToChange } from './write-menu.ts';
+
+const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
+
+/** The whole menu for its editor. */
+export async function menuBook(
+  { reads }: Pick<Context, 'reads'>,
+  catalogues: Catalogues,
+  { params: { merchantId } }: Asked<typeof menuBookCall>,
+): Promise<WrittenAnswer<typeof menuBookCall>> {
+  const [menu, catalogue] = await Promise.all([readMenuToChange(reads.sql, merchantId), catalogues.of(merchantId)]);
+  if (menu === null || catalogue === null) return notFound;
+  const { categories, items, groups, taxes } = bookOf(menu.categories, menu.rates);
+  const stock: Record<string, number> = {};
+  for (const item of menu.categories.flatMap((category) => category.items)) if (item.trackingStock && item.stock !== null) stock[item.id] = item.stock;
+  for (const { itemId, left } of catalogue.overlay) if (left !== null) stock[itemId] = left;
+  const soldOut = catalogue.overlay.flatMap((entry) => (entry.soldOut ? [entry.itemId] : []));
+  // Thousands of items: written here, in the contract's shape, which a test compares.
+  return accept(new Written(Buffer.from(JSON.stringify({ version: menu.version, categories, items, groups, taxes, stock, soldOut }))));
+}
+
+/** Changes the menu: all that is asked, or nothing of it. */
+export async function editMenu(calls: MenuCalls, asked: Asked<typeof changeMenuCall>): Promise<Answer<typeof changeMenuCall>> {
+  const { merchantId } = asked.params;
+  const done = await changeMenu(calls, asked, merchantId, (menu) => {
+    const before = bookOf(menu.categories, menu.rates);
+    const made = changed(before, asked.body.changes);
+    if (!made.ok) return made;
+    const { book, counts, names } = made.value;
+    if (book === before && counts.size === 0) return accept({ unchanged: null });
+    const { currencyCode } = menu;
+    const categories = book === before ? menu.categories : menuOf(book, menu.categories, menu.rates, { merchantId, currencyCode });
+    return accept({ categories, counts, name: namesOf(names), value: null });
+  });
+  if (done === null) return notFound;
+  return done.ok ? accept({ version: done.value.version }) : done;
+}
+
+/** So many names stand in the trail; the others are counted. */
+const namedMax = 3;
+
+function namesOf(names: readonly string[]): string {
+  const all = [...new Set(names)];
+  return all.length <= namedMax ? all.join(', ') : `${all.slice(0, namedMax).join(', ')} +${all.length - namedMax}`;
+}

@@ -1,0 +1,38 @@
+import type { soldOutCall } from '@till/contract/write/menu-edit';
+import { accept } from '@till/domain/result';
+import type { Answer, Asked } from '../border/mount.ts';
+import { audit } from '../history/audit.ts';
+import { tell } from '../history/news.ts';
+import { inOne } from '../platform/database.ts';
+import type { Catalogues } from './catalogue.ts';
+import type { MenuCalls } from './write-menu.ts';
+
+/** Says that the shop has run out of an item, or has it again, and tells every register. Said twice it is done once. */
+export async function setSoldOut(
+  { context, catalogues }: MenuCalls & { readonly catalogues: Catalogues },
+  asked: Asked<typeof soldOutCall>,
+): Promise<Answer<typeof soldOutCall>> {
+  const { merchantId, itemId } = asked.params;
+  const { soldOut } = asked.body;
+  const catalogue = await catalogues.of(merchantId);
+  if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
+  const item = catalogue.itemOf(itemId);
+  if (item === undefined) return { ok: false, refusal: { code: 'item_not_found' } };
+  await inOne(context.sql, async (tx) => {
+    const rows = soldOut
+      ? await tx`
+          insert into shop.menu_overlay as o (merchant_id, item_id, sold_out) values (${merchantId}, ${itemId}, true)
+          on conflict (merchant_id, item_id) do update set sold_out = true where not o.sold_out returning item_id`
+      : await tx`update shop.menu_overlay set sold_out = false where merchant_id = ${merchantId} and item_id = ${itemId} and sold_out returning item_id`;
+    if (rows.length === 0) return;
+    await tell(
+      tx,
+      'menu',
+      tx`select m.merchant_id, json_build_object('version', m.menu_version) as data from shop.merchant m where m.merchant_id = ${merchantId}`,
+    );
+    await audit(tx, asked, soldOut ? 'item-sold-out' : 'item-sold-again', { name: item.name });
+  });
+  catalogues.forget(merchantId);
+  context.bus.wake(merchantId);
+  return accept({ itemId, soldOut });
+}
