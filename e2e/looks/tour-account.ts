@@ -3,7 +3,7 @@ import { dialog } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
-const { account, recovery } = words;
+const { account, business, recovery } = words;
 
 /** From the step that asks for the code: what a person meets whose mailbox is lost. */
 export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
@@ -44,4 +44,20 @@ export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button', { name: account.confirm }).waitFor();
   await atStop('settings-recovery-codes', page);
   await page.keyboard.press('Escape');
+}
+
+/** The business in the settings, with something that is not saved, and the question to whoever leaves it; nothing is changed. */
+export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
+  await page.goto('/dashboard/settings/business');
+  await page.getByRole('region', { name: business.parts.identity }).waitFor();
+  await atStop('business', page);
+  const time = page.getByRole('region', { name: business.parts.time });
+  await time.getByLabel(business.fields.businessDayStart).selectOption({ index: 16 });
+  await time.scrollIntoViewIfNeeded();
+  await atStop('business-time', page);
+  await page.getByRole('button', { name: business.back }).click();
+  await dialog(page).getByText(business.leaveTitle).waitFor();
+  await atStop('business-leave', page);
+  await dialog(page).getByRole('button', { name: business.leave, exact: true }).click();
+  await page.waitForURL('**/dashboard/settings');
 }

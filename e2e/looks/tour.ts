@@ -9,7 +9,7 @@ import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, 
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
-import { tourAccount, tourDevices, tourRecovery } from './tour-account.ts';
+import { tourAccount, tourBusiness, tourDevices, tourRecovery } from './tour-account.ts';
 import { tourCustomers } from './tour-customers.ts';
 import { tourPrinters } from './tour-printers.ts';
 
@@ -205,6 +205,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await tourPrinters(page, atStop);
   await tourAccount(page, atStop);
   await tourDevices(page, atStop);
+  await tourBusiness(page, atStop);
   await tourSetup(page, atStop);
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: words.frame.settings }).first().click();

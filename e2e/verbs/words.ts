@@ -1,5 +1,6 @@
 import { account } from '../../packages/phrases/src/en-us/account.ts';
 import { audit } from '../../packages/phrases/src/en-us/audit.ts';
+import { business } from '../../packages/phrases/src/en-us/business.ts';
 import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
 import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
@@ -24,6 +25,7 @@ export const words = {
   ...joined(enUs, paying),
   account,
   audit,
+  business,
   customers,
   devices,
   givenTickets,

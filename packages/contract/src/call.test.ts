@@ -33,6 +33,8 @@ const addresses = {
   searchAddresses: 'GET /api/register/addresses',
   registerMerchant: 'POST /api/register/merchants',
   getMerchant: 'GET /api/register/merchants/:merchantId',
+  getBusiness: 'GET /api/register/merchants/:merchantId/business',
+  putBusiness: 'PUT /api/register/merchants/:merchantId/business',
   menuOverlay: 'GET /api/register/merchants/:merchantId/menu/overlay',
   menuBook: 'GET /api/register/merchants/:merchantId/menu/book',
   changeMenu: 'POST /api/register/merchants/:merchantId/menu/changes',

@@ -7,6 +7,7 @@ import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from './order/reads.ts';
 import { listAuditCall } from './write/audit.ts';
+import * as business from './write/business.ts';
 import * as customer from './write/customer.ts';
 import * as device from './write/device.ts';
 import * as gatewayAccount from './write/gateway-account.ts';
@@ -47,6 +48,8 @@ export const allCalls: readonly Call[] = [
   setup.searchAddressesCall,
   setup.registerMerchantCall,
   register.getMerchantCall,
+  business.getBusinessCall,
+  business.putBusinessCall,
   menuOverlayCall,
   menuEdit.menuBookCall,
   menuEdit.changeMenuCall,

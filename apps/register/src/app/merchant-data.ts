@@ -115,10 +115,12 @@ export const hearMenu = (event: LiveEvent): void => {
 
 /** Reads merchant and menu again after something of the merchant was set, here or elsewhere. */
 export const hearMerchant = coalesced(async () => {
-  if (!isMenuHeld()) return;
   // Another server process may serve what it has cached for a second.
   await new Promise((resolve) => setTimeout(resolve, serverAgeMs));
-  await refreshMerchantData();
+  const id = session.get()?.merchant.id;
+  // Where no menu was needed yet, the name above the screen and the currency are.
+  if (isMenuHeld()) await refreshMerchantData();
+  else if (id !== undefined) await loadMerchant(id);
 }, serverAgeMs);
 
 /** Checks every minute, while the page is visible, for a new menu: its event may have been missed. Returns a function that stops it. */

@@ -18,6 +18,7 @@ export const routes = {
   dashboardCustomers: '/dashboard/customers',
   dashboardOrders: '/dashboard/orders',
   dashboardSettings: '/dashboard/settings',
+  settingsBusiness: '/dashboard/settings/business',
   settingsDevices: '/dashboard/settings/devices',
   dashboardShift: '/dashboard/shift',
   dashboardFaq: '/dashboard/faq',

@@ -14,6 +14,7 @@ import { useWrapped } from '../native/wrapper/presence.ts';
 import { ComputerPrinter } from '../printer/ComputerPrinter.tsx';
 import { LaterShopPrinters } from '../printer/LaterShopPrinters.tsx';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
+import { useBusinessWords } from '../settings/business/use-business-words.ts';
 import { useDevicesWords } from '../settings/devices/use-devices-words.ts';
 import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
@@ -28,11 +29,13 @@ export function SettingsRoute() {
   const signOut = useSignOut();
   const { now, change } = useOnlineSettings();
   const isWrapped = useWrapped();
+  const business = useBusinessWords();
   const devices = useDevicesWords();
   const shift = useShiftWords();
   return (
     <SettingsScreen
       groups={[
+        { title: business.title, hint: business.hint, onOpen: () => void navigate({ to: routes.settingsBusiness }) },
         { title: devices.title, hint: devices.hint, onOpen: () => void navigate({ to: routes.settingsDevices }) },
         { title: shift.title, hint: shift.groupHint, onOpen: () => void navigate({ to: routes.dashboardShift }) },
       ]}

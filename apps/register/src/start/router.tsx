@@ -80,6 +80,11 @@ const settings = createRoute({
   component: lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'),
 });
 const shift = createRoute({ getParentRoute: () => dashboard, path: 'shift', component: lazyRouteComponent(orNotFetched(screens.shift), 'ShiftRoute') });
+const settingsBusiness = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'settings/business',
+  component: lazyRouteComponent(orNotFetched(screens.settingsBusiness), 'SettingsBusinessRoute'),
+});
 const settingsDevices = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings/devices',
@@ -157,6 +162,7 @@ const routeTree = root.addChildren([
     home,
     selectDevice,
     settings,
+    settingsBusiness,
     settingsDevices,
     shift,
     orders,

@@ -5,6 +5,7 @@ export const screens = {
   selectDevice: () => import('../screens/select-device.tsx'),
   settings: () => import('../screens/settings.tsx'),
   shift: () => import('../screens/shift.tsx'),
+  settingsBusiness: () => import('../screens/settings-business.tsx'),
   settingsDevices: () => import('../screens/settings-devices.tsx'),
   customers: () => import('../screens/customers.tsx'),
   orders: () => import('../screens/orders.tsx'),

@@ -11,6 +11,7 @@ import type { Refused } from '../border/refused.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
+import { tellMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { type Limit, take } from '../platform/rate-limit.ts';
 import { insertMerchant, newMerchantId, updateBusiness } from './new-merchant.ts';
@@ -43,6 +44,7 @@ export async function registerMerchant(context: Context, { catalogues, tokenOf }
   const { merchantId, isNew, replays } = done.value;
   if (isNew) context.credentials.forget();
   catalogues.forget(merchantId);
+  context.bus.wake(merchantId);
   const token = await tokenOf(context, asked, merchantId);
   if (token === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   return keyed !== null && replays !== null ? repeated(asked, keyed, replays, { id: merchantId, token }) : accept({ id: merchantId, token });
@@ -99,6 +101,9 @@ async function changed(tx: TransactionSql, asked: Asked<RegisterCall>, merchantI
   await rememberDone(tx, merchantId, keyed, merchantId);
   const { value: now } = judged;
   const fields = Object.keys(now).filter((name) => now[name as keyof Business] !== before[name as keyof Business]);
-  if (fields.length > 0) await audit(tx, asked, 'business-changed', { name: now.name, fields });
+  if (fields.length > 0) {
+    await audit(tx, asked, 'business-changed', { name: now.name, fields });
+    await tellMerchantChanged(tx, merchantId);
+  }
   return accept({ merchantId, isNew: false, replays: null });
 }

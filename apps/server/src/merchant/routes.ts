@@ -1,3 +1,4 @@
+import { getBusinessCall, putBusinessCall } from '@till/contract/write/business';
 import { getMerchantCall } from '@till/contract/write/register';
 import { createTaxCall, deleteTaxCall, listTaxesCall, registerMerchantCall } from '@till/contract/write/setup';
 import type { Merchant } from '@till/domain/merchant/types';
@@ -5,21 +6,24 @@ import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
 import { type Registering, registerMerchant } from './register.ts';
 import { createTax, deleteTax, listTaxes } from './taxes.ts';
 
 /** Where merchants are known, and what registering one needs of other rooms. */
-interface Known extends Pick<Registering, 'tokenOf'> {
+interface Known extends Pick<Registering, 'tokenOf'>, Pick<BusinessCalls, 'phoneOf'> {
   readonly catalogues: Registering['catalogues'] & { of(merchantId: string): Promise<{ readonly merchant: Merchant } | null> };
 }
 
 export function merchantRoutes(app: FastifyInstance, context: Context, known: Known): void {
-  const { catalogues } = known;
+  const { catalogues, phoneOf } = known;
   mount(app, context, getMerchantCall, async ({ params }) => {
     const catalogue = await catalogues.of(params.merchantId);
     return catalogue === null ? { ok: false, refusal: { code: 'not_found' } } : accept(catalogue.merchant);
   });
   mount(app, context, registerMerchantCall, (asked) => registerMerchant(context, known, asked));
+  mount(app, context, getBusinessCall, (asked) => getBusiness(context, asked));
+  mount(app, context, putBusinessCall, (asked) => putBusiness({ context, catalogues, phoneOf }, asked));
   mount(app, context, listTaxesCall, (asked) => listTaxes(context, asked));
   mount(app, context, createTaxCall, (asked) => createTax(context, catalogues, asked));
   mount(app, context, deleteTaxCall, (asked) => deleteTax(context, catalogues, asked));

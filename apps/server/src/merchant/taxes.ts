@@ -12,6 +12,7 @@ import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
+import { tellMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { type MerchantRow, ratesOf } from './store.ts';
 
@@ -51,7 +52,7 @@ export function deleteTax(context: Context, catalogues: Catalogues, asked: Asked
 
 /** Changes the rates under a lock, so that two changes at once both count; repeated under its key, a change is done once. */
 async function changeRates<C extends ErrorCode>(
-  { sql }: Pick<Context, 'sql'>,
+  { sql, bus }: Pick<Context, 'sql' | 'bus'>,
   catalogues: Catalogues,
   call: typeof createTaxCall | typeof deleteTaxCall,
   asked: Asked<typeof createTaxCall> | Asked<typeof deleteTaxCall>,
@@ -70,10 +71,12 @@ async function changeRates<C extends ErrorCode>(
     await tx`update shop.merchant set tax_rates = ${tx.json(rates as never)} where merchant_id = ${merchantId}`;
     await rememberDone(tx, merchantId, keyed, tax.id);
     await audit(tx, asked, call === createTaxCall ? 'tax-added' : 'tax-removed', { name: tax.name, rate: tax.rate });
+    await tellMerchantChanged(tx, merchantId);
     return accept({ rates, replays: null });
   });
   if (!done.ok) return done;
   catalogues.forget(merchantId);
+  bus.wake(merchantId);
   const { rates, replays } = done.value;
   return keyed !== null && replays !== null ? repeated(asked, keyed, replays, [...rates]) : accept([...rates]);
 }

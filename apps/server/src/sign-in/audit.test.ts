@@ -64,6 +64,11 @@ const settings: Readonly<
 > = {
   putOwner: [{}, { act: 'phone-changed' }],
   registerMerchant: [{}, { act: 'business-changed', name: 'Shop', fields: ['address2', 'latitude', 'name'] }, { longitude: -122.27, latitude: 37.9 }],
+  putBusiness: [
+    {},
+    { act: 'business-changed', name: 'Shop', fields: ['businessDayStart'] },
+    { latitude: 37.9, phone: undefined, orderTypes: undefined, businessDayStart: 14_400, seen: { businessDayStart: 0 } },
+  ],
   createTax: [{}, { act: 'tax-added', name: 'Tax', rate: 0 }],
   deleteTax: [{ taxId: 'tax-bottle' }, { act: 'tax-removed', name: 'Bottle tax', rate: 500_000 }],
   selectDevice: [{ deviceId: 'bar' }, { act: 'device-selected', name: 'Bar' }],

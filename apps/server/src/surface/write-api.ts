@@ -26,7 +26,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   paymentRoutes(app, context, services);
   customerRoutes(app, context, services);
   deviceRoutes(app, context, services);
-  merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf });
+  merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf });
   addressRoutes(app, context);
   ownerRoutes(app, context, { phoneOf });
   menuRoutes(app, context, services);

@@ -14,6 +14,11 @@ export const good: Readonly<Record<string, object>> = {
     ...{ name: 'Shop', address1: '1 Main St', address2: '#2', city: 'Oakland', state: 'CA', zip: '94607', country: 'US', latitude: 37.8, longitude: -122.27 },
     ...{ timezone: 'America/Los_Angeles', currencyCode: 'USD', starterMenu: 'sample', language: 'en-us' },
   },
+  putBusiness: {
+    ...{ name: 'Shop', address1: '1 Main St', address2: '#2', city: 'Oakland', state: 'CA', zip: '94607', country: 'US', latitude: 37.8, longitude: -122.27 },
+    ...{ timezone: 'America/Los_Angeles', currencyCode: 'USD', phone: '+14155552671', businessDayStart: 14_400, orderTypes: ['pickup'] },
+    seen: { name: 'Shop' },
+  },
   createTax: { name: 'Tax', rate: 0, isDefault: 0, inclusionType: 'ADDITIVE' },
   createDevice: { label: 'Patio', paymentGateway: 'valor', terminalId: 'T1', terminalEpi: '2319' },
   putDevice: {
@@ -273,6 +278,10 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   longitude: [...noDegree, '180.1', '-181'],
   timezone: noText,
   currencyCode: noText,
+  businessDayStart: noWhole,
+  orderTypes: noList,
+  'orderTypes.[]': [...noPathId, 'null'],
+  seen: [...noObject, 'null'],
   starterMenu: noChoice,
   rate: noWhole,
   isDefault: ['true', '2', '-1', '0.5', '"1"', '[]', '{}', 'null'],

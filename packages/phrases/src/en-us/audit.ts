@@ -78,5 +78,10 @@ export const audit = {
     place: 'place on the map',
     timezone: 'time zone',
     currency: 'currency',
+    phone: 'phone number',
+    businessDayStart: 'start of the business day',
+    orderTypes: 'order types',
+    cashRounding: 'cash rounding',
+    taxRounding: 'tax rounding',
   },
 };

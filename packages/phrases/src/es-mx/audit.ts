@@ -80,5 +80,10 @@ export const audit = {
     place: 'lugar en el mapa',
     timezone: 'zona horaria',
     currency: 'moneda',
+    phone: 'teléfono',
+    businessDayStart: 'inicio del día del negocio',
+    orderTypes: 'tipos de pedido',
+    cashRounding: 'redondeo de efectivo',
+    taxRounding: 'redondeo de impuestos',
   },
 } satisfies Widened<typeof source>;

@@ -80,5 +80,10 @@ export const audit = {
     place: '地图位置',
     timezone: '时区',
     currency: '货币',
+    phone: '电话号码',
+    businessDayStart: '营业日开始时间',
+    orderTypes: '订单类型',
+    cashRounding: '现金舍入',
+    taxRounding: '税额舍入',
   },
 } satisfies Widened<typeof source>;

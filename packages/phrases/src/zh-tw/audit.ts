@@ -80,5 +80,10 @@ export const audit = {
     place: '地圖位置',
     timezone: '時區',
     currency: '貨幣',
+    phone: '電話號碼',
+    businessDayStart: '營業日開始時間',
+    orderTypes: '訂單類型',
+    cashRounding: '現金尾數調整',
+    taxRounding: '稅額捨入',
   },
 } satisfies Widened<typeof source>;

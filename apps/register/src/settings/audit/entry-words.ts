@@ -16,6 +16,11 @@ const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
   currencyCode: 'currency',
   latitude: 'place',
   longitude: 'place',
+  phone: 'phone',
+  businessDayStart: 'businessDayStart',
+  orderTypes: 'orderTypes',
+  cashRounding: 'cashRounding',
+  taxRounding: 'taxRounding',
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
-import { displayAddress } from '@till/domain/address/display';
 import { type Address, missingParts, type NeededPart } from '@till/domain/address/types';
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
@@ -12,16 +11,22 @@ import { useSetupWords } from '../use-setup-words.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { type Draft, typedAddress } from './draft.ts';
 
+/** What is typed of an address. */
+export type AddressDraft = Pick<Draft, 'address' | 'search' | 'byHand'>;
+
 interface Props {
   readonly config: Pick<ClientConfig, 'addressSearch' | 'addressCredit' | 'mapsKey'>;
-  readonly draft: Draft;
+  readonly draft: AddressDraft;
+  /** Parts that were missing when somebody wanted to save; `address`: no address was chosen. */
   readonly problems: readonly string[];
   readonly isLoading: boolean;
-  readonly onChange: (changes: Partial<Draft>) => void;
+  readonly onChange: (changes: Partial<AddressDraft>) => void;
+  /** A place was chosen. `name`: what the list called it. */
+  readonly onPick: (address: Address, name: string) => void;
 }
 
 /** The address by the search, whose fields are only read; typed where there is no search, or where it is of no help. */
-export function BusinessAddress({ config, draft, problems, isLoading, onChange }: Props) {
+export function BusinessAddress({ config, draft, problems, isLoading, onChange, onPick }: Props) {
   const { business } = useSetupWords();
   const source = useMemo(() => addressSource(config), [config]);
   const isTyped = source === null || draft.byHand;
@@ -33,7 +38,7 @@ export function BusinessAddress({ config, draft, problems, isLoading, onChange }
           source={source}
           text={draft.search}
           onText={(search) => onChange({ search })}
-          onPick={(address, name) => onChange(picked(draft, address, name))}
+          onPick={onPick}
           problem={problems.includes('address') ? business.addressRequired : null}
           hint={business.useSearch}
         />
@@ -57,15 +62,6 @@ export function BusinessAddress({ config, draft, problems, isLoading, onChange }
     </>
   );
 }
-
-/** A chosen place: its time zone counts from now on, its currency where nothing is registered yet, its name where nobody has typed one. */
-const picked = (draft: Draft, address: Address, name: string): Partial<Draft> => ({
-  address,
-  search: name,
-  timezone: null,
-  ...(draft.merchantId === null ? { currencyCode: null } : {}),
-  ...(draft.name.trim() === '' && name !== displayAddress(address) ? { name } : {}),
-});
 
 /** What a chosen address lacks. */
 function Incomplete({ missing }: { readonly missing: readonly NeededPart[] }) {

@@ -1,9 +1,12 @@
 import { Button, TextInput, Title } from '@mantine/core';
+import { displayAddress } from '@till/domain/address/display';
+import type { Address } from '@till/domain/address/types';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import shared from '../setup.module.css';
 import { useSetupWords } from '../use-setup-words.ts';
 import { BusinessAddress } from './BusinessAddress.tsx';
+import type { Draft } from './draft.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 import { Region } from './Region.tsx';
 import { type BusinessInfoProps, useBusiness } from './use-business.ts';
@@ -50,7 +53,14 @@ export function BusinessInfo(props: BusinessInfoProps) {
         error={problems.includes('name') ? business.nameRequired : null}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <BusinessAddress config={props.config} draft={draft} problems={problems} isLoading={isLoading} onChange={change} />
+      <BusinessAddress
+        config={props.config}
+        draft={draft}
+        problems={problems}
+        isLoading={isLoading}
+        onChange={change}
+        onPick={(address, name) => change(picked(draft, address, name))}
+      />
       <Region draft={draft} onChange={change} />
       {props.merchantId === null ? <MenuChoice value={draft.starterMenu} onChange={(starterMenu) => change({ starterMenu })} /> : null}
       <p className={shared.problem} role="alert">
@@ -64,3 +74,12 @@ export function BusinessInfo(props: BusinessInfoProps) {
     </form>
   );
 }
+
+/** A chosen place: its time zone counts from now on, its currency where nothing is registered yet, its name where nobody has typed one. */
+const picked = (draft: Draft, address: Address, name: string): Partial<Draft> => ({
+  address,
+  search: name,
+  timezone: null,
+  ...(draft.merchantId === null ? { currencyCode: null } : {}),
+  ...(draft.name.trim() === '' && name !== displayAddress(address) ? { name } : {}),
+});

@@ -80,7 +80,7 @@ export function useDraft(merchantId: string | null) {
 }
 
 /** The address of a draft with parts of it typed anew: it is not where the map says any more. */
-export const typedAddress = ({ address }: Draft, parts: Partial<Address>): Address => ({
+export const typedAddress = ({ address }: Pick<Draft, 'address'>, parts: Partial<Address>): Address => ({
   ...(address ?? emptyAddress),
   ...parts,
   latitude: null,

@@ -7,13 +7,15 @@ interface Props {
   readonly label: string;
   /** Said below the field where the number is not valid. */
   readonly invalid: string;
+  /** Said below the field. */
+  readonly hint?: string;
   /** The country's code stands elsewhere. */
   readonly withoutCode?: boolean;
   readonly 'data-autofocus'?: boolean;
 }
 
 /** The field of a phone number, with the country's code before it unless it stands elsewhere. Below it there is always room for a line. */
-export function PhoneField({ entry, label, invalid, withoutCode = false, ...rest }: Props) {
+export function PhoneField({ entry, label, invalid, hint, withoutCode = false, ...rest }: Props) {
   const { phone, isWrong, prefix } = entry;
   return (
     <TextInput
@@ -27,7 +29,9 @@ export function PhoneField({ entry, label, invalid, withoutCode = false, ...rest
       onBlur={entry.leave}
       leftSection={withoutCode || phone.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
       leftSectionWidth={56}
-      error={isWrong ? invalid : ' '}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={isWrong ? invalid : hint === undefined ? ' ' : null}
       classNames={{ error: classes.below }}
       withErrorStyles={isWrong}
       autoComplete="off"

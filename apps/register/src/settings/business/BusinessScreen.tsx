@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core';
+import { useCallback } from 'react';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useWords } from '../../ui/words.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { useSettingsRead } from '../use-settings-read.ts';
+import { getBusiness } from './business-calls.ts';
+import { Days, Money } from './Days.tsx';
+import { Identity, type IdentityProps } from './Identity.tsx';
+import { OrderTypes } from './OrderTypes.tsx';
+import { useBusinessWords } from './use-business-words.ts';
+
+export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor' | 'onUnsaved'> {
+  readonly onBack: () => void;
+  /** What the register works with was changed. */
+  readonly onSaved: () => void;
+}
+
+/** What is set of the business, in parts that are saved by themselves. */
+export function BusinessScreen({ addressEditor, onUnsaved, onBack, onSaved }: BusinessScreenProps) {
+  const { common } = useWords();
+  const words = useBusinessWords();
+  const say = useFailureWords();
+  const { value: business, failure, refresh, set } = useSettingsRead(getBusiness);
+  const changedElsewhere = useCallback(() => refresh(), [refresh]);
+  if (business === null)
+    return (
+      <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
+        {failure === null ? (
+          <Text>{common.loading}</Text>
+        ) : (
+          <div role="alert">
+            <Text mb="sm">{`${words.notRead} ${say(failure)}`}</Text>
+            <Button size="lg" onClick={() => void refresh()}>
+              {common.tryAgain}
+            </Button>
+          </div>
+        )}
+      </SettingsGroup>
+    );
+  const part = {
+    business,
+    onUnsaved,
+    onChangedElsewhere: changedElsewhere,
+    onSaved(now: typeof business) {
+      set(now);
+      onSaved();
+    },
+  };
+  return (
+    <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
+      <Identity {...part} addressEditor={addressEditor} />
+      <Days {...part} />
+      <OrderTypes {...part} />
+      <Money {...part} />
+      <Text c="dimmed">{words.ofRegister}</Text>
+    </SettingsGroup>
+  );
+}

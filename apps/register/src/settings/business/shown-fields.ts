@@ -1,0 +1,39 @@
+import { displayAddress } from '@till/domain/address/display';
+import { orderTypeNameOf } from '@till/domain/order/order-types';
+import { fill } from '@till/phrases/phrases';
+import { useLanguage } from '../../ui/words.tsx';
+import type { Business, BusinessField } from './business-calls.ts';
+import { useBusinessWords } from './use-business-words.ts';
+
+const ofAddress: ReadonlySet<BusinessField> = new Set(['address1', 'address2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude']);
+
+/** A time of day in seconds after midnight, as people of the language write it. */
+export const timeOfDay = (seconds: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1_000);
+
+/** Says some fields of a business, each with its name: `Phone number: +1 510…`. An address is one. */
+export function useShownFields(): (business: Business, fields: readonly BusinessField[]) => string[] {
+  const words = useBusinessWords();
+  const language = useLanguage();
+  const typeName = (business: Business, id: string): string => {
+    const type = business.knownOrderTypes.find((each) => each.id === id);
+    return type === undefined ? id : orderTypeWords(type, words.typeLabels);
+  };
+  const textOf = (business: Business, field: BusinessField): string => {
+    if (field === 'businessDayStart') return timeOfDay(business.businessDayStart, language);
+    if (field === 'orderTypes') return business.orderTypes.map((id) => typeName(business, id)).join(' + ');
+    return String(business[field] ?? '');
+  };
+  return (business, fields) => [
+    ...(fields.some((field) => ofAddress.has(field))
+      ? [fill(words.addressNow, { address: [displayAddress(business), business.city].filter((part) => part !== '').join(', ') || words.nothing })]
+      : []),
+    ...fields
+      .filter((field) => !ofAddress.has(field))
+      .map((field) => `${words.fields[field as keyof typeof words.fields]}: ${textOf(business, field) || words.nothing}`),
+  ];
+}
+
+/** What an order type is called: by our word, unless the shop calls it something else. */
+export const orderTypeWords = ({ name, label }: { readonly name: string; readonly label: string }, words: Readonly<Record<string, string>>): string =>
+  name.toLowerCase() === label ? (words[orderTypeNameOf(label)] ?? name) : name;

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { setup } from './verbs/setup-verbs.ts';
+import { dialog } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const { business: said } = words;
+const toBusiness = async (page: Page) => {
+  await page.goto('/dashboard/settings');
+  await page.getByRole('navigation', { name: words.settings.title }).getByRole('button', { name: said.title }).click();
+  await page.waitForURL('**/dashboard/settings/business');
+  await part(page, 'identity').waitFor();
+};
+const part = (page: Page, name: keyof typeof said.parts) => page.getByRole('region', { name: said.parts[name], exact: true });
+const save = (page: Page, name: keyof typeof said.parts) => part(page, name).getByRole('button', { name: words.common.save, exact: true }).click();
+const savedNotice = (page: Page, name: keyof typeof said.parts) => page.getByText(said.saved.replace('{part}', said.parts[name])).first().waitFor();
+const now = (page: Page, merchantId: string) => asOwner(page, merchantId, 'GET', 'business') as Promise<Record<string, unknown>>;
+
+describe('the business of a shop, in the settings', () => {
+  it('is changed a part at a time: name, phone, an address that is searched, time zone, start of the day, order types; the register goes by it at once', async () => {
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 409/] });
+    await toBusiness(page);
+    const identity = part(page, 'identity');
+    const name = identity.getByLabel(said.fields.name);
+    await name.fill('Lantern Diner');
+    await identity.getByLabel(said.fields.phone).fill('510 555');
+    await save(page, 'identity');
+    await identity.getByRole('alert').getByText(said.phoneWrong).waitFor();
+    await identity.getByLabel(said.fields.phone).fill('(510) 555-0123');
+    await identity.getByRole('combobox', { name: setup.business.search }).fill('golden gate');
+    await page.getByRole('option', { name: 'Golden Gate Dim Sum' }).click();
+    // Meanwhile somebody else gives it another name: it is said before anything is replaced.
+    const before = await now(page, shop.merchantId);
+    await asOwner(page, shop.merchantId, 'PUT', 'business', { name: 'Elsewhere', seen: { name: before['name'] } });
+    await identity.getByRole('alert').getByText(`${said.fields.name}: Elsewhere`).waitFor();
+    expect(await name.inputValue()).toBe('Lantern Diner');
+    await save(page, 'identity');
+    await savedNotice(page, 'identity');
+    expect(await now(page, shop.merchantId)).toMatchObject({ name: 'Lantern Diner', phone: '+15105550123', city: expect.stringContaining('San') });
+    // Whoever leaves with something unsaved is asked.
+    const time = part(page, 'time');
+    await time.getByLabel(said.fields.businessDayStart).selectOption({ label: '4:00 AM' });
+    await page.getByRole('button', { name: said.back }).click();
+    await dialog(page).getByText(said.leaveText.replace('{parts}', said.parts.time)).waitFor();
+    await dialog(page).getByRole('button', { name: said.stay }).click();
+    await time.getByLabel(said.fields.timezone).selectOption('America/Denver');
+    await save(page, 'time');
+    await savedNotice(page, 'time');
+    await part(page, 'types').getByRole('checkbox', { name: said.typeLabels.pickup }).press('Space');
+    await save(page, 'types');
+    await savedNotice(page, 'types');
+    expect(await now(page, shop.merchantId)).toMatchObject({ timezone: 'America/Denver', businessDayStart: 14_400 });
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('till.merchant') ?? '{}')))
+      .toMatchObject({ name: 'Lantern Diner', timezone: 'America/Denver', businessDayStart: 14_400 });
+    await page.getByRole('button', { name: said.back }).click();
+    await page.waitForURL('**/dashboard/settings');
+  });
+});

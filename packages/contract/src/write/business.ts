@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { MerchantParams, Nothing, PathId, text } from '../wire.ts';
+
+const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
+const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
+
+const Part = text(200);
+const degrees = (most: number) => z.nullable(z.number().check(z.minimum(-most), z.maximum(most)));
+
+/** What an owner says of the business. An address has all of its parts, empty ones too; a business that was never given one has none. */
+const fields = {
+  name: Part,
+  /** E.164; null: none. It is printed on receipts. */
+  phone: z.nullable(text(32)),
+  address1: Part,
+  address2: Part,
+  city: Part,
+  state: Part,
+  zip: text(32),
+  country: text(64),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  /** IANA zone. */
+  timezone: text(64),
+  /** ISO 4217. */
+  currencyCode: text(8),
+  /** When the business day begins: seconds after midnight, a whole quarter of an hour, noon at the latest. */
+  businessDayStart: z.int(),
+  /** The ids of the order types that are taken, in any order. */
+  orderTypes: z.array(PathId).check(z.maxLength(50)),
+};
+const Fields = z.object(fields);
+const SomeFields = z.partial(Fields);
+
+/** `isCurrencyFixed`: there are orders in it, so it stays. `knownOrderTypes`: all that there are, taken or not. */
+export const BusinessView = z.object({
+  ...fields,
+  isCurrencyFixed: z.boolean(),
+  knownOrderTypes: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
+});
+
+/** GET: the business as it is set now. */
+export const getBusinessCall = call({
+  ...merchantCall,
+  name: 'getBusiness',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/business',
+  reply: BusinessView,
+  refusals: [...asked, 'not_found'],
+});
+
+/**
+ * PUT: changes the fields that it names, all of them or none. `seen`: what those were when the change was begun; refused if one of them is something else by
+ * now. A field that is as it is wished already needs no `seen`, so the same call again is done.
+ */
+export const putBusinessCall = call({
+  ...merchantCall,
+  name: 'putBusiness',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/business',
+  body: z.extend(SomeFields, { seen: SomeFields }),
+  reply: BusinessView,
+  refusals: [...asked, 'not_found', 'business_invalid', 'currency_fixed', 'card_number_in_text', 'phone_invalid', 'changed_elsewhere', 'too_many_requests'],
+});

@@ -1,0 +1,55 @@
+import { type Address, missingParts } from '../address/types.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
+import { isBusinessDayStart } from '../time/business-day.ts';
+import { type Business, judgeBusiness } from './business.ts';
+
+/** What an owner sets of a business, as the settings show it. */
+export interface BusinessSettings extends Business {
+  /** E.164; null: none. */
+  readonly phone: string | null;
+  /** Seconds after midnight. */
+  readonly businessDayStart: number;
+  /** The ids of the order types that are taken. */
+  readonly orderTypes: readonly string[];
+}
+
+export type SettingsField = keyof BusinessSettings;
+
+/** A change as it was sent: only what is to be changed. An absent field stays. */
+export type SettingsAsked = { readonly [F in SettingsField]?: BusinessSettings[F] | undefined };
+
+const addressFields = ['address1', 'address2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude'] as const satisfies readonly (keyof Address)[];
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? one.toSorted().join('\n') === other.toSorted().join('\n') : one === other;
+
+const fieldsOf = (asked: SettingsAsked): SettingsField[] => (Object.keys(asked) as SettingsField[]).filter((field) => asked[field] !== undefined);
+
+/**
+ * The settings after a change. `known.orderTypes`: the ids that there are; `known.hasOrders`: there are orders, whose amounts are in the currency. The phone
+ * number has been judged before. Whoever changes a part of the address has to leave a whole one; whoever does not may keep none.
+ */
+export function judgeSettings(
+  before: BusinessSettings,
+  asked: SettingsAsked,
+  known: { readonly orderTypes: readonly string[]; readonly hasOrders: boolean },
+): Result<BusinessSettings, Refusal<'business_invalid' | 'card_number_in_text' | 'currency_fixed'>> {
+  const wished: BusinessSettings = { ...before, ...Object.fromEntries(fieldsOf(asked).map((field) => [field, asked[field]])) };
+  const hasAddress = addressFields.some((field) => asked[field] !== undefined) || missingParts(before).length === 0;
+  // Somebody who changes the time zone of a business without an address is not asked for one.
+  const address = hasAddress ? wished : { ...wished, address1: 'x', city: 'x', state: 'x', zip: 'x', country: 'US' };
+  const judged = judgeBusiness(address, { ...before, hasOrders: known.hasOrders });
+  if (!judged.ok) return judged;
+  if (!isBusinessDayStart(wished.businessDayStart)) return refuse('business_invalid', { field: 'businessDayStart' });
+  if (wished.orderTypes.some((id) => !known.orderTypes.includes(id))) return refuse('business_invalid', { field: 'orderTypes' });
+  const { name, timezone, currencyCode } = judged.value;
+  return accept({ ...wished, ...(hasAddress ? judged.value : {}), name, timezone, currencyCode });
+}
+
+/** The fields in which two differ, in the order in which they are kept. */
+export const changedFields = (before: BusinessSettings, now: BusinessSettings): SettingsField[] =>
+  fieldsOf(now).filter((field) => !isSame(before[field], now[field]));
+
+/** The fields that somebody else has changed since they were seen: they are neither as the caller saw them nor as the caller wants them. */
+export const changedUnseen = (before: BusinessSettings, now: BusinessSettings, seen: SettingsAsked): SettingsField[] =>
+  changedFields(before, now).filter((field) => !isSame(before[field], seen[field]));
