@@ -46,11 +46,16 @@ describe('the reports', { timeout: 120_000 }, () => {
     const top = page.getByRole('region', { name: own.top }).getByRole('listitem');
     expect(await top.count()).toBe(1);
     expect((await top.first().innerText()).split('\n')).toEqual(['Vanilla Flan', '5', shown.gross]);
-    const behind = { gross: ['REP1', 'REP2'], refunds: ['REP2'], unpaid: ['REP3'] } as const;
+    const behind = {
+      ...{ gross: ['REP1', 'REP2'], net: ['REP1', 'REP2'], tax: ['REP1', 'REP2'], tips: ['REP1', 'REP2'] },
+      ...{ refunds: ['REP2'], unpaid: ['REP3'] },
+    };
     for (const [name, ids] of Object.entries(behind)) {
       await card(page, name as keyof typeof behind).click();
       await page.getByText((ids.length === 1 ? list.count.one : list.count.other).replace('{count}', String(ids.length)), { exact: true }).waitFor();
       for (const id of ids) await button(page, list.viewOrder.replace('{id}', id)).waitFor();
+      const sum = await page.locator(`[data-sum="${name}"]`).innerText();
+      expect(sum).toBe(list.sums[name as keyof typeof behind].replace('{amount}', shown[name as keyof typeof behind]));
       await page.goBack();
       await card(page, 'gross').waitFor();
     }

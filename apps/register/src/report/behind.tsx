@@ -1,13 +1,5 @@
+import type { OrdersBehind } from '@till/domain/report/behind';
 import { type ComponentType, createContext, type ReactNode } from 'react';
-
-/** The orders behind a figure, as the list of orders is asked for them (decision 059). */
-export interface OrdersBehind {
-  /** ms since epoch, half-open. */
-  readonly from: number;
-  readonly to: number;
-  readonly by?: 'sold' | 'refunded';
-  readonly unpaid?: 1;
-}
 
 export interface BehindProps {
   readonly orders: OrdersBehind;

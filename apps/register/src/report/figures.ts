@@ -1,7 +1,7 @@
 import type { Minor } from '@till/domain/money/minor';
+import { type OrdersBehind, ordersBehind } from '@till/domain/report/behind';
 import type { ReportsWords } from '@till/phrases/shop/reports';
 import type { SalesReport } from './asked.ts';
-import type { OrdersBehind } from './behind.tsx';
 
 /** One of the cards: an amount (minor units) or a number of orders, beside that of the period before. null: there is none. */
 export interface Card {
@@ -17,23 +17,22 @@ type Total = SalesReport['total'];
 /** The cards of a report, in the order in which they are shown, each with the orders that it is made of. */
 export function cardsOf({ period, total, total_before: before }: SalesReport): readonly Card[] {
   const span = { from: period.starts_at, to: period.ends_at };
-  const sold = { ...span, by: 'sold' } as const;
-  const card = (name: Card['name'], of: (figures: Total) => number | null, orders: OrdersBehind): Card => ({
+  const card = (name: Card['name'], of: (figures: Total) => number | null): Card => ({
     name,
     isCount: name === 'orders',
     value: of(total) as Minor | null,
     before: of(before) as Minor | null,
-    orders,
+    orders: ordersBehind(name, span),
   });
   return [
-    card('gross', ({ gross_sales }) => gross_sales, sold),
-    card('net', ({ net_sales }) => net_sales, sold),
-    card('tax', ({ total_tax }) => total_tax, sold),
-    card('orders', ({ total_orders }) => total_orders, sold),
-    card('tips', ({ tips }) => tips, sold),
-    card('refunds', ({ refunds }) => refunds, { ...span, by: 'refunded' }),
-    card('unpaid', ({ unpaid }) => unpaid, { ...span, unpaid: 1 }),
-    card('average', ({ average_order }) => average_order, sold),
+    card('gross', ({ gross_sales }) => gross_sales),
+    card('net', ({ net_sales }) => net_sales),
+    card('tax', ({ total_tax }) => total_tax),
+    card('orders', ({ total_orders }) => total_orders),
+    card('tips', ({ tips }) => tips),
+    card('refunds', ({ refunds }) => refunds),
+    card('unpaid', ({ unpaid }) => unpaid),
+    card('average', ({ average_order }) => average_order),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Order } from '@till/domain/order/types';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
@@ -24,13 +24,16 @@ export function OrdersRoute() {
   const navigate = useNavigate();
   const asked = askedOf(useSearch({ strict: false }));
   const known = useSession()?.merchant.timezone;
-  const timezone = useHeld(merchantKey)?.timezone ?? known ?? 'UTC';
+  const merchant = useHeld(merchantKey);
+  const timezone = merchant?.timezone ?? known ?? 'UTC';
+  const businessDayStart = merchant?.businessDayStart ?? 0;
+  const clock = useMemo(() => ({ timezone, businessDayStart }), [timezone, businessDayStart]);
   // A receipt names the shop.
   useEffect(() => void ensureMerchantData().catch(() => undefined), []);
   return (
     <PastOrders
       asked={asked}
-      timezone={timezone}
+      clock={clock}
       onAsk={(next) => void navigate({ to: routes.dashboardOrders, search: { ...next }, replace: true })}
       onOpen={({ id }) => {
         activateOrder(id);

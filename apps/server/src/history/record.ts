@@ -28,8 +28,3 @@ export async function recordOf(sql: Sql, merchantId: string, orderId: string): P
   const emails = new Map(owners.map(({ id, email }) => [id, email]));
   return rows.map(({ shape, op, at, device, actor, key }) => ({ at, device, who: key ?? emails.get(actor ?? '') ?? null, op: opKept(op, shape) }));
 }
-
-/** Of a row `f` of sale facts: whether it was made at this device. */
-export const madeAt = (sql: Sql, deviceId: string) => sql`exists (
-  select from shop.order_event e where e.merchant_id = f.merchant_id and e.order_id = f.order_id and e.version = f.version and e.device_id = ${deviceId}
-)`;

@@ -3,10 +3,9 @@ import { summaryOf } from '@till/domain/order/reading/traits';
 import type { Order } from '@till/domain/order/types';
 import { orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { PendingQuery, Row, Sql } from 'postgres';
-import { madeAt } from '../history/record.ts';
 
-/** By which time orders are listed: when they were created, or when they were sold or refunded, as the reports have it. */
-export type ListedBy = 'created' | 'sold' | 'refunded';
+/** By which time orders are listed: when they were created, or when they were sold or refunded, as the reports have it, or either. */
+export type ListedBy = 'created' | 'sold' | 'refunded' | 'counted';
 
 /** Which orders: of a time, half-open, ms since epoch, with all of `traits` and one of `anyOf` (empty: any). */
 export interface OrderListWish {
@@ -17,13 +16,26 @@ export interface OrderListWish {
   readonly orderType: string | null;
   readonly traits: readonly string[];
   readonly anyOf: readonly string[];
-  /** Of the sale or refund: at which device it was made, and what was sold. null: any. */
-  readonly deviceId: string | null;
-  readonly category: string | null;
-  readonly item: string | null;
+  /** Of the sale or refund; all of it null where it is listed by creation. */
+  readonly fact: FactWish;
   /** Where the page before ended. */
   readonly after: { readonly at: number; readonly id: string } | null;
   readonly count: number;
+}
+
+/** At no device that proved itself. */
+export const none = Symbol('none');
+
+/** What of a sale or refund is asked for; null: anything. */
+export interface FactWish {
+  /** At which device it counts. */
+  readonly deviceId: string | typeof none | null;
+  readonly category: { readonly name: string | null } | null;
+  readonly item: string | null;
+  /** By which method money moved. */
+  readonly method: string | null;
+  /** Only in these times, ms since epoch, half-open. */
+  readonly times: readonly (readonly [from: number, until: number])[] | null;
 }
 
 /** An order as it is sent, with its place in the list. */
@@ -79,18 +91,31 @@ function byTraits(sql: Sql, merchantId: string, wish: OrderListWish) {
     order by o.created_time desc, o.id`;
 }
 
-const soldBy = (sql: Sql, { deviceId, category, item }: OrderListWish) => sql`
-  ${deviceId === null ? sql`` : sql`and ${madeAt(sql, deviceId)}`}
-  ${category === null ? sql`` : sql`and exists (select from json_array_elements(f.items) sold where sold->>'category' = ${category})`}
-  ${item === null ? sql`` : sql`and exists (select from json_array_elements(f.items) sold where sold->>'name' = ${item})`}`;
+const kindOf = (sql: Sql, by: ListedBy) => {
+  if (by === 'counted') return sql`true`;
+  return by === 'sold' ? sql`f.kind = 'sale'` : sql`f.kind = 'refund' and (f.refunded > 0 or f.tax < 0 or f.tips < 0)`;
+};
+
+/** What money of a method did, as the figure says that the list is behind. */
+const movedIn = (sql: Sql, by: ListedBy) => {
+  const [taken, returned] = [sql`(moved->>'taken')::bigint <> 0`, sql`(moved->>'returned')::bigint <> 0`];
+  if (by === 'counted') return sql`(${taken} or ${returned})`;
+  return by === 'sold' ? taken : returned;
+};
+
+const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times } }: OrderListWish) => sql`
+  ${deviceId === null ? sql`` : deviceId === none ? sql`and f.device_id is null` : sql`and f.device_id = ${deviceId}`}
+  ${category === null ? sql`` : sql`and exists (select from json_array_elements(f.items) sold where sold->>'category' is not distinct from ${category.name})`}
+  ${item === null ? sql`` : sql`and exists (select from json_array_elements(f.items) sold where sold->>'name' = ${item})`}
+  ${method === null ? sql`` : sql`and exists (select from json_array_elements(f.money) moved where moved->>'method' = ${method} and ${movedIn(sql, by)})`}
+  ${times === null ? sql`` : sql`and f.at <@ ${`{${times.map(([from, until]) => `[${from},${until})`).join()}}`}::int8multirange`}`;
 
 /** The orders of the facts that a report adds up. A refund may be one of several of its order: it is listed once, by its last in the time. */
 function byFacts(sql: Sql, merchantId: string, wish: OrderListWish) {
   const { by, startTime, endTime, after, count } = wish;
-  const kind = by === 'sold' ? sql`f.kind = 'sale'` : sql`f.kind = 'refund' and (f.refunded > 0 or f.tax < 0 or f.tips < 0)`;
   const facts = sql`
     select f.order_id, ${by === 'sold' ? sql`f.at` : sql`max(f.at) as at`} from shop.sale_fact f
-    where f.merchant_id = ${merchantId} and f.at >= ${startTime} and f.at < ${endTime} and ${kind} ${soldBy(sql, wish)}
+    where f.merchant_id = ${merchantId} and f.at >= ${startTime} and f.at < ${endTime} and ${kindOf(sql, by)} ${soldBy(sql, wish)}
     ${by === 'sold' ? sql`` : sql`group by f.order_id`}`;
   return sql<ListedRow[]>`
     select o.id, fact.at, ${columns(sql)} from (${facts}) fact join shop.orders o on o.merchant_id = ${merchantId} and o.id = fact.order_id
@@ -134,6 +159,12 @@ export const orderListStore = (sql: Sql) => ({
     const rows = await sql<{ id: string }[]>`
       select id from shop.customer where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)} limit ${customerCountMax}`;
     return rows.map(({ id }) => id);
+  },
+
+  /** The clock of a shop, by which an hour of the day is told. */
+  async timezoneOf(merchantId: string): Promise<string> {
+    const [row] = await sql<{ timezone: string }[]>`select timezone from shop.merchant where merchant_id = ${merchantId}`;
+    return row?.timezone ?? 'UTC';
   },
 
   /** Whether orders of before traits were kept are still without: a list by traits may lack some of them. */

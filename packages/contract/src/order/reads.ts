@@ -26,14 +26,15 @@ export const ongoingOrdersCall = call({
 });
 
 /**
- * Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime; `by`: of the sale or refund instead. `deviceId`, `category` and `item` are of the
- * sale, so they imply `by=sold`. `search`: a number, table, amount, the last digits of a card, or a customer.
+ * Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime; `by`: of the sale or refund instead, or of
+ * both (`counted`). `deviceId`, `category`, `item`, `hour` (0..23 by the merchant's clock) and what says that there is none (`noDevice`, `noCategory`) are of
+ * the sale, so they imply `by=sold`; `hour` is of 400 days at most. `search`: a number, table, amount, the last digits of a card, or a customer.
  */
 export const OrderListQuery = z.object({
   orderType: z.optional(z.string().check(z.maxLength(64))),
   startTime: z.optional(z.string().check(z.regex(/^-?\d{1,15}$/))),
   endTime: z.optional(z.string().check(z.regex(/^-?\d{1,15}$/))),
-  by: z.optional(z.enum(['created', 'sold', 'refunded'])),
+  by: z.optional(z.enum(['created', 'sold', 'refunded', 'counted'])),
   state: z.optional(z.enum(['open', 'accepted', 'completed', 'cancelled'])),
   source: z.optional(text(64)),
   paymentMethod: z.optional(text(64)),
@@ -43,6 +44,9 @@ export const OrderListQuery = z.object({
   deviceId: z.optional(text(64)),
   category: z.optional(text(200)),
   item: z.optional(text(200)),
+  hour: z.optional(z.string().check(z.regex(/^(1?\d|2[0-3])$/))),
+  noDevice: z.optional(z.literal('1')),
+  noCategory: z.optional(z.literal('1')),
   search: z.optional(text(100)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),

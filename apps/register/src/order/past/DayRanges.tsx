@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { dayRangeNames, daySpan, daysOf } from '@till/domain/order/reading/day-ranges';
+import type { ShopClock } from '@till/domain/time/business-day';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { useState } from 'react';
 import { now } from '../../native/clock.ts';
@@ -9,12 +10,12 @@ import { useOrdersWords } from './use-orders-words.ts';
 
 interface Props {
   readonly asked: OrdersAsked;
-  readonly timezone: string;
+  readonly clock: ShopClock;
   readonly onAsk: (asked: OrdersAsked) => void;
 }
 
 /** Which days: a button for each usual range, and any others from a day to a day, by the merchant's clock. */
-export function DayRanges({ asked, timezone, onAsk }: Props) {
+export function DayRanges({ asked, clock, onAsk }: Props) {
   const words = useOrdersWords();
   const range = rangeOf(asked);
   const [isOpen, setOpen] = useState(false);
@@ -45,19 +46,19 @@ export function DayRanges({ asked, timezone, onAsk }: Props) {
       <Button variant={isFree ? 'filled' : 'default'} size="md" aria-pressed={isFree} aria-expanded={isFree} onClick={() => setOpen(true)}>
         {words.otherDays}
       </Button>
-      {isFree ? <FreeDays key={`${asked.from} ${asked.to} ${range}`} asked={asked} timezone={timezone} onAsk={onAsk} /> : null}
+      {isFree ? <FreeDays key={`${asked.from} ${asked.to} ${range}`} asked={asked} clock={clock} onAsk={onAsk} /> : null}
     </fieldset>
   );
 }
 
-function FreeDays({ asked, timezone, onAsk }: Props) {
+function FreeDays({ asked, clock, onAsk }: Props) {
   const words = useOrdersWords();
-  const known = daysOf(rangeOf(asked) === 'all' ? spanOf({}, now(), timezone) : spanOf(asked, now(), timezone), now(), timezone);
+  const known = daysOf(rangeOf(asked) === 'all' ? spanOf({}, now(), clock) : spanOf(asked, now(), clock), now(), clock);
   const [first, setFirst] = useState(known.first);
   const [last, setLast] = useState(known.last);
   const isWrong = isCalendarDate(first) && isCalendarDate(last) && first > last;
   const ask = (from: string, to: string) => {
-    if (isCalendarDate(from) && isCalendarDate(to) && from <= to) onAsk(askedWith(asked, { range: undefined, ...whole(daySpan(from, to, timezone)) }));
+    if (isCalendarDate(from) && isCalendarDate(to) && from <= to) onAsk(askedWith(asked, { range: undefined, ...whole(daySpan(from, to, clock)) }));
   };
   return (
     <div className={classes.free}>

@@ -6,7 +6,7 @@ import { merchantId } from '../../native/merchant-id.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type Deed, deedWords } from './deed-words.ts';
-import classes from './past.module.css';
+import classes from './history.module.css';
 import { useOrdersWords } from './use-orders-words.ts';
 
 interface Props {

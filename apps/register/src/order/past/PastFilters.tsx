@@ -3,6 +3,8 @@ import { fill } from '@till/phrases/phrases';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePayingWords } from '../../ui/paying-words.ts';
+import { useLanguage } from '../../ui/words.tsx';
+import { hourWords } from '../../words/hour.ts';
 import { askedWith, daysAlone, isFiltered, type OrdersAsked } from './asked.ts';
 import { takenOff, type Worn, wornFilters } from './filter-words.ts';
 import classes from './past.module.css';
@@ -160,11 +162,13 @@ function Choice({ label, any, value, choices, onChange }: ChoiceProps) {
 
 function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly Worn[] }) {
   const words = useOrdersWords();
+  const language = useLanguage();
+  const saidOf = ({ name, value }: Worn) => (name === 'hour' ? hourWords(Number(value), language) : (value ?? ''));
   return (
     <p className={classes.worn}>
       <span>{words.only}</span>
       {worn.map((each) => {
-        const said = each.value === null ? words[each.phrase] : fill(words[each.phrase], { name: each.value });
+        const said = fill(words[each.phrase], { name: saidOf(each) });
         return (
           <button
             key={each.name}

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
+import type { ShopClock } from '@till/domain/time/business-day';
 import { counted, fill } from '@till/phrases/phrases';
 import { ClipboardList, Download, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
+import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { orderTitle } from '../../words/order.ts';
 import { useNarrow } from '../open-orders/use-narrow.ts';
@@ -15,14 +17,15 @@ import { PastOrderDialog } from './PastOrderDialog.tsx';
 import { PastOrdersTable } from './PastOrdersTable.tsx';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
+import { sumsOf } from './sums.ts';
 import { useExport } from './use-export.ts';
 import { useOrdersWords } from './use-orders-words.ts';
 import { type PastOrders as List, usePastOrders } from './use-past-orders.ts';
 
 interface Props {
   readonly asked: OrdersAsked;
-  /** The merchant's. */
-  readonly timezone: string;
+  /** The merchant's, by which days are told apart. */
+  readonly clock: ShopClock;
   readonly onAsk: (asked: OrdersAsked) => void;
   readonly onOpen: (order: Order) => void;
   readonly actions: (order: Order) => ReactNode;
@@ -32,20 +35,20 @@ interface Props {
 const cardsUpTo = 760;
 
 /** All orders of some days: found, filtered, read and exported. */
-export function PastOrders({ asked, timezone, onAsk, onOpen, actions }: Props) {
+export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
   const own = useOrdersWords();
   const words = useWords();
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, cardsUpTo);
-  const list = usePastOrders(asked, timezone);
+  const list = usePastOrders(asked, clock);
   const [seen, setSeen] = useState<PastOrder | null>(null);
   return (
     <div ref={screen} className={classes.screen} data-narrow={narrow || undefined}>
       <header className={classes.header}>
         <Title className={classes.title}>{words.frame.orders}</Title>
-        <Exporting asked={asked} timezone={timezone} />
+        <Exporting asked={asked} clock={clock} />
       </header>
-      <DayRanges asked={asked} timezone={timezone} onAsk={onAsk} />
+      <DayRanges asked={asked} clock={clock} onAsk={onAsk} />
       <div className={classes.filters}>
         <PastSearch asked={asked} onAsk={onAsk} />
         <PastFilters asked={asked} onAsk={onAsk} />
@@ -56,13 +59,13 @@ export function PastOrders({ asked, timezone, onAsk, onOpen, actions }: Props) {
       </div>
       {list.isIncomplete && (isFiltered(asked) || asked.search !== undefined) ? <p role="status">{own.incomplete}</p> : null}
       <div className={classes.list} aria-busy={list.isOld || undefined}>
-        <Body narrow={narrow} list={list} asked={asked} timezone={timezone} onAsk={onAsk} onView={setSeen} />
+        <Body narrow={narrow} list={list} asked={asked} clock={clock} onAsk={onAsk} onView={setSeen} />
       </div>
       {seen === null ? null : (
         <PastOrderDialog
           orderId={seen.id}
           title={orderTitle(seen, words)}
-          timezone={timezone}
+          timezone={clock.timezone}
           onClose={() => setSeen(null)}
           onOpen={onOpen}
           onChanged={list.changed}
@@ -76,17 +79,25 @@ export function PastOrders({ asked, timezone, onAsk, onOpen, actions }: Props) {
 function Count({ list: { orders, isOld, hasMore } }: { readonly list: List }) {
   const own = useOrdersWords();
   const language = useLanguage();
-  const count = orders?.length ?? 0;
+  const money = useMoney();
+  if (orders === null || isOld) return <p className={classes.count} role="status" />;
+  const count = orders.length;
+  const sums = hasMore ? [] : sumsOf(orders);
   return (
     <p className={classes.count} role="status">
-      {orders === null || isOld ? '' : hasMore ? fill(own.countMore, { count }) : counted(own.count, count, language)}
+      <span>{hasMore ? fill(own.countMore, { count }) : counted(own.count, count, language)}</span>
+      {sums.map(({ name, amount }) => (
+        <span key={name} className={classes.listSum} data-sum={name}>
+          {fill(own.sums[name], { amount: money(amount) })}
+        </span>
+      ))}
     </p>
   );
 }
 
-function Exporting({ asked, timezone }: Pick<Props, 'asked' | 'timezone'>) {
+function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
   const own = useOrdersWords();
-  const { count, start, stop } = useExport(asked, timezone);
+  const { count, start, stop } = useExport(asked, clock);
   return count === null ? (
     <Button variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => void start()}>
       {own.export}
@@ -101,13 +112,13 @@ function Exporting({ asked, timezone }: Pick<Props, 'asked' | 'timezone'>) {
   );
 }
 
-interface BodyProps extends Pick<Props, 'asked' | 'timezone' | 'onAsk'> {
+interface BodyProps extends Pick<Props, 'asked' | 'clock' | 'onAsk'> {
   readonly narrow: boolean;
   readonly list: List;
   readonly onView: (order: PastOrder) => void;
 }
 
-function Body({ narrow, list, asked, timezone, onAsk, onView }: BodyProps) {
+function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
   const own = useOrdersWords();
   const { common } = useWords();
   const say = useFailureWords();
@@ -124,7 +135,7 @@ function Body({ narrow, list, asked, timezone, onAsk, onView }: BodyProps) {
   if (orders.length === 0) return isOld ? <p role="status">{own.reading}</p> : <None asked={asked} onAsk={onAsk} />;
   return (
     <>
-      <PastOrdersTable isCard={narrow} orders={orders} timezone={timezone} asked={JSON.stringify(asked)} onEnd={list.readOn} onView={onView} />
+      <PastOrdersTable isCard={narrow} orders={orders} timezone={clock.timezone} asked={JSON.stringify(asked)} onEnd={list.readOn} onView={onView} />
       {failure !== null ? (
         <p className={classes.foot} role="alert">
           {own.olderNotRead}{' '}

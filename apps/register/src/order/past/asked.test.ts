@@ -18,5 +18,5 @@ it('an item, a category or a device is of a sale, and goes with it', () => {
   expect(listedBy(asked)).toBe('sold');
   expect(wornFilters(asked).map(({ phrase }) => phrase)).toEqual(['onlySold', 'onlyItem']);
   expect(takenOff(asked, 'by')).toEqual({ range: 'all' });
-  expect(queryOf(asked, spanOf(asked, 0, 'UTC'))).toEqual({ item: 'Churros', orderType: 'all', startTime: '0' });
+  expect(queryOf(asked, spanOf(asked, 0, { timezone: 'UTC', businessDayStart: 0 }))).toEqual({ item: 'Churros', orderType: 'all', startTime: '0' });
 });

@@ -1,9 +1,12 @@
 import type { QueryOf } from '@till/contract/call';
 import type { listOrdersCall } from '@till/contract/order/reads';
 import { type DayRangeName, dayRange, dayRangeNames, type TimeSpan } from '@till/domain/order/reading/day-ranges';
+import type { ShopClock } from '@till/domain/time/business-day';
 
 const ranges = [...dayRangeNames, 'all'] as const;
-const bys = ['created', 'sold', 'refunded'] as const;
+const bys = ['created', 'sold', 'refunded', 'counted'] as const;
+/** By which time orders are listed; `counted`: as what was sold or refunded counts in a report. */
+export type ListedBy = (typeof bys)[number];
 const orderTypes = ['pickup', 'dine-in', 'delivery'] as const;
 const states = ['open', 'accepted', 'completed', 'cancelled'] as const;
 
@@ -13,7 +16,7 @@ export interface OrdersAsked {
   /** ms since epoch, half-open. */
   readonly from?: number;
   readonly to?: number;
-  readonly by?: (typeof bys)[number];
+  readonly by?: ListedBy;
   readonly orderType?: (typeof orderTypes)[number];
   readonly state?: (typeof states)[number];
   readonly source?: string;
@@ -24,6 +27,10 @@ export interface OrdersAsked {
   readonly deviceId?: string;
   readonly category?: string;
   readonly item?: string;
+  /** Of the day, by the merchant's clock: 0..23. */
+  readonly hour?: number;
+  readonly noDevice?: 1;
+  readonly noCategory?: 1;
   readonly search?: string;
 }
 
@@ -35,6 +42,10 @@ const textOf = (value: unknown, lengthMax: number): string | undefined => {
 const instantOf = (value: unknown): number | undefined => {
   const ms = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   return Number.isSafeInteger(ms) && Math.abs(ms) < 1e15 ? ms : undefined;
+};
+const hourOf = (value: unknown): number | undefined => {
+  const hour = instantOf(value);
+  return hour !== undefined && hour >= 0 && hour < 24 ? hour : undefined;
 };
 const isOn = (value: unknown): boolean => value === 1 || value === '1' || value === true;
 
@@ -56,6 +67,9 @@ export function askedOf(address: Readonly<Record<string, unknown>>): OrdersAsked
     deviceId: textOf(address['deviceId'], 64),
     category: textOf(address['category'], 200),
     item: textOf(address['item'], 200),
+    hour: from === undefined ? undefined : hourOf(address['hour']),
+    noDevice: isOn(address['noDevice']) ? 1 : undefined,
+    noCategory: isOn(address['noCategory']) ? 1 : undefined,
     search: textOf(address['search'], 100),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
@@ -69,10 +83,10 @@ export const askedWith = (asked: OrdersAsked, other: { readonly [K in keyof Orde
 export const rangeOf = ({ range, from }: OrdersAsked): DayRangeName | 'all' | null => (from === undefined ? (range ?? 'today') : null);
 
 /** The time that is asked for, at a moment (ms since epoch), by the merchant's clock. */
-export function spanOf(asked: OrdersAsked, now: number, timezone: string): TimeSpan {
+export function spanOf(asked: OrdersAsked, now: number, clock: ShopClock): TimeSpan {
   const range = rangeOf(asked);
   if (range === null) return { from: asked.from ?? 0, to: asked.to ?? null };
-  return range === 'all' ? { from: 0, to: null } : dayRange(range, now, timezone);
+  return range === 'all' ? { from: 0, to: null } : dayRange(range, now, clock);
 }
 
 /** Only the days: all filters taken off. */
@@ -81,16 +95,22 @@ export const daysAlone = ({ range, from, to }: OrdersAsked): OrdersAsked => aske
 /** Whether anything but the days is asked for. */
 export const isFiltered = (asked: OrdersAsked): boolean => Object.keys(asked).length > Object.keys(daysAlone(asked)).length;
 
-/** By which time the orders are listed: `deviceId`, `category` and `item` are of a sale. */
-export const listedBy = ({ by, deviceId, category, item }: OrdersAsked): 'created' | 'sold' | 'refunded' =>
-  by === undefined || by === 'created' ? ((deviceId ?? category ?? item) === undefined ? 'created' : 'sold') : by;
+/** By which time the orders are listed: a device, a category, an item and an hour are of a sale. */
+export const listedBy = ({ by = 'created', deviceId, category, item, hour, noDevice, noCategory }: OrdersAsked): ListedBy =>
+  by === 'created' && (deviceId ?? category ?? item ?? hour ?? noDevice ?? noCategory) !== undefined ? 'sold' : by;
 
 /** What the call is asked with. */
-export function queryOf({ range: _range, from: _from, to: _to, unpaid, refunded, ...asked }: OrdersAsked, span: TimeSpan): QueryOf<typeof listOrdersCall> {
+export function queryOf(
+  { range: _range, from: _from, to: _to, unpaid, refunded, hour, noDevice, noCategory, ...asked }: OrdersAsked,
+  span: TimeSpan,
+): QueryOf<typeof listOrdersCall> {
   return {
     ...asked,
     ...(unpaid === undefined ? {} : { unpaid: '1' }),
     ...(refunded === undefined ? {} : { refunded: '1' }),
+    ...(hour === undefined ? {} : { hour: String(hour) }),
+    ...(noDevice === undefined ? {} : { noDevice: '1' }),
+    ...(noCategory === undefined ? {} : { noCategory: '1' }),
     orderType: asked.orderType ?? 'all',
     startTime: String(span.from),
     ...(span.to === null ? {} : { endTime: String(span.to) }),

@@ -2,6 +2,8 @@ import type { Customer } from '@till/domain/customer/types';
 import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
 import { isUnpaid } from '@till/domain/order/reading/traits';
 import type { Order } from '@till/domain/order/types';
+import { type ListedBy, listedBy, type OrdersAsked } from './asked.ts';
+import { countsAs, type Sums } from './sums.ts';
 
 /** An order as the list sends it: without its lines. */
 export type OrderSummary = Omit<Order, 'items'>;
@@ -14,16 +16,19 @@ export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 's
   /** How it was paid, each once. */
   readonly methods: readonly string[];
   readonly isUnpaid: boolean;
+  /** What it counts as in the figure that the list is behind. */
+  readonly counts: Sums;
 }
 
 /** When an order stands in a list: when it was created or sold, or its last refund in the listed time. */
-function timeOf({ createdTime, completedAt, refunds }: OrderSummary, by: 'created' | 'sold' | 'refunded', { from, to }: TimeSpan): number {
+function timeOf({ createdTime, completedAt, refunds }: OrderSummary, by: ListedBy, { from, to }: TimeSpan): number {
   if (by === 'created') return createdTime;
   if (by === 'sold') return completedAt ?? createdTime;
-  return Math.max(createdTime, ...refunds.map(({ at }) => at).filter((at) => at >= from && (to === null || at < to)));
+  const times = [...(by === 'counted' && completedAt !== null ? [completedAt] : []), ...refunds.map(({ at }) => at)];
+  return Math.max(createdTime, ...times.filter((at) => at >= from && (to === null || at < to)));
 }
 
-export function pastOrderOf(order: OrderSummary, by: 'created' | 'sold' | 'refunded', span: TimeSpan): PastOrder {
+export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeSpan): PastOrder {
   const { id, title, orderType, state, total, refundedAmount, practice, payLater, customer } = order;
   return {
     id,
@@ -35,8 +40,9 @@ export function pastOrderOf(order: OrderSummary, by: 'created' | 'sold' | 'refun
     practice,
     payLater,
     customer,
-    at: timeOf(order, by, span),
+    at: timeOf(order, listedBy(asked), span),
     methods: [...new Set(order.order_payment.map(({ type }) => type))],
     isUnpaid: isUnpaid(order),
+    counts: countsAs(order, asked, span),
   };
 }

@@ -2,6 +2,7 @@ import type { QueryOf } from '@till/contract/call';
 import { listOrdersCall } from '@till/contract/order/reads';
 import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
 import { csvLine, csvStart } from '@till/domain/text/csv';
+import type { ShopClock } from '@till/domain/time/business-day';
 import { counted } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
@@ -20,7 +21,7 @@ import { useOrdersWords } from './use-orders-words.ts';
 const pageSize = 500;
 
 /** Exports all orders that are asked for, not only those that were read. `count`: how many are in the file so far; null: nothing is being exported. */
-export function useExport(asked: OrdersAsked, timezone: string) {
+export function useExport(asked: OrdersAsked, clock: ShopClock) {
   const own = useOrdersWords();
   const words = useWords();
   const language = useLanguage();
@@ -45,7 +46,7 @@ export function useExport(asked: OrdersAsked, timezone: string) {
         notify.error(own.notExported, { description: say(answer.refusal) });
         return null;
       }
-      for (const order of answer.value.rows) lines.push(csvLine(orderCells(order, { timezone, currencyCode }, own, words)));
+      for (const order of answer.value.rows) lines.push(csvLine(orderCells(order, { timezone: clock.timezone, currencyCode }, own, words)));
       setCount(lines.length - 1);
       cursor = answer.value.next;
     } while (cursor !== null);
@@ -62,7 +63,7 @@ export function useExport(asked: OrdersAsked, timezone: string) {
       const given = new AbortController();
       running.current = given;
       setCount(0);
-      const lines = await pages(spanOf(asked, now(), timezone), given.signal);
+      const lines = await pages(spanOf(asked, now(), clock), given.signal);
       if (given.signal.aborted) return;
       setCount(null);
       if (lines === null) return;

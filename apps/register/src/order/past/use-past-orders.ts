@@ -1,6 +1,7 @@
 import { listOrdersCall } from '@till/contract/order/reads';
 import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
 import type { Order } from '@till/domain/order/types';
+import type { ShopClock } from '@till/domain/time/business-day';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -8,7 +9,7 @@ import { logError } from '../../calls/log/log.ts';
 import { readPage } from '../../calls/read-page.ts';
 import { now } from '../../native/clock.ts';
 import { merchantId } from '../../native/merchant-id.ts';
-import { listedBy, type OrdersAsked, queryOf, spanOf } from './asked.ts';
+import { type OrdersAsked, queryOf, spanOf } from './asked.ts';
 import { type OrderSummary, type PastOrder, pastOrderOf } from './past-order.ts';
 
 const pageSize = 200;
@@ -43,13 +44,12 @@ interface Read {
   readonly isIncomplete: boolean;
 }
 
-const rowsOf = (orders: readonly OrderSummary[], { asked, span }: Question): readonly PastOrder[] =>
-  orders.map((order) => pastOrderOf(order, listedBy(asked), span));
+const rowsOf = (orders: readonly OrderSummary[], { asked, span }: Question): readonly PastOrder[] => orders.map((order) => pastOrderOf(order, asked, span));
 
 /** Reads the orders that are asked for a page at a time, and from the start when something else is asked, or the connection is back. Failures are logged. */
-export function usePastOrders(asked: OrdersAsked, timezone: string): PastOrders {
+export function usePastOrders(asked: OrdersAsked, clock: ShopClock): PastOrders {
   const isOffline = useConnection() === 'offline';
-  const name = `${timezone} ${JSON.stringify(asked)}`;
+  const name = `${clock.timezone} ${clock.businessDayStart} ${JSON.stringify(asked)}`;
   const [turn, setTurn] = useState(0);
   const [shown, setShown] = useState<Read | null>(null);
   const [isReading, setReading] = useState(true);
@@ -81,7 +81,7 @@ export function usePastOrders(asked: OrdersAsked, timezone: string): PastOrders 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands in its name; the turn and the connection are why it reads again
   useEffect(() => {
     if (isOffline && shown !== null && shown.question === question.current) return;
-    question.current = { asked, span: spanOf(asked, now(), timezone) };
+    question.current = { asked, span: spanOf(asked, now(), clock) };
     void read(question.current, null);
     return () => reading.current?.abort();
   }, [name, turn, isOffline, read]);

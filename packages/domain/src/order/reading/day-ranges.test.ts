@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DayRangeName, dayRange, daySpan, daysOf } from './day-ranges.ts';
 
-const zone = 'America/Los_Angeles';
+const zone = { timezone: 'America/Los_Angeles', businessDayStart: 0 };
 const at = (text: string): number => Date.parse(text);
 const said = (name: DayRangeName, now: string) => {
   const { from, to } = dayRange(name, at(now), zone);
@@ -24,6 +24,14 @@ describe('the days of the orders screen', () => {
       return ((to ?? 0) - from) / 3_600_000;
     };
     expect([hours('yesterday', '2025-03-10T12:00:00Z'), hours('yesterday', '2025-11-03T12:00:00Z')]).toEqual([23, 25]);
+  });
+
+  it('begin when the business day does, as those of reports: what is sold after midnight is of the evening before', () => {
+    const late = { ...zone, businessDayStart: 4 * 3_600 };
+    const { from, to } = dayRange('yesterday', at('2025-05-02T10:59:00Z'), late);
+    expect([new Date(from).toISOString(), new Date(to ?? 0).toISOString()]).toEqual(['2025-04-30T11:00:00.000Z', '2025-05-01T11:00:00.000Z']);
+    const days = daySpan('2025-04-30', '2025-05-01', late);
+    expect([days.from, daysOf(days, 0, late)]).toEqual([from, { first: '2025-04-30', last: '2025-05-01' }]);
   });
 
   it('from a day to a day have both, and are read as the same days again', () => {

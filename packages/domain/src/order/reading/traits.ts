@@ -23,7 +23,8 @@ export function traitsOf(order: Order): readonly string[] {
       `state:${state}`,
       `source:${source}`,
       ...payments.map(({ type }) => `pays:${type}`),
-      ...(isUnpaid(order) ? ['unpaid'] : []),
+      // What nobody will pay is owed by nobody.
+      ...(isUnpaid(order) && !order.practice ? ['unpaid'] : []),
       ...(order.refundedAmount > 0 ? ['refunded'] : []),
       ...(customerId === null ? [] : [`customer:${customerId}`]),
       ...numbers.map((number) => `no:${number}`),

@@ -1,0 +1,165 @@
+import { headers } from '@till/contract/headers';
+import * as calls from '@till/contract/order/calls';
+import { getOrderCall, listOrdersCall } from '@till/contract/order/reads';
+import { refundCall } from '@till/contract/write/payment';
+import { salesReportCall } from '@till/contract/write/report';
+import { amountDue } from '@till/domain/order/payment/amount-due';
+import { figuresOf } from '@till/domain/order/totals/totals';
+import type { Order } from '@till/domain/order/types';
+import { type FigureName, ordersBehind, type ReportPart } from '@till/domain/report/behind';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deviceToken } from '../device/token.ts';
+import { openCatalogues } from '../menu/catalogue.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { foldFacts } from './fold.ts';
+
+let till: TestApp;
+beforeAll(async () => {
+  till = await testApp();
+});
+afterAll(() => till.close());
+
+const hour = 3_600_000;
+const categories: Readonly<Record<string, string>> = { rice: 'Mains', soup: 'Mains', beer: 'Drinks', water: 'Drinks' };
+
+interface Sale {
+  readonly items: readonly string[];
+  readonly device: 'front' | 'bar' | null;
+  readonly how: 'cash' | 'venmo' | 'later' | 'unpaid';
+  readonly tip: number;
+  /** Part of the total, each refunded an hour and a half later. */
+  readonly refunds: readonly number[];
+  readonly pause: number;
+  readonly practice: boolean;
+}
+
+const sale: fc.Arbitrary<Sale> = fc.record({
+  items: fc.array(fc.constantFrom(...Object.keys(categories)), { minLength: 1, maxLength: 3 }),
+  device: fc.constantFrom('front', 'bar', null),
+  how: fc.constantFrom('cash', 'venmo', 'cash', 'later', 'unpaid'),
+  tip: fc.constantFrom(0, 0, 155),
+  refunds: fc.array(fc.constantFrom(0.1, 0.33), { maxLength: 2 }),
+  pause: fc.integer({ min: 0, max: 3 * hour }),
+  practice: fc.boolean(),
+});
+
+async function make(owner: Owner, { items, device, how, tip, refunds, pause, practice }: Sale): Promise<void> {
+  const orders = ordersOf(till, owner);
+  const proof = (id: string) => ({ [headers.deviceId]: id, [headers.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, id, 1) });
+  const at = device === null ? {} : { headers: proof(device) };
+  till.pass(pause);
+  const { orderId } = (await orders.create(practice ? { practice } : {})).json<{ orderId: string }>();
+  for (const itemId of items) await orders.add(orderId, { itemId, quantity: 2 });
+  if (tip > 0) await till.send(owner, calls.changeOrderCall, { orderId }, { body: { tipsAmount: tip } });
+  if (how === 'later') await till.send(owner, calls.payLaterCall, { orderId }, at);
+  if (how === 'cash') await till.send(owner, calls.payCashCall, { orderId }, at);
+  if (how === 'venmo') await till.send(owner, calls.closeOrderCall, { orderId }, { ...at, body: { paymentType: 'venmo' } });
+  const { total, completedAt } = await orders.order(orderId);
+  if (completedAt === null) return;
+  for (const part of refunds) {
+    till.pass(1.5 * hour);
+    await till.send(owner, refundCall, { orderId }, { ...at, body: { amount: Math.floor(total * part), reason: '' } });
+  }
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
+
+/** What orders of a list count as, by themselves, in some time. */
+function figureOf(name: FigureName, orders: readonly Order[], { from, to }: { from: number; to: number }, part?: ReportPart): number {
+  const isIn = (at: number | null) => at !== null && at >= from && at < to;
+  const sold = orders.filter(({ completedAt }) => isIn(completedAt));
+  const refunds = orders.flatMap((order) => order.refunds).filter(({ at }) => isIn(at));
+  const lines = orders
+    .flatMap((order) => figuresOf(order.items, order).lines)
+    .filter(({ line: { itemId, name: called } }) => {
+      if (part !== undefined && 'item' in part) return called === part.item;
+      return part === undefined || !('category' in part) || categories[itemId] === part.category;
+    });
+  const isOf = ({ type }: { readonly type: string }) => part === undefined || !('paymentMethod' in part) || type === part.paymentMethod;
+  const taken = () => sum(sold.flatMap(({ order_payment: paid }) => paid.filter(isOf).map(({ amount }) => amount)));
+  const returned = () => sum(refunds.filter(isOf).map(({ amount }) => amount));
+  const net = () => sum(sold.map(({ subtotal, discountAmount }) => subtotal - discountAmount)) - sum(refunds.map(({ salesAmount }) => salesAmount));
+  const figures: Readonly<Record<FigureName, () => number>> = {
+    gross: () =>
+      part !== undefined && ('item' in part || 'category' in part)
+        ? sum(lines.map(({ net: rest, discount }) => rest + discount))
+        : sum(sold.map(({ subtotal }) => subtotal)),
+    discounts: () => sum(sold.map(({ discountAmount }) => discountAmount)),
+    net,
+    tax: () => sum(sold.map(({ taxAmount }) => taxAmount)) - sum(refunds.map(({ taxAmount }) => taxAmount)),
+    tips: () => sum(sold.map(({ tipsAmount }) => tipsAmount)) - sum(refunds.map(({ tipsAmount }) => tipsAmount)),
+    orders: () => sold.length,
+    average: () => (sold.length === 0 ? 0 : Math.round(net() / sold.length)),
+    refunds: () => sum(refunds.map(({ salesAmount }) => salesAmount)),
+    unpaid: () => sum(orders.map(amountDue)),
+    quantity: () => sum(lines.map(({ line }) => line.quantity)),
+    taken,
+    returned,
+    moved: () => taken() - returned(),
+  };
+  return figures[name]();
+}
+
+it('every figure of a report is the sum of the orders that its link lists, of any shop and part (DASH-04)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(sale, { minLength: 4, maxLength: 9 }), fc.boolean(), async (sales, isFolded) => {
+      const owner = await till.owner();
+      for (const each of sales) await make(owner, each);
+      if (isFolded) await foldFacts(till.context.sql, till.context.clock(), openCatalogues(till.context));
+      const report = (await till.send(owner, salesReportCall, {}, { query: { period: 'last7days' } })).json();
+      const span = { from: report.period.starts_at, to: report.period.ends_at };
+      const listed = async (name: FigureName, part?: ReportPart) => {
+        const { from, to, ...rest } = ordersBehind(name, span, part);
+        const query = { ...rest, startTime: from, endTime: to, limit: 500 };
+        const answer = await till.send(owner, listOrdersCall, {}, { query });
+        expect(answer.statusCode).toBe(200);
+        const ids = answer.json<Order[]>().map(({ id }) => id);
+        return Promise.all(ids.map(async (orderId) => (await till.send(owner, getOrderCall, { orderId })).json<Order>()));
+      };
+      const same = async (name: FigureName, figure: number, part?: ReportPart) => {
+        expect([name, part, figureOf(name, await listed(name, part), span, part)]).toEqual([name, part, figure]);
+      };
+      const { total } = report;
+      const totals = [
+        ['gross', total.gross_sales],
+        ['discounts', total.discounts],
+        ['net', total.net_sales],
+        ['tax', total.total_tax],
+        ['tips', total.tips],
+        ['orders', total.total_orders],
+        ['average', total.average_order ?? 0],
+        ['refunds', total.refunds],
+        ['unpaid', total.unpaid],
+      ] as const;
+      for (const [name, figure] of totals) await same(name, figure);
+      for (const { category, total_quantity, gross_sales } of report.by_category) {
+        await same('quantity', total_quantity, { category });
+        await same('gross', gross_sales, { category });
+      }
+      for (const { item_name: item, total_quantity } of report.items) await same('quantity', total_quantity, { item });
+      for (const { method: paymentMethod, taken, refunded, total: moved } of report.by_method) {
+        await same('taken', taken, { paymentMethod });
+        await same('returned', refunded, { paymentMethod });
+        await same('moved', moved, { paymentMethod });
+      }
+      for (const { device_id: deviceId, gross_sales, total_orders } of report.by_device) {
+        await same('gross', gross_sales, { deviceId });
+        await same('orders', total_orders, { deviceId });
+      }
+      for (const { hour: at, gross_sales, total_orders } of report.by_hour) {
+        await same('gross', gross_sales, { hour: at });
+        await same('orders', total_orders, { hour: at });
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+it('an hour is asked of the days of a report, not of all time', async () => {
+  const owner = await till.owner();
+  expect((await till.send(owner, listOrdersCall, {}, { query: { hour: 13 } })).statusCode).toBe(400);
+  expect((await till.send(owner, listOrdersCall, {}, { query: { hour: 13, startTime: 0, endTime: 400 * 24 * hour } })).statusCode).toBe(200);
+  expect((await till.send(owner, listOrdersCall, {}, { query: { hour: 24, startTime: 0, endTime: 1 } })).statusCode).toBe(400);
+});

@@ -1,0 +1,66 @@
+/** A figure of a report. `taken` and `returned` are money of a payment method, `moved` is the one less the other. */
+export type FigureName =
+  | 'gross'
+  | 'discounts'
+  | 'net'
+  | 'tax'
+  | 'tips'
+  | 'orders'
+  | 'average'
+  | 'refunds'
+  | 'unpaid'
+  | 'quantity'
+  | 'taken'
+  | 'returned'
+  | 'moved';
+
+/** What of a period a figure is about, where it is not all of it. `hour`: 0..23 by the merchant's clock; null: at no device, in no category. */
+export type ReportPart =
+  | { readonly hour: number }
+  | { readonly deviceId: string | null }
+  | { readonly category: string | null }
+  | { readonly item: string }
+  | { readonly paymentMethod: string };
+
+/** Which orders a figure is made of, as the list of orders is asked for them (decision 059). `from`, `to`: ms since epoch, half-open. */
+export interface OrdersBehind {
+  readonly from: number;
+  readonly to: number;
+  /** Which time of an order is meant; absent: its creation. */
+  readonly by?: 'sold' | 'refunded' | 'counted';
+  readonly unpaid?: 1;
+  readonly hour?: number;
+  readonly deviceId?: string;
+  readonly noDevice?: 1;
+  readonly category?: string;
+  readonly noCategory?: 1;
+  readonly item?: string;
+  readonly paymentMethod?: string;
+}
+
+const madeOf: Readonly<Record<Exclude<FigureName, 'unpaid'>, NonNullable<OrdersBehind['by']>>> = {
+  gross: 'sold',
+  discounts: 'sold',
+  orders: 'sold',
+  quantity: 'sold',
+  taken: 'sold',
+  refunds: 'refunded',
+  returned: 'refunded',
+  net: 'counted',
+  tax: 'counted',
+  tips: 'counted',
+  average: 'counted',
+  moved: 'counted',
+};
+
+function asked(part: ReportPart): Partial<OrdersBehind> {
+  if ('deviceId' in part) return part.deviceId === null ? { noDevice: 1 } : { deviceId: part.deviceId };
+  if ('category' in part) return part.category === null ? { noCategory: 1 } : { category: part.category };
+  return part;
+}
+
+/** The orders that a figure of some time adds up: what was sold, what was refunded, or both. */
+export function ordersBehind(figure: FigureName, { from, to }: { readonly from: number; readonly to: number }, part?: ReportPart): OrdersBehind {
+  if (figure === 'unpaid') return { from, to, unpaid: 1 };
+  return { from, to, by: madeOf[figure], ...(part === undefined ? {} : asked(part)) };
+}
