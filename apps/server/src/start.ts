@@ -1,17 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { isQuiet, quietWords, readRestored } from './backup/restored.ts';
 import { openReads, readConnectionCount } from './border/reads.ts';
 import type { Config, Context } from './context.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
-import { openStateFilling } from './history/states.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
-import { openSweeping } from './jobs/sweeping.ts';
-import { openKitchen } from './kitchen/kitchen.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
-import { openHandingOver } from './online/hand-over-old.ts';
-import { openCancelling } from './order/cancel-empty.ts';
-import { openTraitFilling } from './order/fill-traits.ts';
-import { openRecovery } from './payment/attempt/recovery.ts';
 import { localBus } from './platform/bus.ts';
 import { readConfig, readEnvironment, type Settings } from './platform/config.ts';
 import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';
@@ -20,13 +14,10 @@ import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
-import { openPrinting } from './printing/printing.ts';
-import { openFolding } from './report/fold.ts';
-import { openServices, type Services } from './services.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
 import { watchEndedSessions } from './sign-in/session/ended-sessions.ts';
-import { broomsOf } from './start/brooms.ts';
 import { greeting } from './start/greeting.ts';
+import { openJobsWhenLive } from './start/jobs.ts';
 import { finish, holdFreePort, listen } from './start/listen.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openIdentity } from './start/open-identity.ts';
@@ -34,13 +25,10 @@ import { openMailbox } from './start/open-mailbox.ts';
 import { openPrinters } from './start/open-printers.ts';
 import { openSimulated } from './start/open-simulated.ts';
 import { secretOf } from './start/secret.ts';
-import { openSendingReceipts } from './start/send-receipts.ts';
 import { makeStages, Stopped } from './start/stages.ts';
 
 /** The longest that a stop may take, whatever hangs; ms. */
 const stopMs = 14_000;
-/** Database connections for jobs. */
-const jobConnectionCount = 4;
 
 const stages = makeStages();
 let stopping = false;
@@ -145,42 +133,17 @@ async function start(): Promise<void> {
   const app = await stages.run(() => buildApp(context), finish);
   await held?.release();
   await stages.run(() => listen(app, config));
-  if (config.roles.has('jobs')) stopJobs = await openJobs(context, database.url);
+  if (config.roles.has('jobs')) {
+    const jobs = await stages.run(
+      () => openJobsWhenLive(context, database.url),
+      (opened) => opened.stop(),
+    );
+    stopJobs = jobs.stop;
+  }
   if (schema.isNewer()) await stopJobs();
+  if (isQuiet(await readRestored(sql))) print(quietWords);
   print(greeting(config, certificate?.fingerprint ?? null));
 }
-
-/** Starts the jobs, on connections of their own: no sale waits for one that a job uses. Returns a function that tells all of them to stop. */
-async function openJobs(context: Context, databaseUrl: string): Promise<() => Promise<void>> {
-  const sql = await stages.run(
-    () => connectForLife(databaseUrl, { max: jobConnectionCount }),
-    (pool) => pool.end({ timeout: 1 }),
-  );
-  const services = openServices({ ...context, sql });
-  const jobs: { stop(): unknown }[] = [];
-  for (const open of [
-    () => openKitchen({ ...context, sql }, { categoriesOf: categoriesIn(services) }),
-    () => openPrinting({ ...context, sql }),
-    () => openRecovery(context, services.payments.runner),
-    () => openFolding({ ...context, sql }, services.catalogues),
-    () => openSendingReceipts({ ...context, sql }),
-    () => openSweeping(broomsOf({ ...context, sql }), context.log),
-    () => openStateFilling({ ...context, sql }),
-    () => openTraitFilling({ ...context, sql }),
-    () => openCancelling({ ...context, sql }, services.orders),
-    () => openHandingOver({ ...context, sql }, services.orders),
-  ])
-    jobs.push(await stages.run<{ stop(): unknown }>(open, (job) => job.stop()));
-  return async () => void (await Promise.all(jobs.map((job) => job.stop())));
-}
-
-/** The ids of the categories that hold an item of today's menu. */
-const categoriesIn =
-  ({ catalogues }: Pick<Services, 'catalogues'>) =>
-  async (merchantId: string) => {
-    const catalogue = await catalogues.of(merchantId);
-    return (itemId: string) => (catalogue?.categoriesOf(itemId) ?? []).map(({ id }) => id);
-  };
 
 /** Whether simulated terminals are needed: for practice orders, or in a demo without a gateway. */
 const needsSimulated = ({ roles, gatewayUrls, mode, practice }: Settings): boolean =>

@@ -19,7 +19,9 @@ export async function seedDemo(sql: Sql, { now }: { readonly now: number }): Pro
     // Whoever comes second waits for the first, however long that takes.
     await tx`set local statement_timeout = 0`;
     await tx`select pg_advisory_xact_lock(${seedingLock})`;
-    const [seeded] = await tx`select 1 from door.fact where name = 'demo' union all select 1 from shop.merchant where merchant_id = ${restaurant.id}`;
+    // A restored shop stays the shop that it was.
+    const [seeded] =
+      await tx`select 1 from door.fact where name in ('demo', 'restored') union all select 1 from shop.merchant where merchant_id = ${restaurant.id}`;
     if (seeded !== undefined) return;
 
     const opened = now - 90 * day;

@@ -65,17 +65,34 @@ export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<n
     const before = known?.epoch === last.epoch ? [last, known] : [last];
     const isNew = before.some((one) => isAnother(one, here));
     const epoch = isNew ? last.epoch + 1 : last.epoch;
-    if (isNew) {
-      // Writes under way belong to the epoch before; later ones wait for this transaction.
-      await db`set local lock_timeout = '3s'`;
-      for (const table of ['order_event', 'sale_fact', 'cash_fact', 'news'])
-        await db.unsafe(`alter table shop.${table} alter column epoch set default ${epoch}`);
-      await db`update shop.kitchen_ticket set state = 'given-to-staff', marked = true where state in ('waiting', 'sending')`;
-    }
+    if (isNew) await begin(db, epoch);
     await db`
       update door.history set epoch = ${epoch}, server = coalesce(${here.server}::text, server), timeline = coalesce(${here.timeline}::text, timeline), next_tx = ${String(here.next)}::text::xid8`;
     return epoch;
   });
+}
+
+/** Numbers what is written from now on by a new epoch. */
+async function begin(db: Sql, epoch: number): Promise<void> {
+  // Writes under way belong to the epoch before; later ones wait for this transaction.
+  await db`set local lock_timeout = '3s'`;
+  for (const table of ['order_event', 'sale_fact', 'cash_fact', 'news']) await db.unsafe(`alter table shop.${table} alter column epoch set default ${epoch}`);
+  await db`update shop.kitchen_ticket set state = 'given-to-staff', marked = true where state in ('waiting', 'sending')`;
+}
+
+/**
+ * Begins an epoch in a database that was filled from a backup. Its number is the second of that moment: of two restores of one backup each has its own, so that
+ * nobody takes what one of them told for what the other did.
+ */
+export async function beginRestoredEpoch(db: Sql): Promise<number> {
+  const here = await serverOf(db);
+  const [last] = await noted(db);
+  const [row] = await db<{ epoch: number }[]>`
+    select greatest(${last?.epoch ?? 0}::int + 1, extract(epoch from clock_timestamp() - timestamptz '2026-01-01 00:00:00Z')::int) as epoch`;
+  const epoch = row?.epoch ?? 1;
+  await begin(db, epoch);
+  await db`update door.history set epoch = ${epoch}, server = ${here.server}, timeline = ${here.timeline}, next_tx = ${String(here.next)}::text::xid8`;
+  return epoch;
 }
 
 /** What a process knows of the database server that numbers the history. */

@@ -78,3 +78,15 @@ export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAc
     },
   };
 }
+
+/** The accounts that were sealed with neither of these secrets. */
+export async function unreadableAccounts(
+  sql: ISql,
+  { secret, secretOld }: { readonly secret: string; readonly secretOld: string | null },
+): Promise<readonly { readonly merchantId: string; readonly gateway: PaymentGateway }[]> {
+  const rows = await sql<{ merchantId: string; gateway: PaymentGateway; sealed: Buffer }[]>`
+    select merchant_id as "merchantId", gateway, sealed from shop.gateway_account order by merchant_id, gateway`;
+  return rows.filter(({ merchantId, gateway, sealed }) =>
+    [secret, ...(secretOld === null ? [] : [secretOld])].every((each) => unseal(each, placeOf(merchantId, gateway), sealed) === null),
+  );
+}

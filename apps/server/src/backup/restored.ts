@@ -1,0 +1,81 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { beginRestoredEpoch } from '../history/epoch.ts';
+import { databaseNow } from '../platform/database-clock.ts';
+import type { Backup } from './read-file.ts';
+
+/** The row of door.fact that says what a database was restored from. */
+const factName = 'restored';
+/** Registers and the shop's own series may have given out so many numbers after the backup that it knows nothing of. */
+const aheadCount = 100;
+
+/** What a restored database says of itself. Times in ms since epoch. */
+export interface Restored {
+  /** of the file */
+  readonly sha256: string;
+  readonly takenAt: number;
+  readonly restoredAt: number;
+  /** since when the jobs run again; null: they do not, it is quiet */
+  readonly liveAt: number | null;
+}
+
+/** null: this database was not restored. */
+export async function readRestored(sql: Sql | TransactionSql): Promise<Restored | null> {
+  const [row] = await sql<{ value: Restored }[]>`select value from door.fact where name = ${factName}`;
+  return row?.value ?? null;
+}
+
+/** Whether no job may run. */
+export const isQuiet = (restored: Restored | null): boolean => restored !== null && restored.liveAt === null;
+
+/** What is said of a quiet database. */
+export const quietWords =
+  'This database was restored from a backup and is quiet: nothing is printed or sent, and no gateway is asked, until npm run restore -- FILE --go-live';
+
+/** Lets the jobs of a restored database run. */
+export async function goLive(sql: Sql | TransactionSql): Promise<void> {
+  await sql`update door.fact set value = value || jsonb_build_object('liveAt', ${sql.unsafe(databaseNow)}) where name = ${factName}`;
+}
+
+/** What a restore did to a shop beside copying it. */
+export interface Settled {
+  readonly tickets: number;
+  readonly receipts: number;
+  readonly sessions: number;
+  readonly attempts: number;
+}
+
+/**
+ * Makes of a copy what a restored shop has to be: nobody knows what happened between the backup and now. So nothing that waited is done by itself, nobody is
+ * signed in, and nothing is numbered as it may have been already (docs/decisions/070).
+ */
+export async function settle(tx: TransactionSql, { sha256, header }: Pick<Backup, 'sha256' | 'header'>): Promise<Settled> {
+  const now = tx.unsafe(databaseNow);
+  const [waiting] = await tx<{ count: number }[]>`select count(*)::int as count from shop.kitchen_ticket where state in ('waiting', 'sending')`;
+  await beginRestoredEpoch(tx as unknown as Sql);
+  const receipts = await tx`
+    update shop.receipt set state = 'perhaps', problem = 'no_answer', document = null, ended_at = ${now} where state in ('waiting', 'sending')`;
+  await tx`
+    update shop.print_job set state = 'failed', during_job = true, is_copy = not is_original, reason = 'no-confirmation' where state in ('waiting', 'sending')`;
+  const sessions = await tx`delete from door.session`;
+  await tx`delete from door.sign_in_code`;
+  await tx`delete from door.address_change`;
+  const attempts = await tx`
+    update shop.payment_attempt set lease_id = null, lease_until = clock_timestamp(), next_at = ${now}, next_in = null,
+      state = case when state = 'created' then 'sent' else state end, sent_at = coalesce(sent_at, created_at)
+    where state in ('created', 'sent', 'unknown')`;
+  await jumpAhead(tx);
+  const restored: Omit<Restored, 'restoredAt'> = { sha256, takenAt: header.takenAt, liveAt: null };
+  await tx`
+    insert into door.fact (name, value, at) values (${factName}, ${tx.json({ ...restored })}::jsonb || jsonb_build_object('restoredAt', ${now}), ${now})
+    on conflict (name) do update set value = excluded.value, at = excluded.at`;
+  return { tickets: waiting?.count ?? 0, receipts: receipts.count, sessions: sessions.count, attempts: attempts.count };
+}
+
+/** A register that came after the backup has letters that it does not know, and the next one must not get them; likewise the numbers of the shop's own series. */
+async function jumpAhead(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into shop.installation (merchant_id, installation_id, device_id, letters_number, created_at)
+    select m.merchant_id, 'restored ' || clock_timestamp(), '', coalesce(max(i.letters_number), 0) + ${aheadCount}::int, ${tx.unsafe(databaseNow)}
+    from shop.merchant m left join shop.installation i on i.merchant_id = m.merchant_id group by m.merchant_id`;
+  await tx`update shop.order_series set next = next + ${aheadCount}::int`;
+}

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import * as calls from '@till/contract/order/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRestored } from '../backup/restored.ts';
+import { connect } from '../platform/database.ts';
+import { migrateIn } from '../platform/migrate.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { dataFolder, startServer } from '../testing/server-process.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const patience = { interval: 20, timeout: 30_000 };
+
+/** Runs a command of package.json as its user does. */
+async function npmRun(command: 'backup' | 'restore', args: readonly string[], env: Readonly<Record<string, string>>) {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TILL_|DATABASE_URL$|NODE_OPTIONS$|VITEST)/.test(name)));
+  const child = spawn('npm', ['run', '--silent', command, '--', ...args], { cwd: root, env: { ...inherited, ...env } });
+  child.stdin.end();
+  const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, printed, said };
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'till-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run backup and npm run restore', () => {
+  let till: TestApp;
+  let owner: Owner;
+  let empty: TestDatabase;
+  beforeAll(async () => {
+    till = await testApp();
+    owner = await till.owner();
+    empty = await testDatabase({ migrated: false });
+  });
+  afterAll(async () => {
+    await empty.close();
+    await till.close();
+  });
+  const secret = 'a secret of tests, long enough to be one';
+  const settings = (url: string) => ({
+    TILL_MODE: 'production',
+    DATABASE_URL: url,
+    TILL_SECRET: secret,
+    PUBLIC_URL: 'https://till.example',
+    SMTP_URL: 'smtp://127.0.0.1',
+    MAIL_FROM: 'a@till.test',
+  });
+
+  async function sellOne(): Promise<string> {
+    const orders = ordersOf(till, owner);
+    const orderId = await orders.newOrder();
+    await orders.add(orderId, { id: `L-${orderId}`, itemId: 'rice' });
+    await till.send(owner, calls.submitOrderCall, { orderId });
+    await till.send(owner, calls.payCashCall, { orderId });
+    return orderId;
+  }
+
+  it('taken while the shop sells, a backup has every order whole, and what was answered before it began', async () => {
+    const before = [await sellOne(), await sellOne()];
+    let sells = true;
+    const after: string[] = [];
+    const selling = (async () => {
+      while (sells) after.push(await sellOne());
+    })();
+    const file = join(folder, 'selling');
+    const taken = await npmRun('backup', [file], settings(till.database.url));
+    sells = false;
+    await selling;
+    expect([taken.code, taken.said]).toEqual([0, '']);
+    expect(taken.printed).toContain(`Backed up to ${file}: `);
+    expect(after.length).toBeGreaterThan(3);
+
+    const restored = await npmRun('restore', [file], settings(empty.url));
+    expect([restored.code, restored.said]).toEqual([0, '']);
+    const orders = await empty.sql<{ id: string; version: number; events: number; first: number; paid: boolean; cash: number; facts: number }[]>`
+      select o.id, o.version, count(e.*)::int as events, min(e.version)::int as first, o.state = 'completed' as paid,
+        (select coalesce(sum(amount), 0)::int from shop.cash_fact c where c.merchant_id = o.merchant_id and c.order_id = o.id) as cash,
+        (select count(*)::int from shop.sale_fact f where f.merchant_id = o.merchant_id and f.order_id = o.id) as facts
+      from shop.orders o left join shop.order_event e on e.merchant_id = o.merchant_id and e.order_id = o.id
+      where o.merchant_id = ${owner.merchantId} group by o.merchant_id, o.id, o.version, o.state`;
+    expect(orders.filter(({ id }) => before.includes(id)).map(({ paid }) => paid)).toEqual([true, true]);
+    for (const { version, events, first, paid, cash, facts } of orders) {
+      expect([first, events]).toEqual([1, version]);
+      expect([cash > 0, facts > 0]).toEqual([paid, paid]);
+    }
+    // Of what was sold meanwhile it has the beginning, without a gap.
+    const had = after.map((id) => orders.some((order) => order.id === id && order.paid));
+    expect(had.slice(had.indexOf(false) < 0 ? had.length : had.indexOf(false)).some(Boolean)).toBe(false);
+    const [session] = await empty.sql`select 1 from door.session`;
+    expect(session).toBeUndefined();
+    expect(await readRestored(empty.sql)).toMatchObject({ liveAt: null });
+
+    // A number that somebody may have been given is not given again.
+    const [series] = await empty.sql<{ next: number }[]>`select next::int from shop.order_series where merchant_id = ${owner.merchantId}`;
+    expect(series?.next).toBe(Math.max(...orders.map(({ id }) => Number(id))) + 101);
+    const [letters] = await empty.sql<{ last: number }[]>`select max(letters_number) as last from shop.installation where merchant_id = ${owner.merchantId}`;
+    expect(letters?.last).toBeGreaterThanOrEqual(100);
+  }, 120_000);
+
+  it('a shop that is there, and a file that is there, stay as they are', async () => {
+    const file = join(folder, 'selling');
+    const there = await npmRun('restore', [file], settings(till.database.url));
+    expect([there.code, there.printed]).toEqual([1, '']);
+    expect(there.said).toContain('There is a shop in the database of DATABASE_URL. Nothing was changed');
+    const again = await npmRun('backup', [file], settings(till.database.url));
+    expect([again.code, again.said]).toEqual([1, `There is a file ${file} already: name another one, or remove it.\n`]);
+  }, 60_000);
+
+  it('goes live by the file it was restored from, and by no other', async () => {
+    const other = join(folder, 'other');
+    await npmRun('backup', [other], settings(till.database.url));
+    const wrong = await npmRun('restore', [other, '--go-live'], settings(empty.url));
+    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('it is not the one of this backup')]);
+    expect(await readRestored(empty.sql)).toMatchObject({ liveAt: null });
+    const right = await npmRun('restore', [join(folder, 'selling'), '--go-live'], settings(empty.url));
+    expect([right.code, right.said]).toEqual([0, '']);
+    expect(right.printed).toContain('It is live');
+    expect(await readRestored(empty.sql)).toMatchObject({ liveAt: expect.any(Number) });
+  }, 60_000);
+
+  it('a backup of an earlier version is restored as it was, and migrated', async () => {
+    const old = await testDatabase({ migrated: false });
+    await old.sql.begin(async (tx) => {
+      await migrateIn(tx, 40);
+      await tx`insert into shop.merchant (merchant_id, ext_id, name, timezone, created_at) values ('m', 'm', 'Café ""\n\t\\ 茶', 'UTC', 1)`;
+      await tx`insert into door.owner (id, email, merchant_id, created_at) values ('o', 'o@till.test', 'm', 1)`;
+    });
+    const file = join(folder, 'earlier');
+    expect(await npmRun('backup', [file], settings(old.url))).toMatchObject({ code: 0, said: '' });
+    const into = await testDatabase({ migrated: false });
+    expect(await npmRun('restore', [file], settings(into.url))).toMatchObject({ code: 0, said: '' });
+    expect(await into.sql`select name, cash_needs_shift from shop.merchant`).toEqual([{ name: 'Café ""\n\t\\ 茶', cash_needs_shift: false }]);
+    await into.close();
+    await old.close();
+  }, 60_000);
+});
+
+it('the demo is backed up and put back while it runs on its own database, and starts from a backup in a new folder', async () => {
+  const [here, there] = [await dataFolder(), await dataFolder()];
+  const quick = { PRACTICE: 'off', DEMO_PRINTERS: 'off', DEMO_IDENTITY: 'off' };
+  try {
+    const server = startServer({ TILL_DATA_DIR: here.path, ...quick });
+    const address = (await server.ready()).replace('localhost', '127.0.0.1');
+    const file = join(folder, 'demo');
+    expect(await npmRun('backup', [file], { TILL_DATA_DIR: here.path })).toMatchObject({ code: 0, said: '' });
+    const sql = connect(`postgres://till@${encodeURIComponent(`${here.path}/socket`)}/till`, { max: 1 });
+    await sql`update shop.merchant set name = 'Ruined'`;
+    await sql.end();
+    const refused = await npmRun('restore', [file], { TILL_DATA_DIR: here.path });
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('say --set-aside')]);
+    const back = await npmRun('restore', [file, '--set-aside'], { TILL_DATA_DIR: here.path });
+    expect([back.code, back.said]).toEqual([0, '']);
+    expect(back.printed).toContain('is still in the data folder, as database till_before_');
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, patience).toBe(200);
+    const after = connect(`postgres://till@${encodeURIComponent(`${here.path}/socket`)}/till`, { max: 1 });
+    expect(await after`select name from shop.merchant where merchant_id = 'demo' and name <> 'Ruined'`).toHaveLength(1);
+    await after.end();
+    server.child.kill('SIGTERM');
+    expect(await server.ended()).toMatchObject({ code: 0 });
+
+    const moved = await npmRun('restore', [file, '--go-live'], { TILL_DATA_DIR: there.path });
+    expect([moved.code, moved.said]).toEqual([0, '']);
+    const second = startServer({ TILL_DATA_DIR: there.path, ...quick });
+    expect((await fetch(`${(await second.ready()).replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200);
+    second.child.kill('SIGTERM');
+    expect(await second.ended()).toMatchObject({ code: 0 });
+  } finally {
+    await here.close();
+    await there.close();
+  }
+}, 180_000);

@@ -1,0 +1,86 @@
+import { isQuiet, quietWords, readRestored } from '../backup/restored.ts';
+import type { Context } from '../context.ts';
+import { openStateFilling } from '../history/states.ts';
+import { openLoop } from '../jobs/loop.ts';
+import { openSweeping } from '../jobs/sweeping.ts';
+import { openKitchen } from '../kitchen/kitchen.ts';
+import { openHandingOver } from '../online/hand-over-old.ts';
+import { openCancelling } from '../order/cancel-empty.ts';
+import { openTraitFilling } from '../order/fill-traits.ts';
+import { openRecovery } from '../payment/attempt/recovery.ts';
+import { connectForLife } from '../platform/database.ts';
+import { openPrinting } from '../printing/printing.ts';
+import { openFolding } from '../report/fold.ts';
+import { openServices, type Services } from '../services.ts';
+import { broomsOf } from './brooms.ts';
+import { openSendingReceipts } from './send-receipts.ts';
+
+/** Database connections for jobs. */
+const jobConnectionCount = 4;
+/** How often it is checked whether a restore made the database quiet, or live again; ms. */
+const lookMs = 1000;
+
+/** The jobs of a process. */
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the jobs, on connections of their own: no sale waits for one that a job uses. While the database is quiet they do not run: it was restored, and nobody
+ * has said yet that it is the shop (docs/decisions/070).
+ */
+export async function openJobsWhenLive(context: Context, databaseUrl: string): Promise<Jobs> {
+  const sql = connectForLife(databaseUrl, { max: jobConnectionCount });
+  let running: Jobs | null = null;
+  let isTold = false;
+
+  async function look(isStopping: () => boolean): Promise<void> {
+    const quiet = isQuiet(await readRestored(sql));
+    if (quiet && !isTold) context.log.warn(quietWords);
+    isTold = quiet;
+    if (quiet && running !== null) await stopRunning();
+    else if (!quiet && running === null && !isStopping()) running = openJobs({ ...context, sql }, context);
+  }
+  async function stopRunning(): Promise<void> {
+    const last = running;
+    running = null;
+    await last?.stop();
+  }
+
+  await look(() => false).catch(() => {});
+  // A database that does not answer is looked at later.
+  const loop = openLoop({ log: context.log, trouble: null, everyMs: lookMs, look: ({ stop }) => look(() => stop.aborted) });
+  return {
+    async stop() {
+      await loop.stop();
+      await stopRunning();
+      await sql.end({ timeout: 1 });
+    },
+  };
+}
+
+/** `context` has the connections of jobs, `own` those of the process. */
+function openJobs(context: Context, own: Context): Jobs {
+  const services = openServices(context);
+  const jobs: readonly { stop(): unknown }[] = [
+    openKitchen(context, { categoriesOf: categoriesIn(services) }),
+    openPrinting(context),
+    openRecovery(own, services.payments.runner),
+    openFolding(context, services.catalogues),
+    openSendingReceipts(context),
+    openSweeping(broomsOf(context), context.log),
+    openStateFilling(context),
+    openTraitFilling(context),
+    openCancelling(context, services.orders),
+    openHandingOver(context, services.orders),
+  ];
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+}
+
+/** The ids of the categories that hold an item of today's menu. */
+const categoriesIn =
+  ({ catalogues }: Pick<Services, 'catalogues'>) =>
+  async (merchantId: string) => {
+    const catalogue = await catalogues.of(merchantId);
+    return (itemId: string) => (catalogue?.categoriesOf(itemId) ?? []).map(({ id }) => id);
+  };

@@ -1,0 +1,138 @@
+// npm run restore -- FILE [--set-aside] [--go-live]: builds a database from a backup. It begins quiet: no job runs until --go-live.
+import { parseArgs } from 'node:util';
+import type { Sql } from 'postgres';
+import { hasShop, makeBeside, swap } from '../backup/database.ts';
+import { load } from '../backup/load.ts';
+import { type Backup, openBackup } from '../backup/read-file.ts';
+import { goLive, readRestored, type Settled, settle } from '../backup/restored.ts';
+import { unreadableAccounts } from '../payment/account/accounts.ts';
+import { readConfig, readEnvironment, type Settings } from '../platform/config.ts';
+import { connect } from '../platform/database.ts';
+import { knownSchema } from '../platform/migrate.ts';
+import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
+import { joinDatabase } from './open-database.ts';
+import { secretOf } from './secret.ts';
+
+const usage = 'npm run restore -- FILE [--set-aside] [--go-live]';
+
+interface Wish {
+  /** A shop that is there may be put aside. */
+  readonly setAside: boolean;
+  readonly goLive: boolean;
+}
+
+async function restore(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'set-aside': { type: 'boolean' }, 'go-live': { type: 'boolean' } } });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new StartRefusal(`Say which backup is to be restored: ${usage}`);
+  const settings = readConfig(readEnvironment());
+  const backup = await openBackup(file);
+  const known = await knownSchema();
+  if (backup.header.schema > known)
+    throw new StartRefusal(
+      `${backup.file} was made by a newer version of Till (its tables are at ${backup.header.schema}, this version knows ${known}): restore it with that one.`,
+    );
+  const database = await joinDatabase(settings, console);
+  try {
+    await restoreTo(database.url, backup, settings, { setAside: values['set-aside'] === true, goLive: values['go-live'] === true });
+  } finally {
+    await database.stop();
+  }
+}
+
+async function restoreTo(url: string, backup: Backup, settings: Settings, wish: Wish): Promise<void> {
+  const sql = connect(url, { max: 1 });
+  let isTaken: boolean;
+  try {
+    isTaken = await hasShop(sql);
+    const restored = isTaken && wish.goLive && !wish.setAside ? await readRestored(sql) : null;
+    if (restored?.sha256 === backup.sha256) return await endQuiet(sql, restored.liveAt !== null);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+  if (isTaken && !wish.setAside) throw new StartRefusal(refusalOf(settings, wish));
+  console.log(`Restoring ${backup.file}, as it was at ${new Date(backup.header.takenAt).toISOString()} …`);
+  const aside = settings.databaseUrl === null ? await besideAndSwap(url, backup, wish, isTaken) : await inPlace(url, backup, wish, isTaken);
+  if (aside !== null) console.log(`The shop that was here is still in the data folder, as database ${aside}.`);
+  await sayAccounts(url, settings);
+  console.log(
+    wish.goLive ? 'It is live.' : `It is quiet: nothing is printed or sent, and no gateway is asked, until npm run restore -- ${backup.file} --go-live`,
+  );
+}
+
+const refusalOf = ({ databaseUrl, dataDir }: Settings, wish: Wish): string =>
+  databaseUrl !== null
+    ? `There is a shop in the database of DATABASE_URL${wish.goLive ? ', and it is not the one of this backup' : ''}. Nothing was changed: make an empty database and set DATABASE_URL to that.`
+    : `There is a shop in ${dataDir}${wish.goLive ? ', and it is not the one of this backup' : ''}. Nothing was changed: set TILL_DATA_DIR to a new folder, or say --set-aside, then the backup takes its place and it stays beside it.`;
+
+async function endQuiet(sql: Sql, isLive: boolean): Promise<void> {
+  if (!isLive) await goLive(sql);
+  console.log(isLive ? 'It is live already.' : 'It is live: tickets are printed, receipts sent and gateways asked from now on.');
+}
+
+/** Our own server: into a new database, which takes the old one's place when it is whole. Returns the old one's name if it has a shop. */
+async function besideAndSwap(url: string, backup: Backup, wish: Wish, isTaken: boolean): Promise<string | null> {
+  const beside = await makeBeside(url);
+  try {
+    await build(beside.url, backup, wish);
+    const aside = await swap(url, beside.url);
+    if (isTaken) return aside;
+    await beside.dropOther(aside);
+    return null;
+  } catch (error) {
+    await beside.drop().catch(() => {});
+    throw error;
+  }
+}
+
+/** Somebody's server: into the empty database that it was given, in one transaction. */
+async function inPlace(url: string, backup: Backup, wish: Wish, isTaken: boolean): Promise<null> {
+  if (isTaken) throw new StartRefusal('--set-aside is for the database in the data folder. Make an empty database and set DATABASE_URL to that.');
+  await build(url, backup, wish);
+  return null;
+}
+
+async function build(url: string, backup: Backup, wish: Wish): Promise<void> {
+  const sql = connect(url, { max: 1, statementTimeoutMs: 0 });
+  try {
+    const { rowCount, settled } = await sql.begin(async (tx) => {
+      if (await hasShop(tx)) throw new StartRefusal('A shop was made in the database meanwhile: nothing was changed.');
+      await tx`drop schema if exists shop, door cascade`;
+      const rowCount = await load(tx, backup);
+      const settled = await settle(tx, backup);
+      if (wish.goLive) await goLive(tx);
+      return { rowCount, settled };
+    });
+    // Without it the first queries would be planned as for empty tables.
+    await sql`analyze`;
+    console.log(`Restored: ${rowCount} rows.`);
+    for (const line of wordsOf(settled)) console.log(line);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+const wordsOf = ({ tickets, receipts, sessions, attempts }: Settled): readonly string[] => [
+  ...(tickets > 0 ? [`${tickets} kitchen tickets that waited are left to the staff: nobody knows whether they were printed.`] : []),
+  ...(receipts > 0 ? [`${receipts} receipts that waited are not sent by themselves.`] : []),
+  ...(attempts > 0 ? [`${attempts} card payments that were under way are looked up at their gateways once it is live.`] : []),
+  ...(sessions > 0 ? ['Everybody has to sign in again.'] : []),
+];
+
+async function sayAccounts(url: string, settings: Settings): Promise<void> {
+  const sql = connect(url, { max: 1 });
+  try {
+    const secret = await secretOf(settings, sql);
+    for (const { merchantId, gateway } of await unreadableAccounts(sql, { secret, secretOld: settings.secretOld }))
+      console.log(
+        `The ${gateway} account of ${merchantId} cannot be read with this TILL_SECRET: set that of the shop that was backed up, or enter the account again.`,
+      );
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+restore().catch((error: unknown) => {
+  console.error(error instanceof StartRefusal ? error.message : `Nothing was restored: ${saidBy(error)}`);
+  process.exitCode = 1;
+});
