@@ -39,6 +39,7 @@ const addresses = {
   menuBook: 'GET /api/register/merchants/:merchantId/menu/book',
   changeMenu: 'POST /api/register/merchants/:merchantId/menu/changes',
   soldOut: 'PUT /api/register/merchants/:merchantId/menu/items/:itemId/sold-out',
+  importMenu: 'POST /api/register/merchants/:merchantId/menu/import',
   listDevices: 'GET /api/register/merchants/:merchantId/devices',
   selectDevice: 'POST /api/register/merchants/:merchantId/devices/:deviceId/installations',
   listDeviceSettings: 'GET /api/register/merchants/:merchantId/device-settings',

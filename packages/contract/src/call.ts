@@ -74,6 +74,8 @@ export interface Call<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** The largest body that it takes, where that is more than other calls take. */
+  readonly bodyBytesMax?: number;
   readonly status: 200 | 201 | 202;
   readonly reply: Reply;
   /** The codes of its own refusals; the border adds those of every call (`codesOf`). */

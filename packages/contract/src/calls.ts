@@ -14,6 +14,7 @@ import * as gatewayAccount from './write/gateway-account.ts';
 import * as kitchen from './write/kitchen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as menuEdit from './write/menu-edit.ts';
+import * as menuImport from './write/menu-import.ts';
 import * as online from './write/online.ts';
 import { putOwnerCall } from './write/owner.ts';
 import * as payment from './write/payment.ts';
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   menuEdit.menuBookCall,
   menuEdit.changeMenuCall,
   menuEdit.soldOutCall,
+  menuImport.importMenuCall,
   register.listDevicesCall,
   register.selectDeviceCall,
   setup.listTaxesCall,

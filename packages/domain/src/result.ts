@@ -62,6 +62,7 @@ export type RefusalCode =
   | 'too_many_taxes'
   | 'menu_invalid'
   | 'menu_too_large'
+  | 'menu_file_invalid'
   | 'changed_elsewhere'
   | 'shift_open'
   | 'shift_not_open'

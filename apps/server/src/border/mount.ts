@@ -156,6 +156,7 @@ export function mount<C extends Call>(
   app.route({
     method: call.method,
     url: addressOf(call),
+    ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     schema: { response: { [call.status]: serialiserSchemaOf(call.reply) } },
     onRequest: (request) => judge(call, judging, request),
     handler: async (request, reply) => {

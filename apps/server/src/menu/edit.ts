@@ -37,7 +37,7 @@ export async function editMenu(calls: MenuCalls, asked: Asked<typeof changeMenuC
     if (book === before && counts.size === 0) return accept({ unchanged: null });
     const { currencyCode } = menu;
     const categories = book === before ? menu.categories : menuOf(book, menu.categories, menu.rates, { merchantId, currencyCode });
-    return accept({ categories, counts, name: namesOf(names), value: null });
+    return accept({ categories, counts, entry: ['menu-changed', { name: namesOf(names) }], value: null });
   });
   if (done === null) return notFound;
   return done.ok ? accept({ version: done.value.version }) : done;

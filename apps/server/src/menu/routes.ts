@@ -1,11 +1,13 @@
 import { menuOverlayCall } from '@till/contract/write/menu';
 import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
+import { importMenuCall } from '@till/contract/write/menu-import';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from './catalogue.ts';
 import { editMenu, menuBook } from './edit.ts';
+import { importMenu } from './import.ts';
 import { setSoldOut } from './sold-out.ts';
 
 export function menuRoutes(app: FastifyInstance, context: Context, { catalogues }: { readonly catalogues: Catalogues }): void {
@@ -24,4 +26,5 @@ export function menuRoutes(app: FastifyInstance, context: Context, { catalogues 
   mount(app, context, menuBookCall, (asked) => menuBook(context, catalogues, asked));
   mount(app, context, changeMenuCall, (asked) => editMenu(calls, asked));
   mount(app, context, soldOutCall, (asked) => setSoldOut(calls, asked));
+  mount(app, context, importMenuCall, (asked) => importMenu(calls, asked));
 }

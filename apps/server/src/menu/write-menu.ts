@@ -1,3 +1,4 @@
+import type { AuditAct, AuditDetails } from '@till/contract/write/audit';
 import type { Category } from '@till/domain/menu/types';
 import { categoryKept, menuShape } from '@till/domain/menu/upgrade';
 import type { TaxRate } from '@till/domain/merchant/types';
@@ -24,10 +25,12 @@ export interface MenuToChange {
 export interface NewMenu<T> {
   /** The whole menu; the same array as before: it has no new version. */
   readonly categories: readonly Category[];
-  /** How many were counted of items just now, by id, beside those whose `stock` in the document is another one. */
-  readonly counts?: ReadonlyMap<string, number>;
+  /** How many were counted of items just now, by id, beside those whose `stock` in the document is another one; null: nobody knows any more. */
+  readonly counts?: ReadonlyMap<string, number | null>;
   /** What the entry in the audit trail says it was. */
-  readonly name: string;
+  readonly entry: readonly [act: AuditAct, details: AuditDetails];
+  /** What else is to be in the same commit. */
+  readonly beside?: (tx: TransactionSql) => Promise<void>;
   readonly value: T;
 }
 
@@ -86,7 +89,9 @@ export async function changeMenu<T, R>(
     const made = decided.value;
     const version = await inOne(context.sql, async (tx) => {
       const written = await writeMenu(tx, merchantId, before, made, context.clock());
-      if (written !== null) await audit(tx, asked, 'menu-changed', { name: made.name });
+      if (written === null) return null;
+      await audit(tx, asked, ...made.entry);
+      await made.beside?.(tx);
       return written;
     });
     if (version === null) continue;
@@ -136,7 +141,7 @@ interface Count {
  * The counts that are written with a menu. What the former document counted was counted when that was written, and stays so; what the new one says is another, or
  * what was not counted before, is counted now.
  */
-function countsOf(before: MenuToChange, categories: readonly Category[], counts: ReadonlyMap<string, number>, at: number): readonly Count[] {
+function countsOf(before: MenuToChange, categories: readonly Category[], counts: ReadonlyMap<string, number | null>, at: number): readonly Count[] {
   const former = new Map(before.categories.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
   const all = new Map<string, Count>();
   for (const { id, trackingStock, stock } of categories.flatMap(({ items }) => items)) {

@@ -94,6 +94,7 @@ const settings: Readonly<
   retireDevice: [{ deviceId: 'front' }, { act: 'device-retired', name: 'Front counter' }],
   changeMenu: [{}, { act: 'menu-changed', name: 'Specials, Spice, Curry' }],
   soldOut: [{ itemId: 'rice' }, { act: 'item-sold-out', name: 'Fried rice' }],
+  importMenu: [{}, { act: 'menu-imported', added: 1, changed: 0, removed: 0 }],
   putOnlineSettings: [{}, { act: 'online-paused', minutes: 20 }, { pauseMinutes: 20, readyMinutes: undefined }],
 };
 

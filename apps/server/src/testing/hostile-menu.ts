@@ -28,3 +28,67 @@ export const goodMenuChanges = {
     { kind: 'count', id: 'curry', stock: 5 },
   ],
 };
+
+/** A menu with every field that an import takes. */
+export const goodMenuFile = {
+  categories: [
+    {
+      ...{ id: 'sweets', name: 'Sweets', friendlyName: 'x', alternateName: 'x', description: 'x', warning: 'x', image: 'x', imageAlt: 'x', sortOrder: 1 },
+      ...{ hidden: false, startTime: 0, endTime: 60, isLimitedTime: true, availableDays: [0], isCatering: false, catalogId: 'c', version: 1, disabled: false },
+      ...{ nextAvailableTime: 0, available_times: [{ startTime: 0, endTime: 60, day: 1, date: '2025-05-01' }], line: 1 },
+      items: [
+        {
+          ...{ id: 'cake', name: 'Cake', price: 1, priceType: 'FIXED', sku: 'C1', alternateName: 'x', optionalLabel: 'x', description: 'x', warning: 'x' },
+          ...{ image: 'x', stock: 1.5, trackingStock: true, hidden: false, availableForShip: true, availableForPickup: true, availableForDelivery: true },
+          ...{ isRevenue: true, allowInstructions: true, qtyLimit: 1, sortOrder: 1, tags: ['x'], defaultTaxRates: true, taxRates: ['Bottle tax'], line: 2 },
+          modifierGroups: ['Icing', { group: 'Icing', sortOrder: 1 }],
+        },
+      ],
+    },
+  ],
+  modifierGroups: [
+    {
+      ...{ key: 'Icing', id: 'icing', name: 'Icing', required: false, minimum: 0, maximum: 1, hidden: false, sortOrder: 1, line: 3 },
+      modifiers: [{ id: 'plain', name: 'Plain', price: 0, autoSelect: false }],
+    },
+  ],
+};
+
+const noText = ['true', '0', '1.5', '[]', '{}', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
+const noWhole = ['true', '1.5', '1e400', '9007199254740993', '"1"', '""', '[]', '{}'];
+const noYesOrNo = ['0', '1', '"true"', '""', '[]', '{}'];
+const noList = ['true', '0', '"x"', '{}', '[null]', '[[]]'];
+const noObject = ['true', '0', '"x"', '""', '[]', 'null'];
+const noPathId = [...noText, '""', 'null'];
+
+const fields: Readonly<Record<string, readonly string[]>> = {
+  ...{ categories: [...noList, 'null'], 'categories.[]': noObject, items: [...noList, 'null'], 'items.[]': noObject },
+  ...{ friendlyName: noText, alternateName: noText, description: noText, warning: noText, image: noText, imageAlt: noText, optionalLabel: noText, sku: noText },
+  ...{ sortOrder: [...noWhole, 'null'], line: [...noWhole, '0', 'null'], hidden: [...noYesOrNo, 'null'], disabled: [...noYesOrNo, 'null'] },
+  ...{ startTime: [...noWhole, '-1', '86401'], endTime: [...noWhole, '-1', '86401'], isLimitedTime: noYesOrNo, isCatering: noYesOrNo },
+  ...{
+    availableDays: noList,
+    'availableDays.[]': [...noWhole, '7', '-1', 'null'],
+    catalogId: noPathId.filter((value) => value !== 'null'),
+    day: [...noWhole, '7', '-1'],
+  },
+  ...{ nextAvailableTime: noWhole, available_times: [...noList, 'null'], 'available_times.[]': noObject, date: [...noText, '""', '"2025-5-1"', '"tomorrow"'] },
+  ...{ stock: ['true', '"1"', '1e400', '[]', '{}'], trackingStock: [...noYesOrNo, 'null'], availableForShip: noYesOrNo, availableForPickup: noYesOrNo },
+  ...{ availableForDelivery: noYesOrNo, isRevenue: noYesOrNo, allowInstructions: noYesOrNo, qtyLimit: noWhole, defaultTaxRates: [...noYesOrNo, 'null'] },
+  ...{ tags: [...noList, 'null'], 'tags.[]': [...noText, 'null'], taxRates: [...noList, 'null'], 'taxRates.[]': [...noText, 'null'] },
+  ...{ modifierGroups: noList, 'modifierGroups.[]': ['true', '0', '[]', '{}', 'null'], group: [...noText, 'null'], key: [...noText, 'null'] },
+  ...{ required: [...noYesOrNo, 'null'], minimum: [...noWhole, 'null'], maximum: [...noWhole, 'null'], autoSelect: [...noYesOrNo, 'null'] },
+  'categories.[].version': noWhole,
+};
+
+/** Values that no field of a menu's import accepts, for a call of that name; some names have another meaning elsewhere. */
+export const noMenuField = (call: string): Readonly<Record<string, readonly string[]>> => {
+  const { categories = [], 'categories.[]': category = [], 'categories.[].version': version = [], stock = [], ...own } = fields;
+  return {
+    ...own,
+    [`${call}.categories`]: categories,
+    [`${call}.categories.[]`]: category,
+    [`${call}.categories.[].version`]: version,
+    [`${call}.categories.[].items.[].stock`]: stock,
+  };
+};

@@ -1,4 +1,4 @@
-import { goodMenuChanges } from './hostile-menu.ts';
+import { goodMenuChanges, goodMenuFile, noMenuField } from './hostile-menu.ts';
 
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
@@ -98,6 +98,7 @@ export const good: Readonly<Record<string, object>> = {
   putOnlineSettings: { pauseMinutes: 0, readyMinutes: 20 },
   setReadyTime: { readyAt: 1746124200000 },
   refuseOrder: { reason: 'x' },
+  importMenu: goodMenuFile,
 };
 
 const noText = ['true', '0', '1.5', '[]', '{}', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
@@ -116,6 +117,7 @@ const noDegree = ['true', '"1"', '1e400', '[]', '{}'];
  * fails the sweep.
  */
 export const takenByNo: Readonly<Record<string, readonly string[]>> = {
+  ...noMenuField('importMenu'),
   email: noText,
   captchaToken: noText,
   otp: noText,

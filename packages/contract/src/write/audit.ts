@@ -50,6 +50,7 @@ export const auditActs = [
   'menu-changed',
   'item-sold-out',
   'item-sold-again',
+  'menu-imported',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -67,6 +68,10 @@ const AuditDetails = z.object({
   was: z.optional(z.string()),
   rate: z.optional(Rate),
   minutes: z.optional(z.int()),
+  /** How many items of the menu. */
+  added: z.optional(z.int()),
+  changed: z.optional(z.int()),
+  removed: z.optional(z.int()),
   /** A customer, and another one, by their ids alone: who was erased is in no trail. */
   customer: z.optional(z.string()),
   other: z.optional(z.string()),

@@ -70,6 +70,7 @@ export const audit = {
     'menu-changed': 'Menu changed: {name}',
     'item-sold-out': 'Sold out: {name}',
     'item-sold-again': 'Sold again: {name}',
+    'menu-imported': 'Menu imported: {added} items added, {changed} changed, {removed} removed',
   },
   another: 'Something else was changed',
   fields: {

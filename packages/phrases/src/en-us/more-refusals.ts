@@ -42,5 +42,6 @@ export const moreRefusals = {
   gateway_account_invalid: 'The credentials lack the field {field}, or it is not as the gateway gives it. Nothing was saved; correct it and try again.',
   gateway_in_payment: 'A card payment there is under way, or it is not known yet how it ended. The credentials were not changed; wait until it is over.',
   changed_elsewhere: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.',
+  menu_file_invalid: 'The menu was not imported: {reason} ({where}). Nothing was changed; correct it and import it again.',
   customers_differ: 'These two do not have the same phone number. Nothing was merged; correct the number first.',
 };

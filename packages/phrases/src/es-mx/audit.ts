@@ -72,6 +72,7 @@ export const audit = {
     'menu-changed': 'Menú cambiado: {name}',
     'item-sold-out': 'Agotado: {name}',
     'item-sold-again': 'De nuevo a la venta: {name}',
+    'menu-imported': 'Menú importado: {added} artículos nuevos, {changed} cambiados, {removed} quitados',
   },
   another: 'Se cambió otra cosa',
   fields: {

@@ -72,6 +72,7 @@ export const audit = {
     'menu-changed': '已更改菜单：{name}',
     'item-sold-out': '已售罄：{name}',
     'item-sold-again': '恢复销售：{name}',
+    'menu-imported': '菜单已导入：新增 {added} 项，修改 {changed} 项，移除 {removed} 项',
   },
   another: '更改了其他设置',
   fields: {

@@ -44,5 +44,6 @@ export const moreRefusals = {
   gateway_account_invalid: '凭证缺少“{field}”，或与网关提供的不符。未保存；请更正后重试。',
   gateway_in_payment: '该网关正在处理刷卡付款，或结果尚未确定。凭证未更改；请等付款结束。',
   changed_elsewhere: '其他人刚刚更改了此项。未保存；请重新查看。',
+  menu_file_invalid: '菜单没有导入：{reason}（{where}）。没有任何改动；请更正后再导入。',
   customers_differ: '两者的电话号码不同，没有合并。请先更正号码。',
 } satisfies Widened<typeof source>;

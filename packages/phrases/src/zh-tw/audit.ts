@@ -72,6 +72,7 @@ export const audit = {
     'menu-changed': '已更改菜單：{name}',
     'item-sold-out': '已售完：{name}',
     'item-sold-again': '恢復銷售：{name}',
+    'menu-imported': '菜單已匯入：新增 {added} 項，修改 {changed} 項，移除 {removed} 項',
   },
   another: '變更了其他設定',
   fields: {

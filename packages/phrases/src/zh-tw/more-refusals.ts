@@ -44,5 +44,6 @@ export const moreRefusals = {
   gateway_account_invalid: '憑證缺少「{field}」，或與閘道提供的不符。未儲存；請更正後重試。',
   gateway_in_payment: '該閘道正在處理刷卡付款，或結果尚未確定。憑證未更改；請等付款結束。',
   changed_elsewhere: '其他人剛剛更改了此項。未儲存；請重新查看。',
+  menu_file_invalid: '菜單沒有匯入：{reason}（{where}）。沒有任何變動；請更正後再匯入。',
   customers_differ: '兩者的電話號碼不同，沒有合併。請先更正號碼。',
 } satisfies Widened<typeof source>;

@@ -38,7 +38,7 @@ describe('an entry of the audit trail in words', () => {
       for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/);
       expect(new Set(sentences).size).toBe(auditActs.length);
     }
-    expect(said('menu-imported')).toBe('Something else was changed');
+    expect(said('menu-cooked')).toBe('Something else was changed');
   });
 
   it.each([

@@ -27,12 +27,13 @@ const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
 export function entryWords({ act, details }: Entry, words: AuditWords, percent: (value: number) => string): string {
   if (!isAct(act)) return words.another;
   const { how, name = '', email = '', was = '', address = '', minutes = 0, rate = 0, fields = [], customer = '', other = '' } = details;
+  const { added = 0, changed = 0, removed = 0 } = details;
   const [own, parts] = [words.acts[act], { name, percent: percent(rate / limits.taxRateScale) }];
   // Entries of earlier versions do not say which one it was.
   const which = name !== '' && typeof own === 'object' && 'named' in own ? 'named' : how;
   const phrase = typeof own === 'string' ? own : own[which !== undefined && which in own ? (which as keyof typeof own) : 'code'];
   return fill(phrase, {
-    ...{ name, email, was, address, minutes, customer, other },
+    ...{ name, email, was, address, minutes, customer, other, added, changed, removed },
     tax: fill(name === '' ? words.taxWithoutName : words.tax, parts),
     fields: [...new Set(fields.map((field) => words.fields[fieldOf[field] ?? 'address']))].join(', '),
   });

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '@till/contract/call';
+import { importMenuCall } from '@till/contract/write/menu-import';
+import { type MenuDifference, menuDifference } from '@till/domain/menu/file/changes';
+import { isSame } from '@till/domain/menu/file/fold';
+import { inOrder, type Merged, mergedMenu } from '@till/domain/menu/file/merge';
+import type { FileError, ImportMode, MenuFile } from '@till/domain/menu/file/types';
+import type { Category, Item } from '@till/domain/menu/types';
+import { accept, type Refusal, type Result, refuse } from '@till/domain/result';
+import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
+import type { TransactionSql } from 'postgres';
+import { doneWith, rememberDone } from '../border/done-calls.ts';
+import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import type { Answer, Asked } from '../border/mount.ts';
+import { inOne } from '../platform/database.ts';
+import type { Catalogue, Catalogues } from './catalogue.ts';
+import { changeMenu, type MenuCalls, type MenuToChange, type NewMenu, readMenuToChange } from './write-menu.ts';
+
+export type ImportCalls = MenuCalls & { readonly catalogues: Catalogues };
+
+/** What a reply shows of them. */
+const [changeCountMax, errorCountMax] = [500, 200];
+
+/** An import before it is done. */
+interface Planned {
+  readonly merged: Merged;
+  readonly difference: MenuDifference;
+  readonly isChange: boolean;
+  /** What is left of counted items, by the menu before. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+const newId = (of: string): string => `${of}-${randomBytes(8).toString('hex')}`;
+
+/** A body as a part of a file. */
+export const fileOf = ({ categories, modifierGroups }: BodyOf<typeof importMenuCall>): MenuFile => ({ categories, modifierGroups: modifierGroups ?? [] });
+
+/** Menus with the counts of now: what somebody says is sold out is no count. */
+const counted = (categories: readonly Category[], left: ReadonlyMap<string, number>): readonly Category[] =>
+  categories.map((category) => ({
+    ...category,
+    items: category.items.map((item) => (item.trackingStock ? { ...item, stock: left.get(item.id) ?? item.stock } : item)),
+  }));
+
+/** What an import would do to a menu. */
+function planned(
+  { categories, currencyCode, rates: taxRates }: MenuToChange,
+  { merchant, overlay }: Catalogue,
+  parts: readonly MenuFile[],
+  mode: ImportMode,
+): Planned {
+  const left = new Map(overlay.flatMap((entry) => (entry.left === null ? [] : [[entry.itemId, entry.left] as const])));
+  const before = inOrder(counted(categories, left));
+  const merged = mergedMenu(before, parts, { merchantId: merchant.id, currencyCode, taxRates, mode, newId });
+  return { merged, difference: menuDifference(before, merged.categories), isChange: !isSame(before, merged.categories), left };
+}
+
+/** The document to keep: counts of which the file says nothing else go on as they are, others are counted now. */
+function settled(
+  { categories }: MenuToChange,
+  { merged, left }: Planned,
+): { readonly categories: readonly Category[]; readonly counts: ReadonlyMap<string, number | null> } {
+  const written = new Map(categories.flatMap(({ items }) => items).map((item) => [item.id, item]));
+  const counts = new Map<string, number | null>();
+  const kept = (item: Item): Item => {
+    const before = written.get(item.id);
+    if (before === undefined) return item;
+    if (before.trackingStock && item.stock === (left.get(item.id) ?? before.stock)) return { ...item, stock: before.stock };
+    if (item.trackingStock) counts.set(item.id, item.stock);
+    return item;
+  };
+  return { categories: merged.categories.map((category) => ({ ...category, items: category.items.map(kept) })), counts };
+}
+
+const errorView = ({ code, path, line, detail }: FileError) => ({
+  code,
+  path,
+  line,
+  detail: { ...detail },
+  message: menuFileErrorWords(code, detail, 'en-us'),
+});
+
+/** An import as it is shown. `version`: of the menu now; `applied`: this call has made it. */
+function viewOf({ merged, difference }: Planned, version: number, applied: boolean): ReplyOf<typeof importMenuCall> {
+  const { items, categories, groups, changes } = difference;
+  return {
+    ...{ version, applied, items, categories, groups },
+    changes: changes.slice(0, changeCountMax).map(({ id, fields, ...change }) => ({ ...change, line: merged.lines.get(id) ?? null, fields: [...fields] })),
+    changesLeftOut: Math.max(0, changes.length - changeCountMax),
+    errors: merged.errors.slice(0, errorCountMax).map(errorView),
+    errorsLeftOut: Math.max(0, merged.errors.length - errorCountMax),
+  };
+}
+
+/** The refusal of a file with errors: the first one in words, its place, and how many there are. */
+function invalid([first, ...others]: readonly FileError[]) {
+  const { code = 'name_missing', path = '', line = null, detail = {} } = first ?? {};
+  const reason = menuFileErrorWords(code, detail, 'en-us').replace(/\.$/, '');
+  const where = line === null ? path : `line ${line}`;
+  return { problem: code, path, ...(line === null ? {} : { line }), where, reason, count: others.length + 1 };
+}
+
+/** What an import is asked with. `seen`: the menu's version that its preview was made of; null: whatever it is now. */
+export interface Wish {
+  readonly parts: readonly MenuFile[];
+  readonly mode: ImportMode;
+  readonly seen: number | null;
+  /** What else is to be in the import's commit. */
+  readonly beside?: (tx: TransactionSql, version: number) => Promise<void>;
+}
+
+/** What an import would change; null: no such merchant. */
+export async function previewImport({ context, catalogues }: ImportCalls, merchantId: string, { parts, mode }: Pick<Wish, 'parts' | 'mode'>) {
+  const [menu, catalogue] = await Promise.all([readMenuToChange(context.sql, merchantId), catalogues.of(merchantId)]);
+  return menu === null || catalogue === null ? null : viewOf(planned(menu, catalogue, parts, mode), menu.version, false);
+}
+
+/** Does an import in one commit; null: no such merchant. */
+export async function applyImport(calls: ImportCalls, asked: Asked, merchantId: string, { parts, mode, seen, beside }: Wish) {
+  const catalogue = await calls.catalogues.of(merchantId);
+  if (catalogue === null) return null;
+  const done = await changeMenu(
+    calls,
+    asked,
+    merchantId,
+    (menu): Result<NewMenu<Planned> | { readonly unchanged: Planned }, Refusal<'changed_elsewhere' | 'menu_file_invalid'>> => {
+      if (seen !== null && seen !== menu.version) return refuse('changed_elsewhere');
+      const plan = planned(menu, catalogue, parts, mode);
+      if (plan.merged.errors.length > 0) return refuse('menu_file_invalid', invalid(plan.merged.errors));
+      if (!plan.isChange) return accept({ unchanged: plan });
+      const { added, changed, removed } = plan.difference.items;
+      return accept({
+        ...settled(menu, plan),
+        entry: ['menu-imported', { added, changed, removed }],
+        value: plan,
+        ...(beside === undefined ? {} : { beside: (tx: TransactionSql) => beside(tx, menu.version + 1) }),
+      });
+    },
+  );
+  if (done === null || !done.ok) return done;
+  const { version, value } = done.value;
+  return accept(viewOf(value, version, value.isChange));
+}
+
+/** The call that brings a whole menu at once. */
+export async function importMenu(calls: ImportCalls, asked: Asked<typeof importMenuCall>): Promise<Answer<typeof importMenuCall>> {
+  const { params, query, body } = asked;
+  const { merchantId } = params;
+  const wish = { parts: [fileOf(body)], mode: query.mode ?? 'merge', seen: query.version === undefined ? null : Number(query.version) } as const;
+  const keyed = keyedCallOf(importMenuCall, asked);
+  const replays = keyed === null ? null : await inOne(calls.context.sql, (tx) => doneWith(tx, merchantId, keyed));
+  if (query.dryRun === '1' || query.dryRun === 'true' || replays !== null) {
+    const preview = await previewImport(calls, merchantId, wish);
+    if (preview === null) return { ok: false, refusal: { code: 'not_found' } };
+    return keyed !== null && replays !== null ? repeated(asked, keyed, replays, preview) : accept(preview);
+  }
+  const done = await applyImport(calls, asked, merchantId, { ...wish, beside: (tx, version) => rememberDone(tx, merchantId, keyed, String(version)) });
+  return done ?? { ok: false, refusal: { code: 'not_found' } };
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TaxRate } from '../../merchant/types.ts';
+import { minor, type TaxRateScaled } from '../../money/minor.ts';
+import type { Category, Item, ModifierGroup } from '../types.ts';
+import { menuDifference } from './changes.ts';
+import { menuFileOf } from './export.ts';
+import { groupsOf } from './groups.ts';
+import { type ImportContext, inOrder, mergedMenu } from './merge.ts';
+import type { FileItem, MenuFile } from './types.ts';
+
+const rate = (name: string): TaxRate => ({ id: `tax-${name}`, name, rate: 800_000 as TaxRateScaled, isDefault: 1, inclusionType: 'ADDITIVE' });
+const taxRates = [rate('Sales tax'), rate('Bottle tax')];
+
+function importer(mode: ImportContext['mode'] = 'merge') {
+  let last = 0;
+  const context: ImportContext = { merchantId: 'm', currencyCode: 'USD', taxRates, mode, newId: (of) => `new-${of}-${++last}` };
+  return (menu: readonly Category[], file: Partial<MenuFile>) => mergedMenu(menu, [{ categories: [], modifierGroups: [], ...file }], context);
+}
+const item = (name: string, price: number, said: Partial<FileItem> = {}): FileItem => ({ name, price: minor(price), ...said });
+const lines = (menu: readonly Category[]) => menu.flatMap(({ name, items }) => items.map((each) => `${name}: ${each.name} ${each.price}`));
+const codes = (merged: ReturnType<ReturnType<typeof importer>>) => merged.errors.map(({ code, path }) => `${code} ${path}`);
+
+const lunch: Partial<MenuFile> = {
+  categories: [
+    { name: 'Lunch', items: [item('Soup', 500, { modifierGroups: ['Size'], taxRates: ['bottle TAX'] }), item('Pie', 700, { sku: 'P1' })] },
+    { name: 'Drinks', items: [item('Tea', 200, { stock: 7, availableForShip: null })] },
+  ],
+  modifierGroups: [{ name: 'Size', required: true, minimum: 1, maximum: 1, modifiers: [{ name: 'Small' }, { name: 'Large', price: minor(150) }] }],
+};
+
+describe('a menu that comes in', () => {
+  it('makes categories, items and their choices, in the order of the file', () => {
+    const { categories, errors } = importer()([], lunch);
+    expect(errors).toEqual([]);
+    expect(lines(categories)).toEqual(['Lunch: Soup 500', 'Lunch: Pie 700', 'Drinks: Tea 200']);
+    expect(categories[0]?.items[0]).toMatchObject({
+      tax_rates: [{ id: 'tax-Bottle tax' }],
+      defaultTaxRates: true,
+      modifier_group: [
+        {
+          name: 'Size',
+          required: true,
+          modifiers: [
+            { name: 'Small', price: 0 },
+            { name: 'Large', price: 150 },
+          ],
+        },
+      ],
+    });
+    expect(categories[1]?.items[0]).toMatchObject({ stock: 7, trackingStock: true, currencyCode: 'USD', availableForShip: null });
+  });
+
+  it('finds an item by its SKU, else by its name, and keeps its id, its choices and what is not said', () => {
+    const run = importer();
+    const before = run([], lunch).categories;
+    const after = run(before, {
+      categories: [
+        { name: 'LUNCH ', items: [item('soup', 550), item('Apple pie', 800, { sku: 'P1', description: 'Warm' })] },
+        { name: 'Sweets', items: [item('Cake', 300)] },
+      ],
+    }).categories;
+    expect(lines(after)).toEqual(['LUNCH: soup 550', 'LUNCH: Apple pie 800', 'Drinks: Tea 200', 'Sweets: Cake 300']);
+    expect(after[0]?.items[0]).toEqual({ ...before[0]?.items[0], name: 'soup', price: 550 });
+    expect(after[0]?.items[1]).toMatchObject({ id: before[0]?.items[1]?.id, description: 'Warm' });
+    expect(menuDifference(before, after)).toMatchObject({
+      items: { added: 1, changed: 2, removed: 0, unchanged: 1 },
+      categories: { added: 1, changed: 1, removed: 0, unchanged: 1 },
+      groups: { unchanged: 1 },
+    });
+  });
+
+  it('replaced, has nothing that the file does not name', () => {
+    const run = importer('replace');
+    const before = run([], lunch).categories;
+    const after = run(before, { categories: [{ name: 'Drinks', items: [item('Milk', 150), item('Tea', 250)] }] }).categories;
+    expect(lines(after)).toEqual(['Drinks: Milk 150', 'Drinks: Tea 250']);
+    expect(after[0]?.items[1]).toEqual({ ...before[1]?.items[0], price: 250, sortOrder: 2 });
+    expect(menuDifference(before, after).changes.map(({ act, kind, name }) => `${act} ${kind} ${name}`)).toEqual([
+      ...['removed category Lunch', 'removed item Soup', 'removed item Pie', 'removed group Size'],
+      ...['changed category Drinks', 'changed item Tea', 'added item Milk'],
+    ]);
+  });
+
+  it('moves an item to the only category that the file has it in, and leaves it in the others where it has it there too', () => {
+    const run = importer();
+    const before = run([], lunch).categories;
+    const moved = run(before, { categories: [{ name: 'Specials', items: [{ name: 'Pie', sku: 'P1' }] }] }).categories;
+    expect(lines(moved)).toEqual(['Lunch: Soup 500', 'Drinks: Tea 200', 'Specials: Pie 700']);
+    const both = run(before, { categories: ['Lunch', 'Specials'].map((name) => ({ name, items: [{ name: 'Pie', sku: 'P1', price: minor(750) }] })) });
+    expect(lines(both.categories)).toEqual(['Lunch: Soup 500', 'Lunch: Pie 750', 'Drinks: Tea 200', 'Specials: Pie 750']);
+    const again = run(both.categories, { categories: [{ name: 'Lunch', items: [{ name: 'Pie', sku: 'P1', price: minor(600) }] }] });
+    expect(lines(again.categories)).toEqual(['Lunch: Soup 500', 'Lunch: Pie 600', 'Drinks: Tea 200', 'Specials: Pie 600']);
+  });
+
+  it('changes choices wherever the menu has them', () => {
+    const run = importer();
+    const before = run([], { ...lunch, categories: [{ name: 'Lunch', items: ['Soup', 'Stew'].map((name) => item(name, 1, { modifierGroups: ['Size'] })) }] });
+    const file = { modifierGroups: [{ name: 'size', modifiers: [{ name: 'Large', price: minor(200) }, { name: 'Huge' }] }] };
+    const after = run(before.categories, { ...file, categories: [{ name: 'Lunch', items: [item('Stew', 1, { modifierGroups: ['size'] })] }] }).categories;
+    const alone = run(before.categories, file).categories;
+    for (const menu of [after, alone]) {
+      const groups = menu[0]?.items.map(({ modifier_group }) => modifier_group[0]);
+      expect(groups?.[0]).toEqual(groups?.[1]);
+      expect(groups?.[0]).toMatchObject({
+        required: true,
+        minimum: 1,
+        modifiers: [
+          { name: 'Large', price: 200 },
+          { name: 'Huge', price: 0 },
+        ],
+      });
+      expect(groups?.[0]?.modifiers[0]?.id).toBe(before.categories[0]?.items[0]?.modifier_group[0]?.modifiers[1]?.id);
+    }
+  });
+
+  it('with errors says every one of them and where it stands', () => {
+    const merged = importer()([], {
+      categories: [
+        { name: ' ', items: [item('', 1), { name: 'No price', line: 7 }, item('Tea', -1), item('tea', 1), item('x'.repeat(121), 1)] },
+        { name: 'B', items: [item('A', 1, { sku: 'S', taxRates: ['Nope'], modifierGroups: ['None'] }), item('B', 1, { sku: 'S' })] },
+        { name: 'C', items: [item('4111 1111 1111 1111', 1, { qtyLimit: 0, stock: 2e9 })] },
+      ],
+      modifierGroups: [{ name: 'G', minimum: 3, maximum: 2, modifiers: [] }, { name: 'H', modifiers: [{ name: 'x' }, { name: 'X ' }] }, { name: 'h' }],
+    });
+    expect(codes(merged).toSorted()).toEqual([
+      ...['card_number categories.2.items.0.name', 'group_empty modifierGroups.0.modifiers', 'group_limits modifierGroups.0.maximum'],
+      ...['group_twice modifierGroups.2.name', 'group_unknown categories.1.items.0.modifierGroups.0', 'item_twice categories.0.items.3.name'],
+      ...['modifier_twice modifierGroups.1.modifiers.1.name', 'name_missing categories.0.items.0.name', 'name_missing categories.0.name'],
+      ...['number_out_of_range categories.2.items.0.qtyLimit', 'number_out_of_range categories.2.items.0.stock', 'price_missing categories.0.items.1.price'],
+      ...['price_out_of_range categories.0.items.2.price', 'sku_twice categories.1.items.1.sku', 'tax_unknown categories.1.items.0.taxRates.0'],
+      'text_too_long categories.0.items.4.name',
+    ]);
+    expect(merged.errors.find(({ code }) => code === 'price_missing')).toMatchObject({ line: 7, detail: { name: 'No price' } });
+  });
+});
+
+/** Few names, so that many things are called alike. */
+const name = fc.constantFrom('Soup', 'soup ', 'Tea', 'Pie', 'Size', '湯', 'Extra 2');
+const flag = fc.boolean();
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const group = (id: string): fc.Arbitrary<ModifierGroup> =>
+  fc.record({
+    ...{ id: fc.constant(id), name: name.map((each) => each.trim()), required: flag, minimum: fc.constant(0), maximum: fc.constantFrom(0, 2), hidden: flag },
+    sortOrder: fc.integer({ min: 0, max: 3 }),
+    modifiers: fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c'), name, price: fc.nat(50).map(minor), autoSelect: flag }), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ id }) => id,
+    }),
+  });
+const trimmed = (each: ModifierGroup): ModifierGroup => ({ ...each, modifiers: each.modifiers.map((one) => ({ ...one, name: one.name.trim() })) });
+const anItem = (id: string): fc.Arbitrary<Item> =>
+  fc.record({
+    ...{ id: fc.constant(id), name: name.map((each) => each.trim()), alternateName: orNull(fc.constant('Suppe')), optionalLabel: orNull(fc.constant('L')) },
+    ...{
+      description: orNull(fc.constant(' d ')),
+      image: fc.constant(null),
+      warning: fc.constant(null),
+      priceType: fc.constantFrom('FIXED', 'VARIABLE', 'PER_UNIT'),
+    },
+    ...{ price: fc.nat(900).map(minor), stock: orNull(fc.integer({ min: -3, max: 9 })), trackingStock: flag, hidden: flag, availableForShip: orNull(flag) },
+    ...{ availableForPickup: orNull(flag), availableForDelivery: orNull(flag), currencyCode: fc.constant('USD'), sortOrder: fc.integer({ min: -1, max: 3 }) },
+    ...{
+      isRevenue: orNull(flag),
+      sku: orNull(fc.constantFrom('1', '2')),
+      defaultTaxRates: flag,
+      allowInstructions: orNull(flag),
+      qtyLimit: orNull(fc.constant(4)),
+    },
+    tags: fc.subarray(['a', 'b']),
+    modifier_group: fc.subarray(['g1', 'g2', 'g3']).chain((ids) => fc.tuple(...ids.map((each) => group(each).map(trimmed)))),
+    tax_rates: fc.subarray(taxRates),
+  });
+const time = fc.record({
+  id: fc.constant('t'),
+  startTime: orNull(fc.constant(60)),
+  endTime: orNull(fc.constant(90)),
+  day: orNull(fc.constant(1)),
+  date: fc.constant(null),
+});
+const category = (id: string): fc.Arbitrary<Category> =>
+  fc.record({
+    ...{ id: fc.constant(id), merchantId: fc.constant('m'), name: name.map((each) => each.trim()), friendlyName: orNull(name.map((each) => each.trim())) },
+    ...{ alternateName: fc.constant(null), description: fc.constant(null), warning: fc.constant(null), image: fc.constant(null), imageAlt: fc.constant(null) },
+    ...{ sortOrder: fc.integer({ min: 0, max: 2 }), hidden: flag, startTime: orNull(fc.constant(0)), endTime: fc.constant(null), isLimitedTime: orNull(flag) },
+    ...{
+      availableDays: orNull(fc.subarray([0, 1, 6])),
+      isCatering: orNull(flag),
+      catalogId: fc.constant(null),
+      version: orNull(fc.constant(1)),
+      disabled: flag,
+    },
+    ...{ nextAvailableTime: orNull(fc.constant(9)), available_times: fc.array(time, { maxLength: 2 }) },
+    items: fc.subarray(['i1', 'i2', 'i3', 'i4']).chain((ids) => fc.tuple(...ids.map((each) => anItem(`${id}-${each}`)))),
+  });
+const aMenu = fc.subarray(['A', 'B', 'C']).chain((ids) => fc.tuple(...ids.map(category)));
+/** One item may stand in two categories. */
+const menus = fc.tuple(aMenu, flag).map(([all, isShared]): readonly Category[] => {
+  const [first, second, ...others] = all;
+  const [shared] = first?.items ?? [];
+  return isShared && first !== undefined && second !== undefined && shared !== undefined
+    ? [first, { ...second, items: [...second.items, { ...shared, sortOrder: 9 }] }, ...others]
+    : all;
+});
+/** Ids of hours are not written. */
+const withoutTimes = (menu: readonly Category[]) =>
+  menu.map((each) => ({ ...each, available_times: each.available_times.map(({ id: _, ...hours }) => hours) }));
+/** With one content for each group. */
+const consistent = menus.map((menu) => {
+  const groups = groupsOf(menu);
+  const same = (each: ModifierGroup) => ({ ...(groups.get(each.id) ?? each), sortOrder: each.sortOrder });
+  return menu.map((each) => ({ ...each, items: each.items.map((one) => ({ ...one, modifier_group: one.modifier_group.map(same) })) }));
+});
+const json = (file: MenuFile): MenuFile => JSON.parse(JSON.stringify(file)) as MenuFile;
+const withoutIds = ({ categories, modifierGroups }: MenuFile): MenuFile => ({
+  categories: categories.map(({ id: _, items, ...each }) => ({ ...each, items: items.map(({ id: __, ...one }) => one) })),
+  modifierGroups: modifierGroups.map(({ id: _, modifiers, ...each }) => ({
+    ...each,
+    ...(modifiers && { modifiers: modifiers.map(({ id: __, ...one }) => one) }),
+  })),
+});
+
+describe('a menu that went out', () => {
+  it('is the same menu in an empty shop, and changes nothing where it came from', () => {
+    fc.assert(
+      fc.property(menus, fc.constantFrom('merge' as const, 'replace' as const), (menu, mode) => {
+        const file = json(menuFileOf(menu));
+        const there = importer(mode)([], file);
+        expect(there.errors).toEqual([]);
+        expect(withoutTimes(there.categories)).toEqual(withoutTimes(inOrder(menu)));
+        expect(importer(mode)(menu, file).categories).toEqual(inOrder(menu));
+        expect(importer(mode)(there.categories, file).categories).toEqual(there.categories);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('imported twice into any other menu, changes nothing the second time', () => {
+    fc.assert(
+      fc.property(consistent, consistent, flag, fc.constantFrom('merge' as const, 'replace' as const), (shop, menu, hasIds, mode) => {
+        const whole = json(menuFileOf(menu));
+        const file = hasIds ? whole : withoutIds(whole);
+        const run = importer(mode);
+        const once = run(shop, file);
+        fc.pre(once.errors.length === 0);
+        expect(run(once.categories, file).categories).toEqual(once.categories);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
