@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
@@ -143,6 +144,33 @@ describe('the details of a customer', () => {
     await dialog(page).getByRole('button', { name: 'Undo merge: Anna Ruiz' }).click();
     await expect.poll(() => orders.count()).toBe(1);
     await row(page, 'Anna Ruiz').waitFor();
+  });
+
+  it('are saved as a file with all orders, and erased after a question that says what stays: their order has no person, and its history says so', async () => {
+    const { page, shop } = await opened();
+    const { id } = await asOwner(page, shop.merchantId, 'POST', 'customers', { firstName: 'Bruna', lastName: 'Lenz', phone: '+14155552399' });
+    const { orderId } = await elsewhereOrder(page, shop.merchantId);
+    await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { customerId: id });
+    await page.reload();
+    await details(page, 'Bruna Lenz');
+    const saved = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: own.exportJson, exact: true }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`customer-${id}.json`);
+    const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect([kept.customer.firstName, kept.orders.map((order: { id: string }) => order.id)]).toEqual(['Bruna', [orderId]]);
+    await dialog(page).getByRole('button', { name: own.erase, exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Erase Bruna Lenz?' });
+    await question.getByText('What stays: the orders').waitFor();
+    await question.getByRole('button', { name: own.erase, exact: true }).click();
+    await toast(page, 'success', own.erased).waitFor();
+    await row(page, 'Bruna').waitFor({ state: 'detached' });
+    expect(await dialog(page).count()).toBe(0);
+    const order = () => asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    await expect.poll(async () => (await order())['customer'], { timeout: 30_000 }).toBe(null);
+    await page.goto('/dashboard/orders');
+    await page.getByRole('row').filter({ hasText: orderId }).getByRole('button').first().click();
+    await page.getByText(words.orders.history.erased).waitFor();
   });
 
   it('that somebody else has saved meanwhile are not replaced unseen', async () => {

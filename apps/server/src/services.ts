@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { type Kept, keptOf } from './customer/kept.ts';
 import { type CustomerStore, customerStore } from './customer/store.ts';
 import { type Catalogues, openCatalogues } from './menu/catalogue.ts';
 import { type Orders, openOrders } from './order/orders.ts';
@@ -10,14 +11,14 @@ export interface Services {
   readonly catalogues: Catalogues;
   readonly orders: Orders;
   readonly payments: Payments;
-  readonly customers: CustomerStore;
+  readonly customers: CustomerStore & { kept(merchantId: string, id: string): Promise<Kept | null> };
   readonly shifts: Shifts;
 }
 
 /** Customers: searches, lists and the orders of one use the connections for reads, everything else those for changes. */
-function customersOf({ sql, reads }: Context): CustomerStore {
+function customersOf({ sql, reads }: Context): Services['customers'] {
   const { list, search, idsOf } = customerStore(reads.sql);
-  return { ...customerStore(sql), list, search, idsOf };
+  return { ...customerStore(sql), list, search, idsOf, kept: (merchantId, id) => keptOf(reads.sql, merchantId, id) };
 }
 
 export function openServices(context: Context): Services {

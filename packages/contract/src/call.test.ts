@@ -85,6 +85,8 @@ const addresses = {
   listCustomerOrders: 'GET /api/register/merchants/:merchantId/customers/:customerId/orders',
   mergeCustomers: 'POST /api/register/merchants/:merchantId/customers/:customerId/merge',
   unmergeCustomers: 'POST /api/register/merchants/:merchantId/customers/:customerId/unmerge',
+  exportCustomer: 'GET /api/register/merchants/:merchantId/customers/:customerId/export',
+  eraseCustomer: 'DELETE /api/register/merchants/:merchantId/customers/:customerId',
   orderMetrics: 'GET /api/register/merchants/:merchantId/reports/order-metrics',
   itemSales: 'GET /api/register/merchants/:merchantId/reports/item-sales',
   salesReport: 'GET /api/register/merchants/:merchantId/reports/sales',

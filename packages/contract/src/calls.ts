@@ -82,6 +82,8 @@ export const allCalls: readonly Call[] = [
   customer.listCustomerOrdersCall,
   customer.mergeCustomersCall,
   customer.unmergeCustomersCall,
+  customer.exportCustomerCall,
+  customer.eraseCustomerCall,
   report.orderMetricsCall,
   report.itemSalesCall,
   report.salesReportCall,

@@ -23,11 +23,12 @@ export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
       <h3 className={classes.heading}>{words.list}</h3>
       <ul className={classes.list} aria-live="polite">
         {receipts.map((receipt) => {
-          const why = problemWords(receipt, words);
-          const isDoubtful = receipt.state === 'perhaps' || receipt.state === 'refused';
+          const isErased = receipt.receiver === '';
+          const why = isErased ? null : problemWords(receipt, words);
+          const isDoubtful = !isErased && (receipt.state === 'perhaps' || receipt.state === 'refused');
           return (
             <li key={receipt.id}>
-              <span className={classes.receiver}>{receipt.receiver}</span>
+              <span className={classes.receiver}>{isErased ? words.erased : receipt.receiver}</span>
               <span className={isDoubtful ? classes.warn : classes.quiet}>{words.states[receipt.state]}</span>
               {why === null ? null : <span className={classes.why}>{why}</span>}
               {isDoubtful ? (

@@ -23,7 +23,8 @@ type ChangeCall = typeof changeCustomerCall | typeof mergeCustomersCall | typeof
 
 const viewOf = ({ id, firstName, lastName, phone, email }: KeptCustomer) => ({ id, firstName, lastName, phone, email });
 
-async function detailOf(store: ChangeStore, { customer, merged }: Family): Promise<Detail> {
+/** A customer as their details say. */
+export async function detailOf(store: ChangeStore, { customer, merged }: Family): Promise<Detail> {
   return {
     ...viewOf(customer),
     version: customer.version,

@@ -1,4 +1,4 @@
-import { changeCustomerCall, getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
+import { changeCustomerCall, eraseCustomerCall, getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
 import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import { changeCustomer, getCustomer, mergeCustomers, unmergeCustomers } from './change-customer.ts';
 import { createCustomer } from './create-customer.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import { listCustomers, searchCustomers } from './find-customers.ts';
 import type { CustomerStore } from './store.ts';
 
@@ -21,4 +22,5 @@ export function customerRoutes(
   mount(app, context, changeCustomerCall, (asked) => changeCustomer(context, catalogues, asked));
   mount(app, context, mergeCustomersCall, (asked) => mergeCustomers(context, asked));
   mount(app, context, unmergeCustomersCall, (asked) => unmergeCustomers(context, asked));
+  mount(app, context, eraseCustomerCall, (asked) => eraseCustomer(context, asked));
 }

@@ -3,6 +3,7 @@ import type { Customer } from '@till/domain/customer/types';
 import type { Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { databaseNow } from '../platform/database-clock.ts';
+import { erasureStore } from './erasure-store.ts';
 
 export interface CustomerRow {
   id: string;
@@ -71,6 +72,9 @@ export const customerStore = (sql: Sql) => ({
       select c.id from shop.customer c, meant where c.merchant_id = ${merchantId} and (c.id = root or c.root_id = root)`;
     return rows.map((row) => row.id);
   },
+
+  /** Whether an id meant somebody who was erased. */
+  isErased: (merchantId: string, id: string): Promise<boolean> => erasureStore(sql, merchantId).isErased(id),
 
   /** The one who has the same name and phone; without a phone, the same name and e-mail address. A name alone is many people's. null: nobody. */
   async findSame(merchantId: string, { firstName, lastName, phone, email }: Omit<Customer, 'id'>): Promise<Customer | null> {

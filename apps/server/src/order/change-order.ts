@@ -2,11 +2,22 @@ import type { Customer } from '@till/domain/customer/types';
 import { accept, refuse } from '@till/domain/result';
 import type { Prepare } from './command.ts';
 
-/** Looks up the customer that the call names. `customerOf`: finds a customer of a merchant. */
+/** Whom an id means; `isErased`: it meant somebody who was erased. */
+export interface CustomersById {
+  find(merchantId: string, id: string): Promise<Customer | null>;
+  isErased(merchantId: string, id: string): Promise<boolean>;
+}
+
+/**
+ * Looks up the customer that the call names. A tablet that had no network names somebody who was erased meanwhile: what else it says counts (a tip is money), and
+ * the order keeps whom it has.
+ */
 export const prepareChangeOrder =
-  (customerOf: (merchantId: string, id: string) => Promise<Customer | null>): Prepare<'change-order'> =>
-  async ({ params, body: { customerId, ...asked } }) => {
+  (customers: CustomersById): Prepare<'change-order'> =>
+  async ({ params: { merchantId }, body: { customerId, ...asked } }) => {
     if (customerId === undefined) return accept({ asked: { asked } });
-    const customer = customerId === null ? null : await customerOf(params.merchantId, customerId);
-    return customer === null && customerId !== null ? refuse('customer_not_found') : accept({ asked: { asked: { ...asked, customer } } });
+    if (customerId === null) return accept({ asked: { asked: { ...asked, customer: null } } });
+    const customer = await customers.find(merchantId, customerId);
+    if (customer !== null) return accept({ asked: { asked: { ...asked, customer } } });
+    return (await customers.isErased(merchantId, customerId)) ? accept({ asked: { asked } }) : refuse('customer_not_found');
   };

@@ -1,16 +1,17 @@
 import { createOrderCall } from '@till/contract/order/calls';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
-import { listCustomerOrdersCall } from '@till/contract/write/customer';
+import { exportCustomerCall, listCustomerOrdersCall } from '@till/contract/write/customer';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { prepareAddItem } from './add-item.ts';
 import { prepareChangeItem } from './change-item.ts';
-import { prepareChangeOrder } from './change-order.ts';
+import { type CustomersById, prepareChangeOrder } from './change-order.ts';
 import { type ChangeName, changeBy, type Prepare } from './command.ts';
 import { createOrder } from './create-order.ts';
-import { type IdsOf, listCustomerOrders } from './customer-orders.ts';
+import { type IdsOf, listCustomerOrders } from './customer/customer-orders.ts';
+import { exportCustomer, type KeptOf } from './customer/export-customer.ts';
 import { getOrder } from './get-order.ts';
 import { ongoingOrders } from './list-ongoing.ts';
 import { listOrders } from './list-orders.ts';
@@ -19,10 +20,10 @@ import { orderHistory } from './order-history.ts';
 import type { Orders } from './orders.ts';
 import { type IsShiftOpen, preparePayCash } from './pay-cash.ts';
 
-/** What the calls of orders work with. `customers.find`: a customer of a merchant, by id; `idsOf`: every id that means the same one. `shifts.isOpen`: whether one is open on a device's drawer. */
+/** What the calls of orders work with. `customers.idsOf`: every id that means the same one; `kept`: all that is kept of one beside their orders. `shifts.isOpen`: whether one is open on a device's drawer. */
 export interface OrderServices {
   readonly orders: Orders;
-  readonly customers: { readonly find: Parameters<typeof prepareChangeOrder>[0]; readonly idsOf: IdsOf };
+  readonly customers: CustomersById & { readonly idsOf: IdsOf; readonly kept: KeptOf };
   readonly shifts: { readonly isOpen: IsShiftOpen };
 }
 
@@ -34,7 +35,7 @@ type MustPrepare = { readonly [N in Exclude<ChangeName, PlainCommand>]: Prepare<
 const preparingOf = ({ orders: { seenMenus, clock }, customers, shifts }: OrderServices): Preparing & MustPrepare => ({
   'add-item': prepareAddItem(seenMenus),
   'change-item': prepareChangeItem(seenMenus),
-  'change-order': prepareChangeOrder(customers.find),
+  'change-order': prepareChangeOrder(customers),
   'pay-cash': preparePayCash(shifts.isOpen, clock),
 });
 
@@ -53,6 +54,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   mount(app, context, listOrdersCall, (asked) => listOrders(lists, asked));
   mount(app, context, orderHistoryCall, (asked) => orderHistory(context.reads.sql, asked));
   mount(app, context, listCustomerOrdersCall, (asked) => listCustomerOrders(context.reads.sql, services.customers.idsOf, asked));
+  mount(app, context, exportCustomerCall, (asked) => exportCustomer(context, services.customers, asked));
 }
 
 const changeNames = (Object.keys(commandCalls) as (keyof typeof commandCalls)[]).filter((name) => name !== 'create');

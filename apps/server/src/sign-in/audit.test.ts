@@ -54,7 +54,7 @@ const ofOrders: ReadonlySet<string> = new Set([
 const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', 'closeShift', 'printShift']);
 const ofSigningIn: ReadonlySet<string> = new Set(['requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso', 'recover', 'rotateSession']);
 /** Their entries have ids that no list knows: looked at where they are tested (`customer/`). */
-const ofCustomers: ReadonlySet<string> = new Set(['changeCustomer', 'mergeCustomers', 'unmergeCustomers']);
+const ofCustomers: ReadonlySet<string> = new Set(['changeCustomer', 'mergeCustomers', 'unmergeCustomers', 'eraseCustomer']);
 /** Taken by the cookie alone: their entries are looked at where they are tested (`session/`, `account/`). */
 const byCookie: ReadonlySet<string> = new Set(['endSession', 'endOtherSessions', 'askAddress', 'confirmAddress']);
 

@@ -1,11 +1,14 @@
 import { isQuiet, quietWords, readRestored } from '../backup/restored.ts';
 import type { Context } from '../context.ts';
+import { erasuresTopic } from '../customer/erase-customer.ts';
+import { forgetLateReceivers } from '../customer/erasure-store.ts';
 import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { openSweeping } from '../jobs/sweeping.ts';
 import { openKitchen } from '../kitchen/kitchen.ts';
 import { openHandingOver } from '../online/hand-over-old.ts';
 import { openCancelling } from '../order/cancel-empty.ts';
+import { openForgetting } from '../order/customer/forget-erased.ts';
 import { openTraitFilling } from '../order/fill-traits.ts';
 import { openRecovery } from '../payment/attempt/recovery.ts';
 import { connectForLife } from '../platform/database.ts';
@@ -72,6 +75,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openStateFilling(context),
     openTraitFilling(context),
     openCancelling(context, services.orders),
+    openForgetting(context, { orders: services.orders, forgetReceivers: forgetLateReceivers, topic: erasuresTopic }),
     openHandingOver(context, services.orders),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };

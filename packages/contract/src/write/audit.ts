@@ -21,6 +21,8 @@ export const auditActs = [
   'customer-changed',
   'customers-merged',
   'customers-unmerged',
+  'customer-exported',
+  'customer-erased',
   'business-registered',
   'business-changed',
   'tax-added',

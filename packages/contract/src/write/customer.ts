@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { CustomerView, OrderSummaryView } from '../order/view.ts';
+import { CustomerView, OrderSummaryView, OrderView } from '../order/view.ts';
 import { Instant, MerchantParams, Nothing, PathId } from '../wire.ts';
 import { CustomerBody } from './register.ts';
 
@@ -64,4 +64,44 @@ export const unmergeCustomersCall = call({
   body: Other,
   reply: CustomerDetailView,
   refusals: [...changing, 'customer_not_found'],
+});
+
+/** A receipt that was sent, or is to be: where to, and what became of it. */
+const CustomerReceiptView = z.object({
+  orderId: z.string(),
+  type: z.string(),
+  receiver: z.string(),
+  state: z.string(),
+  askedAt: Instant,
+  endedAt: z.nullable(Instant),
+});
+/**
+ * GET: all that is kept of a customer and of whoever was merged into them, for them to be given: with the first page who they are and the receipts that went to
+ * them, and their orders, newest first, a page at a time. The next page's cursor is in the header `x-next-cursor`. Its first page is in the audit trail.
+ */
+export const exportCustomerCall = call({
+  ...customerCall,
+  name: 'exportCustomer',
+  method: 'GET',
+  path: `${path}/export`,
+  query: z.object(paging),
+  reply: z.object({
+    customer: z.nullable(z.omit(CustomerDetailView, { duplicates: true })),
+    receipts: z.array(CustomerReceiptView),
+    orders: z.array(OrderView),
+  }),
+  refusals: looking,
+});
+
+/**
+ * DELETE: erases a customer and whoever was merged into them, for good. They are gone at once from customers and receipts; their orders keep every figure and
+ * forget the person one after another. Returns how many orders that are. Again: it was done.
+ */
+export const eraseCustomerCall = call({
+  ...customerCall,
+  name: 'eraseCustomer',
+  method: 'DELETE',
+  path,
+  reply: z.object({ orders: z.int() }),
+  refusals: looking,
 });

@@ -41,6 +41,8 @@ export const audit = {
     'customer-changed': 'Customer changed: no. {customer}',
     'customers-merged': 'Customer no. {other} merged into no. {customer}',
     'customers-unmerged': 'Merge of customer no. {other} into no. {customer} undone',
+    'customer-exported': 'Data of customer no. {customer} saved as a file',
+    'customer-erased': 'Customer no. {customer} erased',
     'business-registered': 'Business registered: {name}',
     'business-changed': 'Business changed: {fields}',
     'tax-added': 'Tax added: {tax}',

@@ -48,7 +48,7 @@ export const customers = {
   erase: 'Erase customer',
   eraseTitle: 'Erase {name}?',
   eraseText:
-    'Name, phone and e-mail are deleted everywhere: in the list, in orders and their history, in receipts that were sent. The orders keep their items and amounts. This cannot be undone.',
+    'Name, phone, e-mail and places of delivery are deleted everywhere: in the list, in orders and their history, in receipts that were sent. What stays: the orders with their items, amounts and payments (the last digits of a card, too), notes that were typed, and paper and files that were made before. This cannot be undone.',
   erasing: 'Erasing…',
   erased: 'The customer was erased',
   eraseGoesOn: 'The customer is being erased. It takes a while because there are many orders, and goes on by itself.',

@@ -134,6 +134,7 @@ export const orders = {
     readyTime: 'Ready time set',
     seen: 'Seen by the staff',
     handedOver: 'Handed over',
+    erased: 'Customer erased: this order no longer says who it was',
     something: 'Order changed',
     why: 'Reason: {reason}',
   },

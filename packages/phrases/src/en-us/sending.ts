@@ -21,5 +21,7 @@ export const sending = {
   },
   retried: 'It cannot be handed over right now; the server keeps trying for an hour.',
   again: 'Send again',
+  /** Instead of an address: whose it was is erased. */
+  erased: 'Customer erased',
   unread: 'What was sent cannot be shown right now.',
 };

@@ -43,6 +43,8 @@ export const audit = {
     'customer-changed': 'Cliente cambiado: n.º {customer}',
     'customers-merged': 'Cliente n.º {other} combinado con el n.º {customer}',
     'customers-unmerged': 'Se deshizo la combinación del cliente n.º {other} con el n.º {customer}',
+    'customer-exported': 'Datos del cliente n.º {customer} guardados en un archivo',
+    'customer-erased': 'Cliente n.º {customer} borrado',
     'business-registered': 'Negocio registrado: {name}',
     'business-changed': 'Cambios en el negocio: {fields}',
     'tax-added': 'Impuesto agregado: {tax}',

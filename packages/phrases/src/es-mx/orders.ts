@@ -136,6 +136,7 @@ export const orders = {
     readyTime: 'Se indicó para cuándo estará listo',
     seen: 'Visto por el personal',
     handedOver: 'Entregado',
+    erased: 'Cliente borrado: este pedido ya no dice quién era',
     something: 'Pedido modificado',
     why: 'Motivo: {reason}',
   },

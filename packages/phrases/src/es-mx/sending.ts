@@ -23,5 +23,7 @@ export const sending = {
   },
   retried: 'Ahora no se puede entregar; el servidor sigue intentando durante una hora.',
   again: 'Enviar de nuevo',
+  /** Instead of an address: whose it was is erased. */
+  erased: 'Cliente borrado',
   unread: 'Ahora no se puede mostrar lo que se envió.',
 } satisfies Widened<typeof source>;

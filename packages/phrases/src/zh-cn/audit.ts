@@ -43,6 +43,8 @@ export const audit = {
     'customer-changed': '已更改顾客：编号 {customer}',
     'customers-merged': '已将编号 {other} 的顾客合并到编号 {customer}',
     'customers-unmerged': '已撤销编号 {other} 与编号 {customer} 的顾客合并',
+    'customer-exported': '已将编号 {customer} 的顾客资料保存为文件',
+    'customer-erased': '已删除编号 {customer} 的顾客',
     'business-registered': '已登记商家：{name}',
     'business-changed': '商家信息已更改：{fields}',
     'tax-added': '已添加税率：{tax}',

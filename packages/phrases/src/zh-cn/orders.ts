@@ -130,6 +130,7 @@ export const orders = {
     readyTime: '设定了备妥时间',
     seen: '店员已看到',
     handedOver: '已交给顾客',
+    erased: '顾客资料已删除：此订单不再显示是谁',
     something: '订单已修改',
     why: '原因：{reason}',
   },

@@ -23,5 +23,7 @@ export const sending = {
   },
   retried: '现在无法送出，服务器会在一小时内继续尝试。',
   again: '重新发送',
+  /** Instead of an address: whose it was is erased. */
+  erased: '顾客资料已删除',
   unread: '现在无法显示发送记录。',
 } satisfies Widened<typeof source>;

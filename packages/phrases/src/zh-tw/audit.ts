@@ -43,6 +43,8 @@ export const audit = {
     'customer-changed': '已變更顧客：編號 {customer}',
     'customers-merged': '已將編號 {other} 的顧客合併到編號 {customer}',
     'customers-unmerged': '已復原編號 {other} 與編號 {customer} 的顧客合併',
+    'customer-exported': '已將編號 {customer} 的顧客資料儲存為檔案',
+    'customer-erased': '已刪除編號 {customer} 的顧客',
     'business-registered': '已登記商家：{name}',
     'business-changed': '商家資料已變更：{fields}',
     'tax-added': '已新增稅率：{tax}',

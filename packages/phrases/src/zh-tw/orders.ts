@@ -130,6 +130,7 @@ export const orders = {
     readyTime: '設定了備妥時間',
     seen: '店員已看到',
     handedOver: '已交給顧客',
+    erased: '顧客資料已刪除：此訂單不再顯示是誰',
     something: '訂單已修改',
     why: '原因：{reason}',
   },

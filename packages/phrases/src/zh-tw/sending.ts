@@ -23,5 +23,7 @@ export const sending = {
   },
   retried: '現在無法送出，伺服器會在一小時內繼續嘗試。',
   again: '再次傳送',
+  /** Instead of an address: whose it was is erased. */
+  erased: '顧客資料已刪除',
   unread: '現在無法顯示傳送紀錄。',
 } satisfies Widened<typeof source>;

@@ -11,6 +11,7 @@ import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { contactWords } from '../customer-words.ts';
 import { useCustomersWords } from '../use-customers-words.ts';
+import { CustomerData } from './CustomerData.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { type CustomerDetail, getCustomer, mergeCustomers, unmergeCustomers } from './customer-calls.ts';
 import classes from './details.module.css';
@@ -45,6 +46,13 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
           <EditCustomer key={detail.version} detail={detail} country={country} onSaved={show} onStale={read} />
           <SamePerson detail={detail} onDone={show} />
           <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />
+          <CustomerData
+            customer={detail}
+            onErased={() => {
+              onChanged();
+              onClose();
+            }}
+          />
         </div>
       )}
     </Dialog>

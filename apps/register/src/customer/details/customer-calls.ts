@@ -1,5 +1,13 @@
 import type { BodyOf, ReplyOf } from '@till/contract/call';
-import { changeCustomerCall, getCustomerCall, listCustomerOrdersCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
+import {
+  changeCustomerCall,
+  eraseCustomerCall,
+  exportCustomerCall,
+  getCustomerCall,
+  listCustomerOrdersCall,
+  mergeCustomersCall,
+  unmergeCustomersCall,
+} from '@till/contract/write/customer';
 import { readPage } from '../../calls/read-page.ts';
 import { type Sent, send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
@@ -18,3 +26,8 @@ export const unmergeCustomers = (id: string, otherId: string): Detailed => send(
 /** A page of a customer's orders, newest first. */
 export const listCustomerOrders = (id: string, cursor: string | null) =>
   readPage(listCustomerOrdersCall, { params: params(id), query: { limit: '20', ...(cursor === null ? {} : { cursor }) } });
+/** Erases a customer for good; returns how many orders forget them from then on. */
+export const eraseCustomer = (id: string): Sent<ReplyOf<typeof eraseCustomerCall>> => send(eraseCustomerCall, { params: params(id) });
+/** A page of all that is kept of a customer: with the first one who they are. */
+export const exportCustomer = (id: string, cursor: string | null) =>
+  readPage(exportCustomerCall, { params: params(id), query: { limit: '100', ...(cursor === null ? {} : { cursor }) } });

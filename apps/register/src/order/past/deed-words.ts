@@ -66,13 +66,14 @@ function firstWords({ op, who, device }: Deed, history: History): string | null 
   if (op === 'create') return who !== null && device === null && !who.includes('@') ? history.came : history.created;
   if (op === 'set-ready-time') return history.readyTime;
   if (op === 'acknowledge') return history.seen;
+  if (op === 'forget-customer') return history.erased;
   return op === 'hand-over' ? history.handedOver : null;
 }
 
 /** What one change did, in words, the parts of it one after another. */
 export function deedWords(deed: Deed, saying: Saying): string {
   const { history } = saying;
-  const changes = deed.changes.map((change) => changeWords(change, saying));
+  const changes = deed.op === 'forget-customer' ? [] : deed.changes.map((change) => changeWords(change, saying));
   const why = deed.op === 'refund' || deed.op === 'cancel' ? deed.reason : null;
   const parts = [
     firstWords(deed, history),

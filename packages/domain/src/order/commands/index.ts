@@ -14,6 +14,7 @@ import { changeOrderCommand } from './change-order.ts';
 import { closeCommand } from './close.ts';
 import type { CommandRule, OpRule } from './command.ts';
 import { createCommand } from './create.ts';
+import { forgetCustomerRule } from './forget-customer.ts';
 import { handOverRule } from './hand-over.ts';
 import { payCashCommand } from './pay-cash.ts';
 import { payLaterCommand } from './pay-later.ts';
@@ -64,4 +65,5 @@ export const ops = {
   'set-ready-time': setReadyTimeRule,
   acknowledge: acknowledgeRule,
   'hand-over': handOverRule,
+  'forget-customer': forgetCustomerRule,
 } as const satisfies Readonly<Record<string, AnyRule>>;

@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Asked } from '../../border/mount.ts';
 
 const pageSizeDefault = 100;
 const pageSizeMax = 500;
@@ -40,7 +40,7 @@ export const customerOrdersStatement = (sql: Sql, merchantId: string, ids: reado
   ) page order by page.created_time desc, page.order_id desc limit ${count}`;
 
 /** A page of the orders of a customer, whoever was merged into them included. undefined: the cursor is none of ours. */
-async function ordersOfCustomer(
+export async function ordersOfCustomer(
   sql: Sql,
   merchantId: string,
   ids: readonly string[],

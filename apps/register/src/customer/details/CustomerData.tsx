@@ -1,0 +1,107 @@
+import type { Customer } from '@till/domain/customer/types';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import type { CallFailure } from '../../calls/failure.ts';
+import { saveFile } from '../../native/save-file.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { customerName } from '../../words/customer.ts';
+import { useCustomersWords } from '../use-customers-words.ts';
+import { eraseCustomer, exportCustomer } from './customer-calls.ts';
+import classes from './details.module.css';
+
+interface Props {
+  readonly customer: Customer;
+  readonly onErased: () => void;
+}
+
+type Doing = 'exporting' | 'erasing' | null;
+
+/** What a customer may ask for: to be given all that is kept of them, and to be erased. */
+export function CustomerData({ customer, onErased }: Props) {
+  const phrases = useWords();
+  const own = useCustomersWords();
+  const say = useFailureWords();
+  const offline = useConnection() === 'offline';
+  const [doing, setDoing] = useState<Doing>(null);
+
+  async function save(): Promise<void> {
+    setDoing('exporting');
+    const failure = await saveAll(customer.id, fill(own.fileName, { id: customer.id }));
+    setDoing(null);
+    if (failure === null) notify.success(own.exported);
+    else notify.error(own.notExported, { description: say(failure) });
+  }
+  async function erase(): Promise<void> {
+    const title = fill(own.eraseTitle, { name: customerName(customer, phrases) });
+    const isSure = await confirm({
+      title,
+      description: own.eraseText,
+      confirmLabel: own.erase,
+      cancelLabel: phrases.common.cancel,
+      danger: true,
+      careful: true,
+    });
+    if (!isSure) return;
+    setDoing('erasing');
+    const answer = await eraseCustomer(customer.id).settled;
+    setDoing(null);
+    if (!answer.ok) return notify.error(own.notErased, { description: say(answer.refusal) });
+    if (answer.value.orders > manyOrders) notify.info(own.eraseGoesOn);
+    else notify.success(own.erased);
+    onErased();
+  }
+
+  return (
+    <section aria-label={own.data}>
+      <h3 className={classes.heading}>{own.data}</h3>
+      <p className={classes.quiet}>{own.dataText}</p>
+      <div className={classes.deeds}>
+        <WaitingButton
+          variant="default"
+          size="lg"
+          disabled={doing === 'erasing' || (offline && doing === null)}
+          waiting={doing === 'exporting'}
+          waitingLabel={own.exporting}
+          onClick={() => void save()}
+        >
+          {own.exportJson}
+        </WaitingButton>
+        <WaitingButton
+          variant="default"
+          size="lg"
+          c="var(--bad-ink)"
+          disabled={doing === 'exporting' || (offline && doing === null)}
+          waiting={doing === 'erasing'}
+          waitingLabel={own.erasing}
+          onClick={() => void erase()}
+        >
+          {own.erase}
+        </WaitingButton>
+      </div>
+    </section>
+  );
+}
+
+/** So many forget somebody before anybody has looked. */
+const manyOrders = 100;
+
+/** Saves all that is kept of a customer as one file. Every page is read before, so that there is no half of one; null: it is saved. */
+async function saveAll(id: string, name: string): Promise<CallFailure | null> {
+  const first = await exportCustomer(id, null);
+  if (!first.ok) return first.refusal;
+  const { customer, receipts } = first.value.rows;
+  const orders = [...first.value.rows.orders];
+  for (let { next } = first.value; next !== null; ) {
+    const page = await exportCustomer(id, next);
+    if (!page.ok) return page.refusal;
+    orders.push(...page.value.rows.orders);
+    next = page.value.next;
+  }
+  saveFile(`${name}.json`, [JSON.stringify({ customer, receipts, orders }, null, 2)], 'application/json');
+  return null;
+}
