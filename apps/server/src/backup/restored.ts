@@ -60,9 +60,9 @@ export async function settle(tx: TransactionSql, { sha256, header }: Pick<Backup
   await tx`delete from door.sign_in_code`;
   await tx`delete from door.address_change`;
   const attempts = await tx`
-    update shop.payment_attempt set lease_id = null, lease_until = clock_timestamp(), next_at = ${now}, next_in = null,
+    update shop.payment_attempt set restored = true, lease_id = null, lease_until = clock_timestamp(), next_at = ${now}, next_in = null,
       state = case when state = 'created' then 'sent' else state end, sent_at = coalesce(sent_at, created_at)
-    where state in ('created', 'sent', 'unknown')`;
+    where state in ('created', 'sent', 'unknown') or watch_until is not null`;
   await jumpAhead(tx);
   const restored: Omit<Restored, 'restoredAt'> = { sha256, takenAt: header.takenAt, liveAt: null };
   await tx`

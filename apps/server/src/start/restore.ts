@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import { hasShop, makeBeside, swap } from '../backup/database.ts';
-import { load } from '../backup/load.ts';
 import { type Backup, openBackup } from '../backup/read-file.ts';
-import { goLive, readRestored, type Settled, settle } from '../backup/restored.ts';
+import { restoreInto } from '../backup/restore-into.ts';
+import { goLive, readRestored, type Settled } from '../backup/restored.ts';
 import { unreadableAccounts } from '../payment/account/accounts.ts';
 import { readConfig, readEnvironment, type Settings } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
@@ -93,29 +93,15 @@ async function inPlace(url: string, backup: Backup, wish: Wish, isTaken: boolean
 }
 
 async function build(url: string, backup: Backup, wish: Wish): Promise<void> {
-  const sql = connect(url, { max: 1, statementTimeoutMs: 0 });
-  try {
-    const { rowCount, settled } = await sql.begin(async (tx) => {
-      if (await hasShop(tx)) throw new StartRefusal('A shop was made in the database meanwhile: nothing was changed.');
-      await tx`drop schema if exists shop, door cascade`;
-      const rowCount = await load(tx, backup);
-      const settled = await settle(tx, backup);
-      if (wish.goLive) await goLive(tx);
-      return { rowCount, settled };
-    });
-    // Without it the first queries would be planned as for empty tables.
-    await sql`analyze`;
-    console.log(`Restored: ${rowCount} rows.`);
-    for (const line of wordsOf(settled)) console.log(line);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  const { rowCount, settled } = await restoreInto(url, backup, { isLive: wish.goLive });
+  console.log(`Restored: ${rowCount} rows.`);
+  for (const line of wordsOf(settled)) console.log(line);
 }
 
 const wordsOf = ({ tickets, receipts, sessions, attempts }: Settled): readonly string[] => [
   ...(tickets > 0 ? [`${tickets} kitchen tickets that waited are left to the staff: nobody knows whether they were printed.`] : []),
   ...(receipts > 0 ? [`${receipts} receipts that waited are not sent by themselves.`] : []),
-  ...(attempts > 0 ? [`${attempts} card payments that were under way are looked up at their gateways once it is live.`] : []),
+  ...(attempts > 0 ? [`${attempts} card payments whose end was open are looked up at their gateways once it is live; none is refunded by itself.`] : []),
   ...(sessions > 0 ? ['Everybody has to sign in again.'] : []),
 ];
 

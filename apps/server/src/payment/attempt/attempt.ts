@@ -45,6 +45,8 @@ export interface Attempt {
   readonly watchUntil: number | null;
   /** Whether that time is over, by the database's clock. */
   readonly isWatchOver: boolean;
+  /** It is from a backup: what became of its money since, nobody knows here. */
+  readonly restored: boolean;
   /** A charge or refund that the gateway reported and no order has recorded yet; null: none. */
   readonly heard: Approval | RefundDone | null;
   /** The session with which a sale may hold its terminal; empty: its key is unknown; null: it is closed, or there was none. */

@@ -91,6 +91,14 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
 
   /** Refunds what the order does not owe. Where that fails it is tried again, each time as a refund of its own. */
   async function refundUnowed(sale: Attempt): Promise<void> {
+    if (sale.restored) {
+      // The register shows the charge as a difference until somebody has read it.
+      log.warn(
+        { merchantId: sale.merchantId, attempt: sale.id, order: sale.orderId },
+        'a charge of a restored card payment may not be owed: it is not refunded automatically, the staff decide',
+      );
+      return store.unwatch(sale);
+    }
     const { merchantId, orderId, id: saleId, terminalId, terminalEpi, practice, currency, gateway, deviceId } = sale;
     if (sale.isWatchOver) {
       log.error(
