@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { allCalls } from '@till/contract/calls';
+import { commandCalls } from '@till/contract/order/commands';
+import { expect, it } from 'vitest';
+
+/** Calls that no register makes, each with who does (docs/decisions/060). */
+const ofOthers: Readonly<Record<string, string>> = {
+  receiveOrder: 'a website sends an order in',
+  onlineOrder: 'a website asks how its order stands',
+  listKitchenTickets: 'a kitchen screen of somebody else; the register reads those that were given to the staff',
+  orderMetrics: 'a program of the shop, as specified; the register reads `report`, which has more',
+  itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
+};
+/** Calls whose screen is being made: a line goes when the register makes its call. */
+const screenToCome: readonly string[] = ['changeMenu', 'importMenu', 'menuBook', 'soldOut', 'printShift', 'putDrawer', 'putShiftSettings'];
+
+const textsIn = (folder: URL): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+const register = textsIn(new URL('../', import.meta.url)).map((text) => text.replace(/^import [^;]*;$/gm, ''));
+
+/** By a call's name, what it is called in the contract. */
+const constants = new Map(
+  textsIn(new URL('../../../../packages/contract/src/', import.meta.url)).flatMap((text) =>
+    [...text.matchAll(/export const (\w+) = call\(\{[^;]*?\bname: '(\w+)'/g)].map(([, constant = '', name = '']) => [name, constant] as const),
+  ),
+);
+const says = (pattern: RegExp): boolean => register.some((text) => pattern.test(text));
+
+function isMade(name: string): boolean {
+  const command = Object.entries(commandCalls).find(([, call]) => call.name === name)?.[0];
+  // A command goes out through the outbox, by its name.
+  if (command !== undefined) return says(new RegExp(`(submitCommand\\(|\\bname: )'${command}'`));
+  return says(new RegExp(`\\b${constants.get(name) ?? `${name}Call`}\\b`));
+}
+
+it('every call of the contract is made by the register, or is somebody else’s and says whose', () => {
+  const without = allCalls.map(({ name }) => name).filter((name) => !isMade(name));
+  expect(without.filter((name) => !screenToCome.includes(name)).toSorted()).toEqual(Object.keys(ofOthers).toSorted());
+});
