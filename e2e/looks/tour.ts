@@ -11,6 +11,7 @@ import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
 import { tourAccount, tourBusiness, tourDevices, tourRecovery } from './tour-account.ts';
 import { tourCustomers } from './tour-customers.ts';
+import { tourMenu } from './tour-menu.ts';
 import { tourPrinters } from './tour-printers.ts';
 
 /** Through the screens before anybody is signed in. */
@@ -206,6 +207,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await tourAccount(page, atStop);
   await tourDevices(page, atStop);
   await tourBusiness(page, atStop);
+  await tourMenu(page, atStop);
   await tourSetup(page, atStop);
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: words.frame.settings }).first().click();

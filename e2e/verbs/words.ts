@@ -7,6 +7,7 @@ import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts'
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { enUs } from '../../packages/phrases/src/en-us/index.ts';
 import { live } from '../../packages/phrases/src/en-us/live.ts';
+import { menuEditor } from '../../packages/phrases/src/en-us/menu-editor.ts';
 import { notice } from '../../packages/phrases/src/en-us/notice.ts';
 import { online } from '../../packages/phrases/src/en-us/online.ts';
 import { orders } from '../../packages/phrases/src/en-us/orders.ts';
@@ -28,6 +29,7 @@ export const words = {
   business,
   customers,
   devices,
+  menuEditor,
   givenTickets,
   google,
   live,

@@ -20,6 +20,7 @@ export const routes = {
   dashboardSettings: '/dashboard/settings',
   settingsBusiness: '/dashboard/settings/business',
   settingsDevices: '/dashboard/settings/devices',
+  settingsMenu: '/dashboard/settings/menu',
   dashboardShift: '/dashboard/shift',
   dashboardFaq: '/dashboard/faq',
   dashboardSelectDevice: '/dashboard/select-device',

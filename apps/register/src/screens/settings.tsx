@@ -16,6 +16,7 @@ import { LaterShopPrinters } from '../printer/LaterShopPrinters.tsx';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
 import { useBusinessWords } from '../settings/business/use-business-words.ts';
 import { useDevicesWords } from '../settings/devices/use-devices-words.ts';
+import { useMenuWords } from '../settings/menu/use-menu-words.ts';
 import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { useShiftWords } from '../shift/use-shift-words.ts';
@@ -31,11 +32,13 @@ export function SettingsRoute() {
   const isWrapped = useWrapped();
   const business = useBusinessWords();
   const devices = useDevicesWords();
+  const menu = useMenuWords();
   const shift = useShiftWords();
   return (
     <SettingsScreen
       groups={[
         { title: business.title, hint: business.hint, onOpen: () => void navigate({ to: routes.settingsBusiness }) },
+        { title: menu.title, hint: menu.hint, onOpen: () => void navigate({ to: routes.settingsMenu }) },
         { title: devices.title, hint: devices.hint, onOpen: () => void navigate({ to: routes.settingsDevices }) },
         { title: shift.title, hint: shift.groupHint, onOpen: () => void navigate({ to: routes.dashboardShift }) },
       ]}

@@ -90,6 +90,11 @@ const settingsDevices = createRoute({
   path: 'settings/devices',
   component: lazyRouteComponent(orNotFetched(screens.settingsDevices), 'SettingsDevicesRoute'),
 });
+const settingsMenu = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'settings/menu',
+  component: lazyRouteComponent(orNotFetched(screens.settingsMenu), 'SettingsMenuRoute'),
+});
 const orders = createRoute({
   getParentRoute: () => dashboard,
   path: 'orders',
@@ -164,6 +169,7 @@ const routeTree = root.addChildren([
     settings,
     settingsBusiness,
     settingsDevices,
+    settingsMenu,
     shift,
     orders,
     customers,

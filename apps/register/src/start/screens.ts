@@ -6,6 +6,7 @@ export const screens = {
   settings: () => import('../screens/settings.tsx'),
   shift: () => import('../screens/shift.tsx'),
   settingsBusiness: () => import('../screens/settings-business.tsx'),
+  settingsMenu: () => import('../screens/settings/menu.tsx'),
   settingsDevices: () => import('../screens/settings-devices.tsx'),
   customers: () => import('../screens/customers.tsx'),
   orders: () => import('../screens/orders.tsx'),

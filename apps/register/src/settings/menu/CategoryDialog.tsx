@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import { categoryFields } from '@till/domain/menu/edit/change';
+import { judgeCategory } from '@till/domain/menu/edit/judge';
+import type { CategoryFields } from '@till/domain/menu/edit/types';
+import { fill } from '@till/phrases/phrases';
+import { type FormEvent, useState } from 'react';
+import { newId } from '../../native/ids.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Choice } from './Choice.tsx';
+import { FormActions } from './FormActions.tsx';
+import { faultWords } from './fault-words.ts';
+import classes from './form.module.css';
+import { HoursFields } from './HoursFields.tsx';
+import type { WholeBook } from './menu-calls.ts';
+import { RemoveCategory } from './RemoveCategory.tsx';
+import type { MenuBook } from './use-book.ts';
+import { useMenuWords } from './use-menu-words.ts';
+import { useThing } from './use-thing.ts';
+
+interface Props {
+  /** null: a new one. */
+  readonly id: string | null;
+  readonly book: WholeBook;
+  readonly menu: MenuBook;
+  readonly onClose: () => void;
+}
+
+const fresh: CategoryFields = { name: '', friendlyName: null, description: null, image: null, hidden: false, hours: [] };
+
+/** A category: its name, when it is sold, and the way to remove it. */
+export function CategoryDialog({ id, book, menu, onClose }: Props) {
+  const words = useMenuWords();
+  const [own] = useState(() => id ?? `category-${newId()}`);
+  const category = book.categories.find((each) => each.id === own);
+  const seen = category === undefined ? null : categoryFields(category);
+  const { fields, change, problem, saving, save, leave, setProblem } = useThing({ seen, fresh, wasThere: id !== null, onClose });
+  const [removing, setRemoving] = useState(false);
+  const [tried, setTried] = useState(false);
+  const faults = tried ? judgeCategory(fields) : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const [wrong] = judgeCategory(fields);
+    if (wrong !== undefined) return setProblem(faultWords([wrong], wrong.field, words) ?? null);
+    void save(() => menu.save([{ kind: 'category', id: own, fields, seen }]));
+  };
+  const title = id === null ? words.newCategory : fill(words.editNamed, { name: category?.name ?? fields.name });
+  return (
+    <Dialog title={title} onClose={() => void leave()} size={640} full="upright">
+      <form noValidate className={classes.form} onSubmit={submit}>
+        <TextInput
+          size="lg"
+          label={words.name}
+          value={fields.name}
+          maxLength={limits.menuNameLengthMax}
+          autoComplete="off"
+          data-autofocus
+          error={faultWords(faults, 'name', words)}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          size="lg"
+          label={words.friendlyName}
+          description={words.friendlyHint}
+          value={fields.friendlyName ?? ''}
+          maxLength={limits.menuNameLengthMax}
+          autoComplete="off"
+          onChange={(event) => change({ friendlyName: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+        />
+        <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
+        <HoursFields hours={fields.hours} onChange={(hours) => change({ hours })} />
+        <FormActions problem={problem} saving={saving} onLeave={() => void leave()} onRemove={category === undefined ? null : () => setRemoving(true)} />
+      </form>
+      {removing && category !== undefined ? (
+        <RemoveCategory
+          category={category}
+          others={book.categories.filter((each) => each.id !== own)}
+          onRemove={(moveTo) => void save(() => menu.save([{ kind: 'remove-category', id: own, seen: category.itemIds, moveTo }]), words.removed)}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { fill } from '@till/phrases/phrases';
+import { MoveButtons, MoveHandle } from './MoveButtons.tsx';
+import classes from './menu.module.css';
+import type { WholeBook } from './menu-calls.ts';
+import type { Opened } from './opened.ts';
+import { afterAt } from './rows.ts';
+import type { MenuBook } from './use-book.ts';
+import { useMenuWords } from './use-menu-words.ts';
+import { useMoving } from './use-moving.ts';
+import { useTell } from './use-tell.ts';
+
+interface Props {
+  readonly book: WholeBook;
+  readonly menu: MenuBook;
+  readonly onOpen: (open: Opened) => void;
+}
+
+/** The categories in their order. */
+export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
+  const words = useMenuWords();
+  const tools = useMoving();
+  const tell = useTell();
+  const names = categories.map(({ name }) => name);
+  const ids = categories.map(({ id }) => id);
+  const onMove = (from: number, to: number) => {
+    const id = ids[from];
+    if (id !== undefined) void tell(menu.save([{ kind: 'move-category', id, after: afterAt(ids, from, to) }]));
+  };
+  return (
+    <div className={classes.body} data-scroller>
+      <ul className={classes.rows} aria-label={words.categories}>
+        {categories.map(({ id, name, hidden, hours, itemIds }, at) => {
+          const moving = { tools, names, list: 'categories', at, onMove };
+          const details = [
+            itemIds.length === 0 ? words.noItems : fill(words.countOfItems, { count: itemIds.length }),
+            ...(hidden ? [words.hidden] : []),
+            ...(hours.length > 0 ? [words.hours] : []),
+          ];
+          return (
+            <li key={id} data-move-list="categories" data-move-at={at} data-mark={tools.mark?.at === at ? tools.mark.side : undefined}>
+              <div className={classes.row} data-quiet={hidden || undefined}>
+                <MoveHandle {...moving} />
+                <button type="button" className={classes.open} aria-label={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>
+                  <span className={classes.what}>
+                    <span className={classes.name}>{name}</span>
+                    <span className={classes.quiet}>{details.join(' · ')}</span>
+                  </span>
+                </button>
+                <MoveButtons {...moving} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

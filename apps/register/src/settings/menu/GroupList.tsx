@@ -1,0 +1,35 @@
+import { fill } from '@till/phrases/phrases';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import classes from './menu.module.css';
+import type { WholeBook } from './menu-calls.ts';
+import type { Opened } from './opened.ts';
+import { useMenuWords } from './use-menu-words.ts';
+
+/** The choices that items ask for, each once. */
+export function GroupList({ book: { groups, items }, onOpen }: { readonly book: WholeBook; readonly onOpen: (open: Opened) => void }) {
+  const words = useMenuWords();
+  if (groups.length === 0) return <EmptyState title={words.groups} description={words.noGroups} />;
+  return (
+    <div className={classes.body} data-scroller>
+      <ul className={classes.rows} aria-label={words.groups}>
+        {groups.map(({ id, name, hidden, modifiers }) => (
+          <li key={id}>
+            <div className={classes.row} data-quiet={hidden || undefined}>
+              <button type="button" className={classes.open} aria-label={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'group', id })}>
+                <span className={classes.what}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.quiet}>
+                    {[
+                      modifiers.map((each) => each.name).join(', '),
+                      fill(words.usedBy, { count: items.filter(({ groupIds }) => groupIds.includes(id)).length }),
+                    ].join(' · ')}
+                  </span>
+                </span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button, Switch } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { fill } from '@till/phrases/phrases';
+import { Plus } from 'lucide-react';
+import { memo, useMemo, useRef } from 'react';
+import { usePicture } from '../../native/picture.ts';
+import { useMoney } from '../../ui/money.tsx';
+import { MoveButtons, MoveHandle } from './MoveButtons.tsx';
+import classes from './menu.module.css';
+import type { WholeBook } from './menu-calls.ts';
+import type { Opened } from './opened.ts';
+import { afterAt, type Category, type Item, type Row, rowKey } from './rows.ts';
+import type { MenuBook } from './use-book.ts';
+import { useMenuWords } from './use-menu-words.ts';
+import { type MovingTools, useMoving } from './use-moving.ts';
+import { useTell } from './use-tell.ts';
+
+interface Props {
+  readonly rows: readonly Row[];
+  readonly book: WholeBook;
+  readonly menu: MenuBook;
+  /** false while something is searched: not all neighbours are in sight. */
+  readonly canMove: boolean;
+  readonly onOpen: (open: Opened) => void;
+}
+
+/** px, until a row is measured. */
+const heights = { category: 64, item: 65 };
+
+/** All items under their categories: only the rows in sight are in the page. */
+export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
+  const words = useMenuWords();
+  const scroller = useRef<HTMLDivElement>(null);
+  const tools = useMoving();
+  const tell = useTell();
+  const { soldOut: soldOutIds, items } = book;
+  const soldOut = useMemo(() => new Set(soldOutIds), [soldOutIds]);
+  const names = useMemo(() => new Map(items.map(({ id, name }) => [id, name])), [items]);
+  const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[rows[index]?.kind ?? 'item'],
+    getItemKey: (index) => (rows[index] === undefined ? index : rowKey(rows[index])),
+    overscan: 8,
+    useFlushSync: false,
+  });
+  const shown = virtual.getVirtualItems();
+  return (
+    <div className={classes.body} ref={scroller} data-scroller>
+      <ul className={classes.rows} aria-label={words.list} style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, key, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const mark = row.kind === 'item' && tools.mark?.list === row.category.id && tools.mark.at === row.at ? tools.mark.side : undefined;
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              className={classes.virtual}
+              style={{ transform: `translateY(${start}px)` }}
+              data-index={index}
+              data-mark={mark}
+              {...(row.kind === 'item' ? { 'data-move-list': row.category.id, 'data-move-at': row.at } : {})}
+            >
+              {row.kind === 'category' ? (
+                <Heading category={row.category} onOpen={onOpen} />
+              ) : (
+                <ItemRow
+                  item={row.item}
+                  category={row.category}
+                  at={row.at}
+                  names={names}
+                  stock={book.stock[row.item.id]}
+                  isSoldOut={soldOut.has(row.item.id)}
+                  tools={canMove ? tools : null}
+                  onOpen={onOpen}
+                  onMove={(from, to) => {
+                    const id = row.category.itemIds[from];
+                    if (id !== undefined)
+                      void tell(menu.save([{ kind: 'move-item', id, categoryId: row.category.id, after: afterAt(row.category.itemIds, from, to) }]));
+                  }}
+                  onSellOut={(out) => void tell(menu.sellOut(row.item.id, out))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Heading({ category, onOpen }: { readonly category: Category; readonly onOpen: (open: Opened) => void }) {
+  const words = useMenuWords();
+  const { id, name, hidden, hours, itemIds } = category;
+  return (
+    <div className={classes.heading}>
+      <h2 className={classes.headingName}>
+        <button type="button" className={classes.link} aria-label={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>
+          {name}
+        </button>
+      </h2>
+      <span className={classes.quiet}>{itemIds.length === 0 ? words.noItems : fill(words.countOfItems, { count: itemIds.length })}</span>
+      {hidden ? <span className={classes.badge}>{words.hidden}</span> : null}
+      {hours.length > 0 ? <span className={classes.badge}>{words.hours}</span> : null}
+      <Button
+        className={classes.headingAdd}
+        variant="subtle"
+        size="md"
+        leftSection={<Plus size={20} aria-hidden />}
+        aria-label={fill(words.addItemTo, { name })}
+        onClick={() => onOpen({ kind: 'item', id: null, in: id })}
+      >
+        {words.addItem}
+      </Button>
+    </div>
+  );
+}
+
+interface ItemRowProps {
+  readonly item: Item;
+  readonly category: Category;
+  readonly at: number;
+  readonly names: ReadonlyMap<string, string>;
+  readonly stock: number | undefined;
+  readonly isSoldOut: boolean;
+  readonly tools: MovingTools | null;
+  readonly onOpen: (open: Opened) => void;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onSellOut: (soldOut: boolean) => void;
+}
+
+const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock, isSoldOut, tools, onOpen, onMove, onSellOut }: ItemRowProps) {
+  const words = useMenuWords();
+  const money = useMoney();
+  const { id, name, price, priceType, hidden, trackingStock } = item;
+  const names = useMemo(() => category.itemIds.map((each) => nameOf.get(each) ?? ''), [category, nameOf]);
+  const moving = tools === null ? null : { tools, names, list: category.id, at, onMove };
+  const costs = priceType === 'VARIABLE' ? words.openPrice : priceType === 'PER_UNIT' ? fill(words.each, { price: money(price) }) : money(price);
+  return (
+    <div className={classes.row} data-quiet={hidden || undefined}>
+      {moving === null ? null : <MoveHandle {...moving} />}
+      <button type="button" className={classes.open} aria-label={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'item', id, in: null })}>
+        <Thumb image={item.image} />
+        <span className={classes.what}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.quiet}>
+            {costs}
+            {trackingStock && stock !== undefined ? ` · ${fill(words.left, { count: stock })}` : ''}
+            {hidden ? ` · ${words.hidden}` : ''}
+          </span>
+        </span>
+      </button>
+      <Switch
+        className={classes.out}
+        size="md"
+        label={words.soldOut}
+        aria-label={fill(words.markSoldOut, { name })}
+        checked={isSoldOut}
+        onChange={(event) => onSellOut(event.currentTarget.checked)}
+      />
+      {moving === null ? null : <MoveButtons {...moving} />}
+    </div>
+  );
+});
+
+function Thumb({ image }: { readonly image: string | null }) {
+  const shown = usePicture(image);
+  return <span className={classes.thumb}>{shown === null ? null : <img src={shown} alt="" decoding="async" draggable={false} />}</span>;
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import type { BookGroup, MenuChange } from '@till/domain/menu/edit/types';
+import { fill } from '@till/phrases/phrases';
+import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import classes from '../form.module.css';
+import { GroupDialog } from '../group/GroupDialog.tsx';
+import type { WholeBook } from '../menu-calls.ts';
+import type { MenuBook } from '../use-book.ts';
+import { useMenuWords } from '../use-menu-words.ts';
+import type { PartProps } from './parts.ts';
+
+/** A group that is saved with the item that it was made for. */
+export type NewGroup = Extract<MenuChange, { readonly kind: 'group' }>;
+
+interface Props extends PartProps {
+  readonly book: WholeBook;
+  readonly menu: MenuBook;
+  readonly newGroups: readonly NewGroup[];
+  readonly onNewGroups: (groups: readonly NewGroup[]) => void;
+}
+
+const toMake = ' new';
+
+/** What is asked with an item, in the order in which it is asked. A new choice is saved together with the item. */
+export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewGroups, onChange }: Props) {
+  const words = useMenuWords();
+  /** null: no dialog; '': one for a new group. */
+  const [open, setOpen] = useState<string | null>(null);
+  const made = newGroups.map(({ id, fields }): BookGroup => ({ id, ...fields }));
+  const all = [...book.groups.filter(({ id }) => !newGroups.some((each) => each.id === id)), ...made];
+  const asked = groupIds.flatMap((id) => all.find((group) => group.id === id) ?? []);
+  const others = all.filter(({ id }) => !groupIds.includes(id));
+  const swap = (at: number, to: number) =>
+    onChange({ groupIds: groupIds.map((id, index) => (index === at ? (groupIds[to] ?? id) : index === to ? (groupIds[at] ?? id) : id)) });
+  const isNew = (id: string) => newGroups.some((group) => group.id === id) || id === '';
+  const keep = async (change: NewGroup) => {
+    const { id, fields } = change;
+    onNewGroups([...newGroups.filter((each) => each.id !== id), { ...change, fields, seen: null }]);
+    if (!groupIds.includes(id)) onChange({ groupIds: [...groupIds, id] });
+    return null;
+  };
+  return (
+    <fieldset className={classes.part}>
+      <legend>{words.itsGroups}</legend>
+      <ul className={classes.chosen}>
+        {asked.map(({ id, name, modifiers }, at) => (
+          <li key={id}>
+            <span className={classes.what}>
+              <strong>{name}</strong> <span>{modifiers.map((each) => each.name).join(', ')}</span>
+            </span>
+            <ActionIcon variant="subtle" color="gray" aria-label={fill(words.up, { name })} disabled={at === 0} onClick={() => swap(at, at - 1)}>
+              <ChevronUp size={22} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={fill(words.down, { name })}
+              disabled={at === asked.length - 1}
+              onClick={() => swap(at, at + 1)}
+            >
+              <ChevronDown size={22} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="subtle" color="gray" aria-label={fill(words.editNamed, { name })} onClick={() => setOpen(id)}>
+              <Pencil size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={fill(words.removeFrom, { name })}
+              onClick={() => onChange({ groupIds: groupIds.filter((each) => each !== id) })}
+            >
+              <X size={22} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <NativeSelect
+        size="lg"
+        aria-label={words.addGroup}
+        data={[{ value: '', label: words.addGroup }, ...others.map(({ id, name }) => ({ value: id, label: name })), { value: toMake, label: words.makeGroup }]}
+        value=""
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (value === toMake) setOpen('');
+          else if (value !== '') onChange({ groupIds: [...groupIds, value] });
+        }}
+      />
+      {open === null ? null : (
+        <GroupDialog
+          id={open === '' ? null : open}
+          book={{ groups: all, items: book.items }}
+          isDraft={isNew(open)}
+          onSave={(change) => (isNew(open) ? keep(change) : menu.save([change]))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import { itemFields } from '@till/domain/menu/edit/change';
+import { judgeItem } from '@till/domain/menu/edit/judge';
+import type { ItemFields, MenuChange } from '@till/domain/menu/edit/types';
+import { zero } from '@till/domain/money/minor';
+import { fill } from '@till/phrases/phrases';
+import { type FormEvent, useState } from 'react';
+import { newId } from '../../../native/ids.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { FormActions } from '../FormActions.tsx';
+import { faultWords } from '../fault-words.ts';
+import classes from '../form.module.css';
+import type { WholeBook } from '../menu-calls.ts';
+import { priceText, typedCount, typedPrice } from '../typed-price.ts';
+import type { MenuBook, NotSaved } from '../use-book.ts';
+import { useMenuWords } from '../use-menu-words.ts';
+import { useThing } from '../use-thing.ts';
+import { CategoriesPart } from './CategoriesPart.tsx';
+import { GroupsPart, type NewGroup } from './GroupsPart.tsx';
+import { MorePart } from './MorePart.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { SellingPart } from './SellingPart.tsx';
+import { TaxesPart } from './TaxesPart.tsx';
+
+interface Props {
+  /** null: a new one. */
+  readonly id: string | null;
+  /** Where a new one stands; null: in the first. */
+  readonly category: string | null;
+  readonly book: WholeBook;
+  readonly menu: MenuBook;
+  readonly onClose: () => void;
+}
+
+const freshIn = (categoryId: string | undefined): ItemFields => ({
+  ...{ name: '', alternateName: null, description: null, warning: null, image: null, priceType: 'FIXED', price: zero, sku: null, hidden: false },
+  ...{ trackingStock: false, allowInstructions: true, qtyLimit: null, defaultTaxRates: true, taxIds: [], groupIds: [] },
+  categoryIds: categoryId === undefined ? [] : [categoryId],
+});
+
+/** What is typed as text until it is saved; absent: nothing was. */
+interface Texts {
+  readonly price?: string;
+  readonly stock?: string;
+  readonly limit?: string;
+}
+
+/** An item: what it is called and costs, where it stands, what is asked with it, its taxes, and whether it is sold. */
+export function ItemDialog({ id, category, book, menu, onClose }: Props) {
+  const words = useMenuWords();
+  const [own] = useState(() => id ?? `item-${newId()}`);
+  const item = book.items.find((each) => each.id === own);
+  const seen = item === undefined ? null : itemFields(item);
+  const thing = useThing({ seen, fresh: freshIn(category ?? book.categories[0]?.id), wasThere: id !== null, onClose });
+  const { fields, change, touch, problem, saving, save, leave, setProblem } = thing;
+  const [texts, setTexts] = useState<Texts>({});
+  const [newGroups, setNewGroups] = useState<readonly NewGroup[]>([]);
+  const [soldOut, setSoldOut] = useState<boolean | null>(null);
+  const left = book.stock[own];
+  const shown = {
+    price: texts.price ?? (id === null && seen === null ? '' : priceText(fields.price)),
+    stock: texts.stock ?? (left === undefined ? '' : String(left)),
+    limit: texts.limit ?? (fields.qtyLimit === null ? '' : String(fields.qtyLimit)),
+  };
+  const type = (typed: Texts) => {
+    setTexts({ ...texts, ...typed });
+    touch();
+    setProblem(null);
+  };
+  const wanted = wantedOf(fields, shown);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [wrong] = judgeItem({ ...fields, ...(wanted.fields ?? {}) });
+    if (wrong !== undefined) return setProblem(faultWords([wrong], wrong.field, words) ?? null);
+    if (wanted.price === null) return setProblem(words.priceWrong);
+    if (wanted.limit === 'wrong') return setProblem(fill(words.limitWrong, { max: limits.itemQuantityMax }));
+    const isCounted = fields.trackingStock && (texts.stock !== undefined || seen?.trackingStock !== true);
+    const count = isCounted ? typedCount(shown.stock, 0, limits.menuStockMax) : null;
+    if (isCounted && count === null) return setProblem(fill(words.stockWrong, { max: limits.menuStockMax }));
+    const final = wanted.fields;
+    const changes: MenuChange[] = [
+      ...newGroups.filter((group) => final.groupIds.includes(group.id)),
+      { kind: 'item', id: own, fields: final, seen },
+      ...(count === null ? [] : [{ kind: 'count' as const, id: own, stock: count }]),
+    ];
+    void save(async (): Promise<NotSaved | null> => {
+      const refused = await menu.save(changes);
+      return refused === null && soldOut !== null ? menu.sellOut(own, soldOut) : refused;
+    });
+  };
+  const remove = async () => {
+    if (seen === null) return;
+    const title = fill(words.removeItemTitle, { name: seen.name });
+    if (await confirm({ title, description: words.removeItemText, confirmLabel: words.remove, danger: true }))
+      await save(() => menu.save([{ kind: 'remove-item', id: own, seen }]), words.removed);
+  };
+  const title = id === null ? words.newItem : fill(words.editNamed, { name: item?.name ?? fields.name });
+  return (
+    <Dialog title={title} onClose={() => void leave()} size={760} full="upright">
+      <form noValidate className={classes.form} onSubmit={submit}>
+        <TextInput
+          size="lg"
+          label={words.name}
+          value={fields.name}
+          maxLength={limits.menuNameLengthMax}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <PriceFields fields={fields} text={shown.price} price={wanted.price} onType={(price) => type({ price })} onChange={change} />
+        <CategoriesPart fields={fields} book={book} onChange={change} />
+        <GroupsPart fields={fields} book={book} menu={menu} newGroups={newGroups} onNewGroups={setNewGroups} onChange={change} />
+        <SellingPart
+          fields={fields}
+          stock={shown.stock}
+          isSoldOut={soldOut ?? book.soldOut.includes(own)}
+          onType={(stock) => type({ stock })}
+          onChange={change}
+          onSellOut={(out) => {
+            setSoldOut(out);
+            touch();
+          }}
+        />
+        <TaxesPart fields={fields} book={book} onChange={change} />
+        <MorePart fields={fields} limit={shown.limit} onType={(limit) => type({ limit })} onChange={change} />
+        <FormActions problem={problem} saving={saving} onLeave={() => void leave()} onRemove={item === undefined ? null : () => void remove()} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The item with what is typed as text in it. `price` null and `limit` wrong: it cannot be saved so. */
+function wantedOf(fields: ItemFields, { price: priceTyped, limit: limitTyped }: { readonly price: string; readonly limit: string }) {
+  const price = fields.priceType === 'VARIABLE' && priceTyped.trim() === '' ? zero : typedPrice(priceTyped);
+  const limit = limitTyped.trim() === '' ? null : (typedCount(limitTyped, 1, limits.itemQuantityMax) ?? 'wrong');
+  return { price, limit, fields: { ...fields, price: price ?? fields.price, qtyLimit: limit === 'wrong' ? fields.qtyLimit : limit } } as const;
+}

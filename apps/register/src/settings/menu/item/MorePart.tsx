@@ -1,0 +1,63 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import type { ItemFields } from '@till/domain/menu/edit/types';
+import { fill } from '@till/phrases/phrases';
+import { Choice } from '../Choice.tsx';
+import classes from '../form.module.css';
+import { useMenuWords } from '../use-menu-words.ts';
+import type { PartProps } from './parts.ts';
+
+interface Props extends PartProps {
+  /** The most of it in one line, as it is typed. */
+  readonly limit: string;
+  readonly onType: (limit: string) => void;
+}
+
+/** What few items need. */
+export function MorePart({ fields, limit, onType, onChange }: Props) {
+  const words = useMenuWords();
+  const text = (field: 'alternateName' | 'warning' | 'sku', label: string, lengthMax: number, hint?: string) => (
+    <TextInput
+      size="lg"
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={fields[field] ?? ''}
+      maxLength={lengthMax}
+      autoComplete="off"
+      onChange={(event) => onChange({ [field]: event.currentTarget.value === '' ? null : event.currentTarget.value } as Partial<ItemFields>)}
+    />
+  );
+  return (
+    <div className={classes.part}>
+      <details>
+        <summary>{words.more}</summary>
+        <div className={classes.form}>
+          {text('alternateName', words.alternateName, limits.menuNameLengthMax, words.alternateHint)}
+          <Textarea
+            size="lg"
+            label={words.description}
+            autosize={false}
+            rows={3}
+            value={fields.description ?? ''}
+            maxLength={limits.menuTextLengthMax}
+            onChange={(event) => onChange({ description: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+          />
+          {text('warning', words.warning, limits.menuTextLengthMax, words.warningHint)}
+          {text('sku', words.sku, limits.menuSkuLengthMax)}
+          <TextInput
+            size="lg"
+            inputMode="numeric"
+            label={words.limit}
+            description={fill(words.limitHint, { max: limits.itemQuantityMax })}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={limit}
+            autoComplete="off"
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+          <Choice label={words.notes} checked={fields.allowInstructions} onChange={(allowInstructions) => onChange({ allowInstructions })} />
+        </div>
+      </details>
+    </div>
+  );
+}

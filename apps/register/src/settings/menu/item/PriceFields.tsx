@@ -1,0 +1,46 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ItemFields } from '@till/domain/menu/edit/types';
+import type { Minor } from '@till/domain/money/minor';
+import { useMoney } from '../../../ui/money.tsx';
+import classes from '../form.module.css';
+import { useMenuWords } from '../use-menu-words.ts';
+import type { PartProps } from './parts.ts';
+
+interface Props extends PartProps {
+  readonly text: string;
+  /** What the text is; null: no price. */
+  readonly price: Minor | null;
+  readonly onType: (text: string) => void;
+}
+
+/** What an item costs, as it is typed, with what that is in the shop's money under it. */
+export function PriceFields({ fields, text, price, onType, onChange }: Props) {
+  const words = useMenuWords();
+  const money = useMoney();
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        size="lg"
+        inputMode="decimal"
+        label={words.price}
+        description={price === null || text.trim() === '' ? undefined : money(price)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={price === null && text.trim() !== '' ? words.priceWrong : undefined}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="lg"
+        label={words.priceType}
+        data={[
+          { value: 'FIXED', label: words.fixed },
+          { value: 'VARIABLE', label: words.variable },
+          { value: 'PER_UNIT', label: words.perUnit },
+        ]}
+        value={fields.priceType}
+        onChange={(event) => onChange({ priceType: event.currentTarget.value as ItemFields['priceType'] })}
+      />
+    </div>
+  );
+}

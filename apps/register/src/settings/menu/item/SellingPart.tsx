@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { Choice } from '../Choice.tsx';
+import classes from '../form.module.css';
+import { useMenuWords } from '../use-menu-words.ts';
+import type { PartProps } from './parts.ts';
+
+interface Props extends PartProps {
+  readonly stock: string;
+  readonly isSoldOut: boolean;
+  readonly onType: (stock: string) => void;
+  readonly onSellOut: (soldOut: boolean) => void;
+}
+
+/** Whether an item is sold: hidden, sold out, counted. */
+export function SellingPart({ fields, stock, isSoldOut, onType, onChange, onSellOut }: Props) {
+  const words = useMenuWords();
+  return (
+    <fieldset className={classes.part}>
+      <legend>{words.selling}</legend>
+      <Choice label={words.isSoldOut} checked={isSoldOut} onChange={onSellOut} />
+      <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => onChange({ hidden })} />
+      <Choice label={words.counted} checked={fields.trackingStock} onChange={(trackingStock) => onChange({ trackingStock })} />
+      {fields.trackingStock ? (
+        <TextInput
+          size="lg"
+          inputMode="numeric"
+          label={words.stock}
+          description={words.stockHint}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={stock}
+          autoComplete="off"
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import * as calls from '@till/contract/write/menu-edit';
+import type { Book, MenuChange } from '@till/domain/menu/edit/types';
+import type { Result } from '@till/domain/result';
+import type { CallFailure } from '../../calls/failure.ts';
+import { send } from '../../calls/send.ts';
+import { session } from '../../native/session.ts';
+
+/** The menu as its owner edits it, with what is left of what is counted, and what is sold out. */
+export interface WholeBook extends Book {
+  readonly version: number;
+  /** By item. */
+  readonly stock: Readonly<Record<string, number>>;
+  readonly soldOut: readonly string[];
+}
+
+const merchantId = () => session.get()?.merchant.id ?? '';
+
+export const readBook = (): Promise<Result<WholeBook, CallFailure>> => send(calls.menuBookCall, { params: { merchantId: merchantId() } }).settled;
+
+export const sendChanges = (changes: readonly MenuChange[]) =>
+  send(calls.changeMenuCall, { params: { merchantId: merchantId() }, body: { changes: structuredClone(changes) as never } }).settled;
+
+export const putSoldOut = (itemId: string, soldOut: boolean) =>
+  send(calls.soldOutCall, { params: { merchantId: merchantId(), itemId }, body: { soldOut } }).settled;

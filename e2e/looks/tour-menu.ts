@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { dialog } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
+import type { AtStop } from './at-stop.ts';
+
+const { menuEditor } = words;
+
+/** The editor of the menu: its lists, and the dialog of each kind of thing; nothing is changed. */
+export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
+  await page.goto('/dashboard/settings/menu');
+  const rows = page.getByRole('list', { name: menuEditor.list });
+  await rows.waitFor();
+  await atStop('menu-items', page);
+  await rows
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: /^(Edit|\[)/ })
+    .click();
+  await dialog(page).getByLabel(menuEditor.price, { exact: true }).waitFor();
+  await atStop('menu-item', page);
+  await page.keyboard.press('Escape');
+  const tab = (name: string) => page.getByRole('radiogroup', { name: menuEditor.tabs }).getByText(name, { exact: true }).click();
+  await tab(menuEditor.categories);
+  await page.getByRole('list', { name: menuEditor.categories }).waitFor();
+  await atStop('menu-categories', page);
+  await page.getByRole('button', { name: menuEditor.addCategory }).click();
+  await dialog(page).getByRole('button', { name: menuEditor.addHours }).click();
+  await atStop('menu-category', page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: menuEditor.discard }).click();
+  await tab(menuEditor.groups);
+  await page.getByRole('list', { name: menuEditor.groups }).getByRole('button').first().click();
+  await dialog(page).getByLabel(menuEditor.minimum).waitFor();
+  await atStop('menu-choice', page);
+  await page.keyboard.press('Escape');
+}

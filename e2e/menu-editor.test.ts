@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openShop } from './till/shop.ts';
+import { useTills } from './till/till.ts';
+import { add, chooseType, dialog, lines, pick } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const { menuEditor: said } = words;
+
+const toMenu = async (page: Page) => {
+  await page.goto('/dashboard/settings');
+  await page.getByRole('navigation', { name: words.settings.title }).getByRole('button', { name: said.hint }).click();
+  await page.waitForURL('**/dashboard/settings/menu');
+  await page.getByRole('list', { name: said.list }).waitFor();
+};
+const save = (page: Page, title: string | RegExp) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name: words.common.save, exact: true }).click();
+const tab = (page: Page, name: string) => page.getByRole('radiogroup', { name: said.tabs }).getByText(name, { exact: true }).click();
+const saved = (page: Page, name: string) => page.getByText(said.saved.replace('{name}', name), { exact: true }).first().waitFor();
+const shot = async (page: Page, name: string) => {
+  const folder = process.env['H1_SHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+};
+
+describe('the editor of the menu', () => {
+  it('gives another register at once what an owner adds: a category, and an item with a choice that it needs', async () => {
+    const shop = await openShop();
+    const { page } = await readyTill({ shop });
+    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    await toMenu(page);
+    await shot(page, 'items');
+    await tab(page, said.categories);
+    await page.getByRole('button', { name: said.addCategory, exact: true }).click();
+    await shot(page, 'category');
+    await dialog(page).getByLabel(said.name, { exact: true }).fill('Brunch');
+    await save(page, said.newCategory);
+    await saved(page, 'Brunch');
+    await shot(page, 'categories');
+    await tab(page, said.items);
+    await page.getByLabel(said.search).fill('brunch');
+    await page.getByRole('button', { name: said.addItemTo.replace('{name}', 'Brunch') }).click();
+    await dialog(page).getByLabel(said.name, { exact: true }).fill('Shakshuka');
+    await dialog(page).getByLabel(said.price, { exact: true }).fill('12,50');
+    await dialog(page).getByText('$12.50', { exact: true }).waitFor();
+    await dialog(page).getByLabel(said.addGroup).selectOption({ label: said.makeGroup });
+    const group = page.getByRole('dialog', { name: said.newGroup });
+    await group.getByLabel(said.name, { exact: true }).fill('Eggs');
+    await group.getByLabel(said.required).click();
+    await group.getByLabel(said.minimum).fill('1');
+    await group.getByLabel(said.maximum).fill('1');
+    await group.getByLabel('Name of 1').fill('Soft');
+    await group.getByRole('button', { name: said.addModifier, exact: true }).click();
+    await group.getByLabel('Name of 2').fill('Three of them');
+    await group.getByLabel('Price of 2').fill('1.75');
+    await shot(page, 'group');
+    await save(page, said.newGroup);
+    await dialog(page).getByText('Soft, Three of them').waitFor();
+    await shot(page, 'item');
+    await save(page, said.newItem);
+    await saved(page, 'Shakshuka');
+    await other.getByRole('listitem').getByRole('button', { name: 'Shakshuka' }).waitFor();
+    await pick(other, 'Shakshuka');
+    await chooseType(other, 'Pickup');
+    await dialog(other).getByText('Three of them').click();
+    await add(other);
+    expect(await lines(other).first().innerText()).toContain('14.25');
+  });
+});
