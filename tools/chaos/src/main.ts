@@ -3,10 +3,13 @@
 // npm run chaos -- online [--orders 1000] [--restarts 5] [--drops 100] [--seed 1]: online orders while connections are cut and the server is killed: each is
 // taken once and announced once at every register. Goes on where it was broken off, too.
 // npm run chaos -- update --from COMMIT: a shop that ran that commit is updated to what stands here, in the middle of its day.
+// npm run chaos -- day [--orders 120] [--seed 1]: a shop from nothing through a day at two registers and a website; reports, drawers, receipts and the
+// exported table have to agree to the cent.
 // npm run hostile -- [--requests 100000] [--seed 1] [--only NUMBER] [--clients 16]: generated requests to a server of its own: no 500, no crash, no error in its log.
 // npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is
 // missing or doubled. Goes on where it was broken off, too.
 import { parseArgs } from 'node:util';
+import { dayRun } from './day/run.ts';
 import { hostileRun } from './hostile/main.ts';
 import { killRuns } from './kills.ts';
 import { onlineRuns } from './online/main.ts';
@@ -20,7 +23,7 @@ const { values, positionals } = parseArgs({
     'database-kills': { type: 'string', default: '10' },
     clients: { type: 'string', default: '' },
     payments: { type: 'string', default: '5000' },
-    orders: { type: 'string', default: '1000' },
+    orders: { type: 'string', default: '' },
     restarts: { type: 'string', default: '5' },
     drops: { type: 'string', default: '' },
     requests: { type: 'string', default: '100000' },
@@ -68,9 +71,9 @@ const payments = () =>
 /** With fewer orders fewer connections are cut: one of ten. */
 const online = () =>
   onlineRuns({
-    orders: numberOf('orders', 1),
+    orders: numberOf('orders', 1, 1_000),
     restarts: numberOf('restarts', 0),
-    drops: numberOf('drops', 0, Math.ceil(numberOf('orders', 1) / 10)),
+    drops: numberOf('drops', 0, Math.ceil(numberOf('orders', 1, 1_000) / 10)),
     seed: numberOf('seed', 0),
     told: (text) => console.log(text),
   });
@@ -86,6 +89,13 @@ async function update(): Promise<boolean> {
   return wrong.length === 0;
 }
 
+async function day(): Promise<boolean> {
+  const { findings, ...figures } = await dayRun({ orders: numberOf('orders', 1, 120), seed: numberOf('seed', 0) });
+  console.log(figures);
+  for (const finding of findings) console.error(finding);
+  return findings.length === 0;
+}
+
 const hostile = () =>
   hostileRun({
     seed: numberOf('seed', 0),
@@ -94,7 +104,7 @@ const hostile = () =>
     clients: numberOf('clients', 1, 16),
   });
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online, hostile };
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online, day, hostile };
 const run = runs[what];
 if (run === undefined) {
   console.error(`${what} is none of ${Object.keys(runs).join(', ')}.`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { headers, sessionCookie } from '@till/contract/headers';
 
 // biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
 type Json = any;
@@ -50,6 +51,33 @@ export class Till {
     return this.#token;
   }
 
+  /** What proves at which device this one stands; nothing: at none. */
+  #atDevice: Readonly<Record<string, string>> = {};
+  #cookie = '';
+
+  /** Another program in the name of the same merchant, at a device. */
+  static at(till: Till, device: { readonly id: string; readonly token: string }): Till {
+    const other = new Till(till.address, ...till.#addresses.slice(1));
+    other.#token = till.#token;
+    other.merchantId = till.merchantId;
+    other.#atDevice = { [headers.deviceId]: device.id, [headers.deviceToken]: device.token };
+    return other;
+  }
+
+  /** Signs somebody in who was never here, and registers a business for them. */
+  async signUp(email: string, business: object): Promise<void> {
+    await this.send('POST', '/auth/register/request-otp', { email });
+    const otp = await this.#codeFor(email);
+    const json = { 'content-type': 'application/json' };
+    const signedIn = await fetch(`${this.address}/auth/register/validate-otp`, { method: 'POST', headers: json, body: JSON.stringify({ email, otp }) });
+    this.#cookie = new RegExp(`${sessionCookie}=[^;]+`).exec(signedIn.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const { body, status } = await this.send('POST', '/api/register/merchants', business);
+    if (status !== 201) throw new Error(`a new business was answered ${status} ${JSON.stringify(body)}`);
+    this.#token = body.token;
+    this.merchantId = body.id;
+    this.#cookie = '';
+  }
+
   /** Signs in with the one-time code that arrives in the demo mailbox. */
   async signIn(email = 'demo@till.test'): Promise<void> {
     await this.send('POST', '/auth/register/request-otp', { email });
@@ -58,6 +86,11 @@ export class Till {
     if (status !== 200) throw new Error(`sign-in answered ${status} ${JSON.stringify(body)}`);
     this.#token = body.token;
     this.merchantId = body.merchantId;
+  }
+
+  #who(): Readonly<Record<string, string>> {
+    if (this.#cookie !== '') return { cookie: this.#cookie, origin: this.address };
+    return this.#token === '' ? {} : { 'x-token': this.#token };
   }
 
   async #codeFor(email: string): Promise<string> {
@@ -100,12 +133,12 @@ export class Till {
       const address = this.#token === '' ? this.address : this.#addresses[Math.floor(Math.random() * this.#addresses.length)];
       const answer = await fetch(`${address}${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(this.#token ? { 'x-token': this.#token } : {}) },
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, ...this.#who(), ...this.#atDevice },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       });
-      const { status, headers } = answer;
-      const said = { status, body: await answer.json(), nextCursor: headers.get('x-next-cursor'), saidAt: Date.parse(headers.get('date') ?? '') };
+      const { status, headers: told } = answer;
+      const said = { status, body: await answer.json(), nextCursor: told.get(headers.nextCursor), saidAt: Date.parse(told.get('date') ?? '') };
       if (said.status < 500 && said.status !== 429) return said;
       const known = said.status === 503 || said.status === 429;
       if (!known || !answer.headers.has('retry-after')) this.faults.push(`${method} ${path} answered ${said.status} ${JSON.stringify(said.body)}`);

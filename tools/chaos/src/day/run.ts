@@ -1,0 +1,173 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { dateAndSecondsIn } from '@till/domain/time/zone';
+import { chance, pick, randomOf } from '../payments/random.ts';
+import { type Bank, openBank } from '../payments/world.ts';
+import { type ServerUnderFire, serverUnderFire } from '../server.ts';
+import { closeShift, enterSomething, openShift, type Z, zsOf } from './drawers.ts';
+import { exportedRows, receiptsByMail, sumsOfReceipts, sumsOfRows } from './papers.ts';
+import { type Day, pay, serve, serveOnline } from './sell.ts';
+import { ask, type OpenShop, openShop, path } from './shop.ts';
+import { sum, sumsOf, sumsOfReport } from './sums.ts';
+
+export interface DayOptions {
+  /** At registers; a fifth as many come from a website. */
+  readonly orders: number;
+  readonly seed: number;
+}
+
+export interface DayFigures {
+  readonly orders: number;
+  readonly sold: number;
+  readonly zReports: number;
+  readonly receipts: number;
+  /** What does not agree with what else, in words. Must be none. */
+  readonly findings: readonly string[];
+}
+
+/** The mailbox of a demo keeps two hundred letters. */
+const receiptsMax = 180;
+const business = { name: 'Noodle Day', address1: '1 Main St', city: 'Oakland', state: 'CA', zip: '94607', country: 'US', starterMenu: 'empty' };
+
+/** A shop from nothing through a day: what its orders, reports, drawers, receipts and table file say of it has to agree to the cent. */
+export async function dayRun(options: DayOptions): Promise<DayFigures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
+  // Started by root, the database runs as another user.
+  chmodSync(dataDir, 0o755);
+  const bank = await openBank();
+  const server = await serverUnderFire(join(import.meta.dirname, '../../../../apps/server/src/start.ts'), dataDir, bank.env);
+  try {
+    await server.start();
+    return await play(server, bank, options);
+  } finally {
+    await server.stop();
+    await bank.terminals.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function play(server: ServerUnderFire, bank: Bank, { orders, seed }: DayOptions): Promise<DayFigures> {
+  const random = randomOf(seed);
+  const shop = await openShop(server.address, bank, business);
+  const day: Day = { shop, bank, random, memory: { orderIds: [], owed: [], cash: new Map() } };
+  const website = await websiteOf(day);
+  for (const register of shop.registers) await openShift(day, register);
+  // Both registers and the website at once, as it is at noon.
+  const share = Math.ceil(orders / shop.registers.length);
+  await Promise.all([
+    ...shop.registers.map(async (register, index) => {
+      for (let done = 0; done < share; done += 1) {
+        await serve(day, register);
+        if (done === Math.floor(share / 2)) await enterSomething(day, register);
+        // People change at the first register in the middle of the day.
+        if (index === 0 && done === Math.floor((2 * share) / 3)) {
+          await closeShift(day, register);
+          await openShift(day, register);
+        }
+        if (chance(random, 50)) await settleOne(day);
+      }
+    }),
+    (async () => {
+      for (let done = 0; done < Math.ceil(orders / 5); done += 1) await website();
+    })(),
+  ]);
+  // Two guests leave without paying; the others pay before the doors close.
+  while (day.memory.owed.length > 2) await settleOne(day);
+  for (const register of shop.registers) await closeShift(day, register);
+  return held(day);
+}
+
+async function settleOne(day: Day): Promise<void> {
+  const orderId = day.memory.owed.shift();
+  if (orderId !== undefined) await pay(day, pick(day.random, day.shop.registers), orderId);
+}
+
+async function websiteOf(day: Day): Promise<() => Promise<void>> {
+  const { office } = day.shop;
+  const { key } = await ask(office, 'POST', path(office, '/api-keys'), { name: 'Website' });
+  // biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
+  const send = async ({ isPaid, ...order }: any): Promise<any> => {
+    const paid = (amount: number) => ({ ...order, payment: { paid: true, method: 'Visa', reference: `p-${order.reference}`, amount } });
+    const post = (body: object) =>
+      fetch(`${office.address}/api/online/merchants/${office.merchantId}/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.json());
+    if (!isPaid) return post(order);
+    const { detail } = await post(paid(1));
+    return post(paid(detail.total));
+  };
+  return () => serveOnline(day, send);
+}
+
+/** Reports are told of sales as soon as they are committed; the list and the rest say what they read then. */
+async function held(day: Day): Promise<DayFigures> {
+  const { shop, memory } = day;
+  const { office, registers, timezone } = shop;
+  const findings: string[] = [];
+  const agree = (what: string, said: unknown, expected: unknown) => {
+    if (!isDeepStrictEqual(said, expected)) findings.push(`${what}: ${JSON.stringify(said)}, not ${JSON.stringify(expected)}`);
+  };
+  const orders = [];
+  for (const orderId of memory.orderIds) orders.push(await ask(office, 'GET', path(office, `/orders/${orderId}`)));
+  const sums = sumsOf(orders);
+  const report = await reportOf(shop);
+  agree('the report', sumsOfReport(report), sums);
+  for (const part of ['by_hour', 'by_day', 'by_category', 'by_device', 'items'] as const)
+    agree(
+      `the report ${part}`,
+      sum(report[part], ({ gross_sales }: { gross_sales: number }) => gross_sales),
+      sums.gross,
+    );
+
+  const zs = (await Promise.all(registers.map(zsOf))).map((each, index) => ({ zs: each, deviceId: registers[index]?.deviceId ?? '' }));
+  for (const { zs: ofDrawer, deviceId } of zs) {
+    agree(`cash on the Zs of ${deviceId}`, sum(ofDrawer, cashOn), memory.cash.get(deviceId) ?? 0);
+    for (const z of ofDrawer) {
+      agree(`Z ${z.number} expects`, z.expected, z.float + z.sales.amount + z.refunds.amount + z.paidIn.amount + z.paidOut.amount);
+      agree(`Z ${z.number} differs by`, z.difference, z.counted - z.expected);
+    }
+  }
+  agree(
+    'cash on all Zs',
+    sum(
+      zs.flatMap((each) => each.zs),
+      cashOn,
+    ),
+    sums.byMethod['cash'] ?? 0,
+  );
+
+  const sold = orders.filter(({ state }) => state === 'completed');
+  const whole = {
+    count: sold.length,
+    total: sum(sold, ({ total }) => total),
+    tax: sum(sold, ({ taxAmount }) => taxAmount),
+    tips: sum(sold, ({ tipsAmount }) => tipsAmount),
+    refunded: sum(sold, ({ refundedAmount }) => refundedAmount),
+  };
+  const rows = (await exportedRows(office, timezone)).filter((row) => row['paid'] !== '');
+  agree('the exported table', sumsOfRows(rows), whole);
+  if (sold.length > receiptsMax) throw new Error('more sales than a mailbox keeps');
+  const receipts = sumsOfReceipts(
+    await receiptsByMail(
+      office,
+      sold.map(({ id }) => id),
+    ),
+  );
+  const { card = 0, online = 0, ...others } = sums.byMethod;
+  agree('the receipts', receipts, { ...whole, byMethod: { ...others, 'card or online': card + online } });
+  findings.push(...[office, ...registers.map(({ till }) => till)].flatMap(({ faults }) => faults));
+  return { orders: orders.length, sold: sold.length, zReports: zs.flatMap((each) => each.zs).length, receipts: receipts.count, findings };
+}
+
+const cashOn = (z: Z): number => z.sales.amount + z.refunds.amount + z.outside.amount + sum(z.late, ({ amount }: { amount: number }) => amount);
+
+/** Of the days on which the run began and ended, if midnight came between. */
+async function reportOf({ office, timezone }: OpenShop) {
+  const today = dateAndSecondsIn(timezone, Date.now()).date;
+  const yesterday = dateAndSecondsIn(timezone, Date.now() - 86_400_000).date;
+  return ask(office, 'GET', path(office, `/reports/sales?from=${yesterday}&to=${today}`));
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { between, chance, pick } from '../payments/random.ts';
+import type { Bank } from '../payments/world.ts';
+import { ask, type OpenShop, path, type Register } from './shop.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
+type Json = any;
+
+/** What the people of the shop remember of their day. */
+export interface Memory {
+  /** Orders in the order of their beginning, those of websites too. */
+  readonly orderIds: string[];
+  /** Eaten, and not paid yet. */
+  readonly owed: string[];
+  /** Cash that went into a drawer and out of it, by its device; minor units. */
+  readonly cash: Map<string, number>;
+}
+
+export interface Day {
+  readonly shop: OpenShop;
+  readonly bank: Bank;
+  readonly random: () => number;
+  readonly memory: Memory;
+}
+
+const methods = ['cash', 'cash', 'card', 'card', 'venmo'] as const;
+
+function remember({ memory }: Day, register: Register, amount: number): void {
+  memory.cash.set(register.deviceId, (memory.cash.get(register.deviceId) ?? 0) + amount);
+}
+
+const cashOf = (order: Json): number =>
+  order.order_payment.filter(({ type }: Json) => type === 'cash').reduce((sum: number, { amount }: Json) => sum + amount, 0);
+
+/** One order at a register: what it is, whether it is paid at once, later or never, and whether money of it goes back. */
+export async function serve(day: Day, register: Register): Promise<void> {
+  const { random, memory } = day;
+  const { till } = register;
+  const orderId = `${randomUUID()}`;
+  const isDineIn = chance(random, 45);
+  const tableNumber = isDineIn ? String(between(random, 1, 20)) : null;
+  await ask(till, 'POST', `/api/merchants/${till.merchantId}/orders`, { source: 'register', deviceSource: 'day', orderId, tableNumber });
+  memory.orderIds.push(orderId);
+  const type = { orderTypeLabel: isDineIn ? 'dine-in' : 'pickup', orderTypeTime: 'now' };
+  await ask(till, 'PUT', `/api/merchants/${till.merchantId}/orders/${orderId}/orderTypes`, type);
+  await addLines(day, register, orderId);
+  if (chance(random, 6)) return void (await ask(till, 'DELETE', path(till, `/orders/${orderId}`)));
+  if (isDineIn) await ask(till, 'POST', path(till, `/orders/${orderId}/submit-items`));
+  if (isDineIn && chance(random, 50)) await addLines(day, register, orderId);
+  if (chance(random, 35)) await ask(till, 'PUT', path(till, `/orders/${orderId}`), { tipsAmount: between(random, 1, 900) });
+  if (chance(random, 25)) {
+    await ask(till, 'POST', path(till, `/orders/${orderId}/pay-later`));
+    return void memory.owed.push(orderId);
+  }
+  await pay(day, register, orderId);
+}
+
+async function addLines({ shop, random }: Day, { till }: Register, orderId: string): Promise<void> {
+  for (let lines = between(random, 1, 4); lines > 0; lines -= 1) {
+    const dish = pick(random, shop.dishes);
+    const chosen = dish.required.map(({ group, modifiers }) => ({ id: pick(random, modifiers), modifierGroupId: group, quantity: 1 }));
+    const extra = chance(random, 50) ? dish.extras.map(({ group, modifiers }) => ({ id: pick(random, modifiers), modifierGroupId: group, quantity: 1 })) : [];
+    const line = { itemId: dish.id, quantity: between(random, 1, 3), modifiers: [...chosen, ...extra] };
+    await ask(till, 'POST', `/api/merchants/${till.merchantId}/orders/${orderId}/items`, line);
+  }
+}
+
+/** Takes what is due, sometimes with a card that has too little on it and cash for the rest; sometimes gives something back. */
+export async function pay(day: Day, register: Register, orderId: string): Promise<void> {
+  const { random } = day;
+  const { till } = register;
+  const method = pick(random, methods);
+  let paid: Json;
+  if (method === 'card') paid = await register.turn(() => payByCard(day, register, orderId));
+  else if (method === 'venmo') paid = await ask(till, 'POST', path(till, `/orders/${orderId}/close`), { paymentType: 'venmo' });
+  else paid = await payCash(day, register, orderId);
+  if (chance(random, 12)) await refund(day, pick(random, day.shop.registers), paid);
+}
+
+async function payCash(day: Day, register: Register, orderId: string): Promise<Json> {
+  const { till } = register;
+  const paid = await ask(till, 'POST', path(till, `/orders/${orderId}/pay-cash`));
+  remember(day, register, cashOf(paid));
+  return paid;
+}
+
+async function payByCard(day: Day, register: Register, orderId: string): Promise<Json> {
+  const { bank, random } = day;
+  const { till, deviceId, terminal } = register;
+  const scenario = chance(random, 15) ? pick(random, ['partial', 'decline'] as const) : null;
+  if (scenario !== null) await bank.ask('/__sim/scenario', { gateway: 'cardpointe', device: terminal, scenario, times: 1 });
+  const { status, body } = await till.send('POST', '/api/payments/present', { orderId, deviceId });
+  if (status === 200 && body.state === 'completed') return body;
+  if (scenario === null) throw new Error(`a card was answered ${status} ${JSON.stringify(body)}`);
+  return payCash(day, register, orderId);
+}
+
+async function refund(day: Day, register: Register, order: Json): Promise<void> {
+  const payment = order.order_payment.at(-1);
+  if (payment === undefined || payment.amount < 1) return;
+  const amount = chance(day.random, 40) ? payment.amount : between(day.random, 1, payment.amount);
+  const asked = { amount, reason: 'cold', paymentId: payment.id };
+  await ask(register.till, 'POST', path(register.till, `/orders/${order.id}/refunds`), asked);
+  if (payment.type === 'cash') remember(day, register, -amount);
+}
+
+/** An order from a website: paid there, or due and paid in cash when it is fetched. */
+export async function serveOnline(day: Day, send: (body: object) => Promise<Json>): Promise<void> {
+  const { shop, random, memory } = day;
+  const register = pick(random, shop.registers);
+  const { till } = register;
+  const plain = shop.dishes.filter(({ required }) => required.length === 0);
+  const items = [{ itemId: pick(random, plain).id, quantity: between(random, 1, 5) }];
+  const isPaid = chance(random, 50);
+  const order = await send({ reference: randomUUID(), items, customer: { firstName: 'Ana', phone: '+15105550134' }, isPaid });
+  memory.orderIds.push(order.id);
+  await ask(till, 'POST', path(till, `/order-alerts/${order.id}/acknowledge`));
+  if (isPaid) return void (await ask(till, 'POST', path(till, `/orders/${order.id}/hand-over`)));
+  if (chance(random, 15)) return void (await ask(till, 'POST', path(till, `/orders/${order.id}/refuse`), { reason: 'closed' }));
+  await ask(till, 'POST', path(till, `/orders/${order.id}/submit`));
+  await pay(day, register, order.id);
+}

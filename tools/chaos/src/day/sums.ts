@@ -1,0 +1,53 @@
+// biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
+type Json = any;
+
+/** What a day came to, whoever says it. Minor units. */
+export interface Sums {
+  readonly orders: number;
+  readonly gross: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly tips: number;
+  readonly unpaid: number;
+  /** What was paid, less what went back, by method; methods without money are not there. */
+  readonly byMethod: Readonly<Record<string, number>>;
+}
+
+export const sum = <Each>(all: readonly Each[], of: (each: Each) => number): number => all.reduce((total, each) => total + of(each), 0);
+
+/** What a list of kinds and amounts adds up to by kind. */
+export function byKind(all: readonly { readonly type: string; readonly amount: number }[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { type, amount } of all) sums[type] = (sums[type] ?? 0) + amount;
+  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+}
+
+/** What orders add up to, one by one, by nothing but their own figures. */
+export function sumsOf(orders: readonly Json[]): Sums {
+  const sold = orders.filter(({ state }) => state === 'completed');
+  const refunds = sold.flatMap((order) => order.refunds);
+  const owed = orders.filter(({ state }) => state === 'open' || state === 'accepted');
+  const gross = sum(sold, ({ subtotal }) => subtotal);
+  return {
+    orders: sold.length,
+    gross,
+    net: gross - sum(sold, ({ discountAmount }) => discountAmount) - sum(refunds, ({ salesAmount }) => salesAmount),
+    tax: sum(sold, ({ taxAmount }) => taxAmount) - sum(refunds, ({ taxAmount }) => taxAmount),
+    tips: sum(sold, ({ tipsAmount }) => tipsAmount) - sum(refunds, ({ tipsAmount }) => tipsAmount),
+    unpaid: sum(owed, ({ total, amountPaid }) => total - amountPaid),
+    byMethod: byKind([...sold.flatMap((order) => order.order_payment), ...refunds.map(({ type, amount }: Json) => ({ type, amount: -amount }))]),
+  };
+}
+
+/** What the report of the day's period says of it. */
+export function sumsOfReport({ total, by_method: methods }: Json): Sums {
+  return {
+    orders: total.total_orders,
+    gross: total.gross_sales,
+    net: total.net_sales,
+    tax: total.total_tax,
+    tips: total.tips,
+    unpaid: total.unpaid,
+    byMethod: byKind(methods.map(({ method, total: amount }: Json) => ({ type: method, amount }))),
+  };
+}
