@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { testPaper } from '../apps/server/src/testing/printers.ts';
 import { shiftWords } from '../packages/phrases/src/shift.ts';
+import { setPrinting } from './till/printing.ts';
 import { useTills } from './till/till.ts';
-import { dialog } from './verbs/verbs.ts';
+import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { words as till } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const words = shiftWords('en-us');
@@ -34,6 +37,22 @@ const holdCalls = async (page: Page, address: string) => {
   };
 };
 
+const toPayFor = async (page: Page, item: string) => {
+  await beginWith(page, item);
+  await toCheckout(page);
+  await toPay(page);
+};
+const refundCash = async (page: Page, amount: string) => {
+  await page.getByRole('button', { name: till.refund.open }).click();
+  const asked = page.getByRole('dialog', { name: till.refund.title });
+  await asked.getByRole('button', { name: till.refund.reasons.wrong }).click();
+  await asked.getByLabel(till.refund.amount).fill(amount);
+  await asked.getByRole('button', { name: /^\s*Give back \$/ }).click();
+  const sure = page.getByRole('dialog', { name: till.refund.confirmTitle.replace('{amount}', `$${amount}`) });
+  await sure.getByRole('button', { name: /^\s*Give back/ }).click();
+  await page.getByRole('dialog', { name: till.refund.doneTitle }).getByRole('button', { name: till.common.done }).click();
+};
+
 describe('the cash drawer', () => {
   it('is opened with a float, counted without being told what should be there, and its Zs are numbered', async () => {
     const { page, context } = await readyTill({ alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
@@ -52,6 +71,7 @@ describe('the cash drawer', () => {
     await reads();
     await page.keyboard.press('Escape');
     await enter(page, words.paidIn, '50', 'Change from the bank');
+    await page.getByText(/^Not sent yet/).waitFor({ state: 'detached' });
     // Without a network it is kept, and sent once.
     await context.setOffline(true);
     await enter(page, words.paidOut, '20', 'Milk');
@@ -85,5 +105,61 @@ describe('the cash drawer', () => {
       .getByRole('dialog', { name: 'Z report 2' })
       .getByText(/Before it: Z 1/)
       .waitFor();
+  });
+
+  it('has the cash of sales, refunds and what was to be paid later, opens for it, and cash waits for a shift where the owner wants one', async () => {
+    const paper = await testPaper();
+    try {
+      const { page, shop } = await readyTill({ shop: {} });
+      await setPrinting(shop, { onCompletion: 'never', address: paper.address });
+      const texts = async () => (await paper.texts()).map((text) => text.trim());
+      await toDrawer(page);
+      await press(page, words.settings);
+      await page.getByRole('switch', { name: words.needs }).check();
+      await page.waitForFunction(() => localStorage.getItem('till.drawer-seen')?.includes('"cashNeedsShift":true'));
+      await page.goto('/dashboard/register/main');
+      await toPayFor(page, 'Churros (4)');
+      await payButton(page).click();
+      const needed = page.getByRole('dialog', { name: words.needShiftTitle });
+      await needed.getByLabel(words.paper.float).fill('50');
+      await needed.getByRole('button', { name: words.openAndPay }).click();
+      await page.getByRole('dialog', { name: till.payment.done.cash }).waitFor();
+      await expect.poll(texts, { timeout: 20_000 }).toEqual(['[drawer 1]']);
+      await refundCash(page, '2.50');
+      await expect.poll(texts, { timeout: 20_000 }).toEqual(['[drawer 1]', '[drawer 1]']);
+      await page.getByRole('button', { name: till.payment.newOrder }).click();
+      await toPayFor(page, 'Churros (4)');
+      const orderId = orderIdIn(page);
+      await page.getByRole('button', { name: till.payment.payLater }).click();
+      await page.getByRole('button', { name: /^\s*Pay later: / }).click();
+      await page.getByRole('dialog', { name: till.payment.done.later }).waitFor();
+      await page.getByRole('button', { name: till.payment.newOrder }).click();
+      await page.goto(`/dashboard/register/checkout/${orderId}/pay`);
+      await payButton(page).click();
+      await page.getByRole('dialog', { name: till.payment.done.cash }).waitFor();
+      await page.getByRole('button', { name: till.payment.newOrder }).click();
+      await toDrawer(page);
+      await press(page, words.x);
+      await dialog(page).getByText('Cash sales (2)').waitFor();
+      await dialog(page).getByText('Cash refunds (1)').waitFor();
+      await page.keyboard.press('Escape');
+      await press(page, words.close);
+      await dialog(page).getByText(words.bySum).click();
+      await dialog(page).getByLabel(words.amount).fill('62.72');
+      await press(page, 'Close with $62.72');
+      const z = page.getByRole('dialog', { name: 'Z report 1' });
+      await z.getByText(words.paper.exact).waitFor();
+      await z.getByRole('button', { name: words.print }).click();
+      await z.getByText(words.printed).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Z 1/ }).click();
+      await z.getByRole('button', { name: words.print }).click();
+      await z.getByText(words.printed).waitFor();
+      const [first = '', again = ''] = (await texts()).slice(-2);
+      expect(first).toMatch(/Z report 1[\s\S]*Expected +\$62\.72[\s\S]*Exact/);
+      expect([first.includes('COPY'), again.includes('COPY')]).toEqual([false, true]);
+    } finally {
+      await paper.close();
+    }
   });
 });

@@ -13,6 +13,7 @@ import { tourAccount, tourBusiness, tourDevices, tourRecovery } from './tour-acc
 import { tourCustomers } from './tour-customers.ts';
 import { tourMenu } from './tour-menu.ts';
 import { tourPrinters } from './tour-printers.ts';
+import { tourShift } from './tour-shift.ts';
 
 /** Through the screens before anybody is signed in. */
 export async function tourSignIn(page: Page, email: string, atStop: AtStop): Promise<void> {
@@ -187,7 +188,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await atStop('open-order', page);
   await page.keyboard.press('Escape');
   await tourOnline(page, atStop);
-  for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings', 'shift']) {
+  for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings']) {
     await page.goto(`/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
     if (place === 'reporting') await page.getByRole('list', { name: words.reports.figures }).waitFor();
@@ -204,6 +205,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   }
   await tourCustomers(page, atStop);
   await tourPrinters(page, atStop);
+  await tourShift(page, atStop);
   await tourAccount(page, atStop);
   await tourDevices(page, atStop);
   await tourBusiness(page, atStop);

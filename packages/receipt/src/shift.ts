@@ -6,6 +6,7 @@ import type { ShiftReport } from '@till/domain/shift/report';
 export interface ShiftPaperWords {
   readonly x: string;
   readonly z: string;
+  readonly copy: string;
   readonly shift: string;
   readonly drawer: string;
   readonly opened: string;
@@ -42,6 +43,8 @@ export interface ShiftContext {
   readonly language: string;
   readonly timezone: string;
   readonly currencyCode: string;
+  /** It was printed before. */
+  readonly isCopy?: boolean;
 }
 
 /** One row. `title` is read first, `total` is what it comes down to, `hint` explains the row above. */
@@ -78,10 +81,11 @@ export function shiftDocument(report: ShiftReport, words: ShiftPaperWords, conte
   return { language, rows: parts.filter((rows) => rows.length > 0).flatMap((rows, index) => (index === 0 ? rows : [rule, ...rows])) };
 }
 
-function headRows(report: ShiftReport, words: ShiftPaperWords, { merchant }: ShiftContext, { time }: Say): readonly ShiftRow[] {
+function headRows(report: ShiftReport, words: ShiftPaperWords, { merchant, isCopy = false }: ShiftContext, { time }: Say): readonly ShiftRow[] {
   const { kind, number, drawer, openedAt, openedOn, closedAt, closedOn, at, before } = report;
   return [
     text('title', kind === 'z' ? words.z : words.x, { number }),
+    ...(isCopy ? [text('head', words.copy)] : []),
     text('text', merchant),
     text('text', words.shift, { number }),
     text('text', words.drawer, { name: drawer }),

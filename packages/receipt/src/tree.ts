@@ -33,7 +33,8 @@ export function treeOf(document: ReceiptDocument): ReceiptNode {
   ]);
 }
 
-const node = (tag: ReceiptNode['tag'], className: string, children: ReceiptNode['children']): ReceiptNode => ({ tag, className, children });
+/** One element of a receipt. */
+export const node = (tag: ReceiptNode['tag'], className: string, children: ReceiptNode['children']): ReceiptNode => ({ tag, className, children });
 
 function lineNode(line: ReceiptLine): ReceiptNode {
   return node('li', 'receipt-line', [

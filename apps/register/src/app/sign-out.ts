@@ -4,7 +4,7 @@ import { config } from '../calls/config.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { useLanguage, useWords, useWordsLanguage } from '../ui/words.tsx';
 import { leaveSession } from './guard.ts';
 import { setLeaving } from './leaving.ts';
 
@@ -12,10 +12,20 @@ import { setLeaving } from './leaving.ts';
 export function useSignOut(): () => Promise<void> {
   const { outbox: words, device, common } = useWords();
   const language = useLanguage();
+  const wordsLanguage = useWordsLanguage();
   return async () => {
-    const count = outbox.all().length;
+    // What cannot be fetched now is not there either: the tablet keeps what it has.
+    const drawer = await import('../shift/unsent-words.ts').then(
+      ({ unsentOfDrawer }) => unsentOfDrawer(wordsLanguage),
+      () => null,
+    );
+    const count = outbox.all().length + (drawer?.count ?? 0);
     const title = counted(words.logoutTitle, count, language);
-    if (count > 0 && !(await confirm({ title, description: words.logoutText, confirmLabel: device.logout, danger: true }))) return;
+    if (
+      count > 0 &&
+      !(await confirm({ title, description: [words.logoutText, drawer?.said].filter((part) => part).join(' '), confirmLabel: device.logout, danger: true }))
+    )
+      return;
     while (!(await signOut())) {
       if (!(await confirm({ title: device.logoutTitle, description: common.noAnswer, confirmLabel: common.tryAgain }))) return;
     }

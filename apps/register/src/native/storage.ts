@@ -26,6 +26,8 @@ export interface Settings {
   readonly receiptsOn: 'automatic' | 'shop' | 'own' | 'browser';
   /** How wide the paper of the browser's printer is, mm. */
   readonly browserPaper: 57 | 80;
+  /** The cash drawer opens by itself when cash is taken or given back here. */
+  readonly drawerOpens: boolean;
 }
 
 export const settingDefaults: Settings = {
@@ -45,6 +47,7 @@ export const settingDefaults: Settings = {
   practice: false,
   receiptsOn: 'automatic',
   browserPaper: 80,
+  drawerOpens: true,
 };
 
 const record = kept('till.settings', (stored): Settings => ({ ...settingDefaults, ...(typeof stored === 'object' ? stored : null) }));

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { Banknote } from 'lucide-react';
+import { routes } from '../app/routes.ts';
 import { defaultMenu } from '../shell/menu-entries.ts';
+import { useShiftWords } from '../shift/use-shift-words.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './home.module.css';
 
 const hints = { menu: 'menuHint', orders: 'ordersHint', settings: 'settingsHint' } as const;
 
-/** Three large tiles: menu, order_list, settings. */
+/** Three large tiles: menu, order_list, settings; below them the cash drawer, where a day begins and ends. */
 export function HomeRoute() {
   const words = useWords();
+  const shift = useShiftWords();
   return (
     <div className={classes.home}>
       <h1 className={classes.title}>{words.frame.homeTitle}</h1>
@@ -20,6 +24,13 @@ export function HomeRoute() {
           </Link>
         ))}
       </div>
+      <Link to={routes.dashboardShift} className={classes.drawer}>
+        <Banknote aria-hidden size={32} strokeWidth={1.5} />
+        <span>
+          <span className={classes.word}>{shift.title}</span>
+          <span className={classes.hint}>{shift.groupHint}</span>
+        </span>
+      </Link>
     </div>
   );
 }

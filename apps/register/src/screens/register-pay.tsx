@@ -6,6 +6,7 @@ import { PayScreen } from '../payment/pay/PayScreen.tsx';
 import { CompletionPrint } from '../receipt/print/CompletionPrint.tsx';
 import { readDevicePrinting } from '../receipt/print/read-device-printing.ts';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
+import { useCashGate } from '../shift/use-cash-gate.tsx';
 
 /** Payment of one order; its receipt is shown, and printed as this device is set, when it is paid. */
 export function RegisterPayRoute() {
@@ -14,16 +15,21 @@ export function RegisterPayRoute() {
   const leave = useCallback(() => void navigate({ to: routes.registerMain, replace: true }), [navigate]);
   // Known by the time that it is paid.
   useEffect(readDevicePrinting, []);
+  const cash = useCashGate(() => void navigate({ to: routes.dashboardShift }));
   return (
-    <PayScreen
-      key={orderId}
-      orderId={orderId}
-      onCancel={() => void navigate({ to: routes.registerCheckout, params: { orderId } })}
-      onReset={clearActiveOrder}
-      onLeave={leave}
-      onSettings={() => void navigate({ to: routes.dashboardSettings })}
-      receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
-      print={(order, received, onAnswered) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} />}
-    />
+    <>
+      <PayScreen
+        key={orderId}
+        orderId={orderId}
+        onCancel={() => void navigate({ to: routes.registerCheckout, params: { orderId } })}
+        onReset={clearActiveOrder}
+        onLeave={leave}
+        onSettings={() => void navigate({ to: routes.dashboardSettings })}
+        mayTakeCash={cash.mayTake}
+        receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
+        print={(order, received, onAnswered) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} />}
+      />
+      {cash.dialog}
+    </>
   );
 }

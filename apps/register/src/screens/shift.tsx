@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
 import { useSession } from '../native/session.ts';
+import { useDrawerPrinting } from '../shell/use-drawer-printing.ts';
 import { beginDrawerOutbox } from '../shift/drawer-outbox.ts';
 import { ShiftScreen } from '../shift/ShiftScreen.tsx';
 
@@ -10,5 +11,6 @@ beginDrawerOutbox();
 /** The cash drawer of this device. */
 export function ShiftRoute() {
   const device = useSession()?.device ?? null;
-  return device === null ? <Navigate to={routes.dashboardSelectDevice} replace /> : <ShiftScreen deviceId={device.id} />;
+  const printing = useDrawerPrinting(device?.id ?? '');
+  return device === null ? <Navigate to={routes.dashboardSelectDevice} replace /> : <ShiftScreen deviceId={device.id} printing={printing} />;
 }

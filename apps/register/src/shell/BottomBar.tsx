@@ -4,8 +4,10 @@ import { Ellipsis, House } from 'lucide-react';
 import { useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { useFetched } from '../ui/use-fetched.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './BottomBar.module.css';
+import { fetchDrawer } from './fetch-drawer.ts';
 import { defaultMenu, moreMenu } from './menu-entries.ts';
 
 /** The menu of a phone and of a tablet that stands upright: the three places of every day under the thumb, the rest behind "More". */
@@ -13,6 +15,7 @@ export function BottomBar() {
   const words = useWords();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(false);
+  const drawer = useFetched(open, fetchDrawer);
   const elsewhere = moreMenu.some(({ within }) => path.startsWith(within));
   return (
     <nav className={classes.bar} aria-label={words.frame.navigation}>
@@ -35,6 +38,7 @@ export function BottomBar() {
                 <span>{words.frame[word]}</span>
               </Link>
             ))}
+            {drawer === undefined ? null : <drawer.DrawerLink className={classes.more} path={path} onOpen={() => setOpen(false)} />}
           </Stack>
         </Dialog>
       ) : null}

@@ -1,24 +1,30 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
+import { useFetched } from '../ui/use-fetched.ts';
 import { useWords } from '../ui/words.tsx';
+import { fetchDrawerLater } from './fetch-drawer.ts';
 import { sideMenu } from './menu-entries.ts';
 import classes from './Rail.module.css';
 
-/** The side menu: pictures with words, always in the same place. */
+/** The side menu: pictures with words, always in the same place. The drawer stands apart, below. */
 export function Rail() {
   const words = useWords();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const drawer = useFetched(true, fetchDrawerLater);
   return (
-    <nav className={classes.rail} aria-label={words.frame.navigation}>
-      <Link to={routes.dashboardHome} className={classes.mark} aria-label={words.frame.product}>
-        <img src="/till.svg" alt="" width={40} height={40} />
-      </Link>
-      {sideMenu.map(({ to, within, word, Icon }) => (
-        <Link key={word} to={to} className={classes.entry} data-here={path.startsWith(within)} aria-current={path.startsWith(within) ? 'page' : undefined}>
-          <Icon aria-hidden size={26} strokeWidth={1.75} />
-          <span>{words.frame[word]}</span>
+    <div className={classes.rail}>
+      <nav className={classes.menu} aria-label={words.frame.navigation}>
+        <Link to={routes.dashboardHome} className={classes.mark} aria-label={words.frame.product}>
+          <img src="/till.svg" alt="" width={40} height={40} />
         </Link>
-      ))}
-    </nav>
+        {sideMenu.map(({ to, within, word, Icon }) => (
+          <Link key={word} to={to} className={classes.entry} data-here={path.startsWith(within)} aria-current={path.startsWith(within) ? 'page' : undefined}>
+            <Icon aria-hidden size={26} strokeWidth={1.75} />
+            <span>{words.frame[word]}</span>
+          </Link>
+        ))}
+      </nav>
+      {drawer === undefined ? null : <drawer.DrawerLink className={classes.entry} path={path} />}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { useSession } from '../native/session.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { useUnsent } from '../unsent/use-unsent.ts';
+import { fetchDrawerLater } from './fetch-drawer.ts';
 import classes from './TruthStrip.module.css';
 
 // Fetched ahead with the screens (screens.ts): it is opened when there is no connection.
@@ -32,6 +33,8 @@ export function TruthStrip() {
   const live = useStreamConnected();
   const online = useFetched(signedIn !== null, fetchOnlineStrip);
   const kitchen = useFetched(signedIn !== null, fetchKitchenStrip);
+  const drawer = useFetched(signedIn !== null, fetchDrawerLater);
+  const deviceId = signedIn?.device?.id;
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
   const look = refused !== null || !isKept || differences > 0 ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
   return (
@@ -40,6 +43,7 @@ export function TruthStrip() {
       <span className={classes.states}>
         {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
         {online === undefined || signedIn === null ? null : <online.OnlineStrip />}
+        {drawer === undefined || deviceId === undefined ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
         {differences === 0 ? null : (
           <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
             <CreditCard aria-hidden size={20} />

@@ -15,12 +15,13 @@ import { useShiftWords } from './use-shift-words.ts';
 interface Props {
   /** Somebody else closed the shift meanwhile: the number of its Z; null: nobody did. */
   readonly closedBy: number | null;
+  readonly onOpenDrawer: () => void;
   readonly onClose: () => void;
   readonly onCounted: (counted: Minor, counts: readonly Counted[]) => void;
 }
 
 /** The blind count: by notes and coins, or only the sum. What should be there is not known here. */
-export function CountDialog({ closedBy, onClose, onCounted }: Props) {
+export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Props) {
   const words = useShiftWords();
   const money = useMoney();
   const values = denominationsOf(useSession()?.merchant.currencyCode ?? 'USD');
@@ -50,6 +51,9 @@ export function CountDialog({ closedBy, onClose, onCounted }: Props) {
               {fill(words.closedElsewhere, { number: closedBy })}
             </Text>
           )}
+          <Button variant="default" size="lg" onClick={onOpenDrawer}>
+            {words.noSale}
+          </Button>
           <SegmentedControl
             fullWidth
             size="lg"

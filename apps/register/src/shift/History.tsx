@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReplyOf } from '@till/contract/call';
 import { listZReportsCall } from '@till/contract/write/shift';
+import { type Minor, minor, zero } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { send } from '../calls/send.ts';
@@ -50,7 +51,7 @@ export function History({ deviceId, newest, time, onShow }: Props) {
               <span className={classes.number}>{fill(words.show, { number: z.number })}</span>
               <span className={classes.when}>{z.closedAt === null ? '' : time(z.closedAt)}</span>
               <span className={classes.money} data-off={z.difference !== 0 || undefined}>
-                {z.difference === 0 || z.difference === null ? words.paper.exact : <Money amount={z.difference} />}
+                <Difference amount={z.difference ?? zero} />
               </span>
             </button>
           </li>
@@ -62,5 +63,16 @@ export function History({ deviceId, newest, time, onShow }: Props) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** Over or short, in words. */
+function Difference({ amount }: { readonly amount: Minor }) {
+  const { paper } = useShiftWords();
+  if (amount === 0) return paper.exact;
+  return (
+    <>
+      {amount > 0 ? paper.over : paper.short} <Money amount={minor(Math.abs(amount))} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
@@ -13,10 +13,11 @@ interface Props {
   readonly deviceId: string;
   readonly drawer: Drawer | null;
   readonly time: (at: number) => string;
+  readonly onOpenDrawer: () => void;
 }
 
 /** No shift is open: the next one is opened with what lies in the drawer. */
-export function OpenShift({ deviceId, drawer, time }: Props) {
+export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
   const words = useShiftWords();
   const [text, setText] = useState('');
   return (
@@ -33,9 +34,14 @@ export function OpenShift({ deviceId, drawer, time }: Props) {
       {drawer?.lastZ == null ? null : <Text>{fill(words.lastZ, { number: drawer.lastZ.number, time: time(drawer.lastZ.closedAt) })}</Text>}
       <Text>{words.openHint}</Text>
       <AmountField label={words.paper.float} text={text} onType={setText} />
-      <Button type="submit" size="xl">
-        {words.open}
-      </Button>
+      <Group gap="sm" grow>
+        <Button variant="default" size="xl" onClick={onOpenDrawer}>
+          {words.noSale}
+        </Button>
+        <Button type="submit" size="xl">
+          {words.open}
+        </Button>
+      </Group>
     </form>
   );
 }

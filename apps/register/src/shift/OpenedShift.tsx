@@ -13,7 +13,10 @@ import classes from './shift.module.css';
 import { useShiftWords } from './use-shift-words.ts';
 
 /** What a person is doing at the drawer, in a dialog. */
-export type AtDrawer = { readonly what: 'entry'; readonly kind: EntryKind } | { readonly what: 'count'; readonly shiftId: string };
+export type AtDrawer =
+  | { readonly what: 'settings' }
+  | { readonly what: 'entry'; readonly kind: EntryKind }
+  | { readonly what: 'count'; readonly shiftId: string };
 
 interface Props {
   readonly deviceId: string;

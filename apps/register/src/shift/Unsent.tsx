@@ -2,30 +2,32 @@ import { Button, Group, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
-import { type DrawerCommand, drawerOutbox, useDrawerOutbox } from './drawer-outbox.ts';
+import { commandWords } from './command-words.ts';
+import { drawerOutbox, useDrawerOutbox } from './drawer-outbox.ts';
 import classes from './shift.module.css';
 import { useShiftWords } from './use-shift-words.ts';
 
-/** What of this drawer is not sent yet, and what was not accepted, with what can be done about it. */
-export function Unsent({ deviceId }: { readonly deviceId: string }) {
+/** What this browser did at drawers and is not sent yet, and what was not accepted, with what can be done about it; also what was done as another device. */
+export function Unsent() {
   const words = useShiftWords();
   const money = useMoney();
   const say = useFailureWords();
-  const entries = useDrawerOutbox().filter((entry) => entry.lane === deviceId);
-  const waiting = entries.filter(({ refused }) => refused === null).length;
-  const what = (command: DrawerCommand) => {
-    if (command.name === 'open') return fill(words.unsentOne.open, { amount: money(command.float) });
-    if (command.name === 'close') return fill(words.unsentOne.close, { amount: money(command.counted) });
-    const kind = { 'paid-in': words.paidIn, 'paid-out': words.paidOut, 'no-sale': words.noSale }[command.kind];
-    return [kind, ...(command.kind === 'no-sale' ? [] : [money(command.amount)]), command.reason].join(' · ');
-  };
+  const entries = useDrawerOutbox();
+  const waiting = entries.filter(({ refused }) => refused === null);
   return (
     <>
-      {waiting === 0 ? null : <Text role="status">{fill(words.unsent, { count: waiting })}</Text>}
+      {waiting.length === 0 ? null : (
+        <div role="status">
+          <Text fw={600}>{fill(words.unsent, { count: waiting.length })}</Text>
+          {waiting.map(({ id, command }) => (
+            <Text key={id}>{commandWords(command, words, money)}</Text>
+          ))}
+        </div>
+      )}
       {entries.map(({ id, refused, command }) =>
         refused === null ? null : (
           <div key={id} className={classes.refused} role="alert">
-            <Text>{fill(words.refused, { what: what(command), why: say(refused) })}</Text>
+            <Text>{fill(words.refused, { what: commandWords(command, words, money), why: say(refused) })}</Text>
             <Group gap="sm">
               <Button variant="default" size="lg" onClick={() => drawerOutbox.discard(id)}>
                 {words.discard}

@@ -17,7 +17,7 @@ import { now } from '../native/clock.ts';
 import { newUuid } from '../native/ids.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { session } from '../native/session.ts';
-import { type Drawer, hearDrawer, hearZ } from './drawer-seen.ts';
+import { type Drawer, drawerSeen, hearDrawer, hearZ } from './drawer-seen.ts';
 
 /** What is done at a drawer, each with an id of its own: sent again, it is done once. Amounts in minor units. */
 export type DrawerCommand =
@@ -78,7 +78,10 @@ export function beginDrawerOutbox(): void {
   if (begun) return;
   begun = true;
   void drawerOutbox.load();
-  session.listen(drawerOutbox.wake);
+  session.listen(() => {
+    if (session.get() === null) drawerSeen.clear();
+    drawerOutbox.wake();
+  });
   connection.listen(() => connection.get() === 'online' && drawerOutbox.wake());
   lead(name, (signal) => drawerOutbox.drain(signal));
 }

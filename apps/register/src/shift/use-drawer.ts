@@ -1,29 +1,22 @@
 import { useEffect, useState } from 'react';
-import { madeAt } from '../calls/outbox/entry.ts';
 import { listenLive } from '../calls/stream/heard.ts';
 import { useStreamConnected } from '../calls/stream/stream.ts';
 import { useKept } from '../native/kept.ts';
 import { useSession } from '../native/session.ts';
-import { beginDrawerOutbox, type DrawerCommand, useDrawerOutbox } from './drawer-outbox.ts';
+import { withWaiting } from './drawer-now.ts';
+import { beginDrawerOutbox, useDrawerOutbox } from './drawer-outbox.ts';
 import { type Drawer, drawerOwner, drawerSeen, readDrawer } from './drawer-seen.ts';
 
 /** The drawer as the server had it last, with what waits here applied. */
 export interface DrawerNow {
   /** null: it was never read here. */
   readonly drawer: Drawer | null;
+  /** The newest Z that the server has; 0: none is known. */
+  readonly newestZ: number;
   /** Whether the server was reached since the screen was opened. */
   readonly isRead: boolean;
   /** The count of a shift waits for the server. */
   readonly isClosing: boolean;
-}
-
-function withCommand(drawer: Drawer, command: DrawerCommand, at: number): Drawer {
-  const { shift, lastZ } = drawer;
-  if (command.name === 'open')
-    return shift === null ? { ...drawer, shift: { id: command.id, number: (lastZ?.number ?? 0) + 1, openedAt: at, float: command.float } } : drawer;
-  // Whoever comes next can open the next shift, though the Z is not there yet.
-  if (command.name === 'close' && shift?.id === command.shiftId) return { ...drawer, shift: null, lastZ: { number: shift.number, closedAt: at } };
-  return drawer;
 }
 
 /** The drawer of this device; read when the screen opens, when the connection is back, and when any register changed it. */
@@ -42,7 +35,11 @@ export function useDrawer(deviceId: string): DrawerNow {
     void read();
     return listenLive(({ event }) => event === 'shift' && void read());
   }, [own, connected, waitingCount]);
-  const held = stored !== null && stored.of === own ? stored.drawer : null;
-  const drawer = held === null ? null : waiting.reduce((now, entry) => withCommand(now, entry.command, madeAt(entry)), held);
-  return { drawer, isRead, isClosing: waiting.some(({ command }) => command.name === 'close') };
+  const seen = stored?.of === own ? stored.drawer : null;
+  return {
+    drawer: withWaiting(seen, waiting),
+    newestZ: seen?.lastZ?.number ?? 0,
+    isRead,
+    isClosing: waiting.some(({ command }) => command.name === 'close'),
+  };
 }

@@ -61,6 +61,7 @@ function openProcess() {
       retryMs: 10,
       retryMsMax: 50,
       patienceMs: 600_000,
+      pulseMs: 600_000,
       pollMs: 50,
       stopMs: 500,
     },

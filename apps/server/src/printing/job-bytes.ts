@@ -58,6 +58,9 @@ export async function paperOf(
 function shiftPaperBytes(paper: ShiftPaper, merchant: MerchantRow, language: Language, printer: PrinterSettings): Uint8Array {
   if (paper.kind === 'drawer') return drawerBytes(printer);
   const { name, timezone, currencyCode } = merchantOf(merchant);
-  const document = shiftDocument(paper.report, shiftWords(language).paper, { merchant: name, language, timezone, currencyCode });
+  const document = shiftDocument(paper.report, shiftWords(language).paper, {
+    ...{ merchant: name, language, timezone, currencyCode },
+    isCopy: paper.isCopy ?? false,
+  });
   return shiftBytes(document, { printer, draw: serverDraw });
 }

@@ -8,7 +8,7 @@ import { databaseNow } from '../platform/database-clock.ts';
 export type JobReason = PrintReason | 'not-printable';
 
 /** What is printed beside receipts and test pages: a shift's report as it was when it was asked for, or nothing but the pulse that opens a cash drawer. */
-export type ShiftPaper = { readonly kind: 'drawer' } | { readonly kind: 'shift'; readonly report: ShiftReport };
+export type ShiftPaper = { readonly kind: 'drawer' } | { readonly kind: 'shift'; readonly report: ShiftReport; readonly isCopy?: boolean };
 
 /** Something to print, and what became of it. */
 export interface JobRow {

@@ -26,16 +26,20 @@ export interface Pauses {
   readonly retryMs: number;
   readonly retryMsMax: number;
   readonly patienceMs: number;
+  /** How long what only opens a drawer may wait: one that opens later stands open with nobody there. */
+  readonly pulseMs: number;
 }
 
 const uniqueViolation = '23505';
 
 /** The SQL of one printer's lane. All its times are the database's. A time further ahead than it can have been set counts as past. */
-export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: Lane, { retryMs, retryMsMax, patienceMs }: Pauses) {
+export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: Lane, { retryMs, retryMsMax, patienceMs, pulseMs }: Pauses) {
   const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
   const printers = printersOf(sql, { kitchen });
   const printer = sql`merchant_id = ${merchantId} and id = ${printerId}`;
   const own = sql`merchant_id = ${merchantId} and printer_id = ${printerId} and kitchen = ${kitchen}`;
+  // A pulse that opens a drawer is for whoever stands at it now.
+  const tooLate = sql`(coalesce(paper->>'kind', '') = 'drawer' and asked_at < ${now} - ${pulseMs}::bigint)`;
   const waits = sql`(select 1 from shop.print_job where ${own} and state in ('waiting', 'sending'))`;
 
   return {
@@ -68,7 +72,7 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
       await sql`
         update shop.print_job set state = 'failed', during_job = state = 'sending', is_copy = case when state = 'sending' then not is_original end, reason = case when state = 'sending' then 'no-confirmation' else coalesce(reason, 'offline') end
         where ${own}
-          and (state = 'sending' and lease_id is distinct from ${leaseId}::uuid or state = 'waiting' and asked_at < ${now} - ${patienceMs}::bigint)`;
+          and (state = 'sending' and lease_id is distinct from ${leaseId}::uuid or state = 'waiting' and (asked_at < ${now} - ${patienceMs}::bigint or ${tooLate}))`;
     },
 
     /** Holds the lane for `leaseMs` more and takes its next job, the one that waits longest. */
@@ -79,7 +83,7 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
           where ${printer} and lease_id = ${leaseId} and lease_until > ${now} and enabled
           returning label, address, talks, unconfirmed_count, paper_width, font_size, font_weight, model
         ), oldest as (
-          select id from shop.print_job where ${own} and state = 'waiting' order by seq limit 1
+          select id from shop.print_job where ${own} and state = 'waiting' and not ${tooLate} order by seq limit 1
         ), taken as (
           update shop.print_job j set state = 'sending', lease_id = ${leaseId} from oldest, lane
           where j.merchant_id = ${merchantId} and j.id = oldest.id

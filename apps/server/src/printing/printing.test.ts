@@ -13,8 +13,10 @@ import {
   testPrinterCall,
 } from '@till/contract/write/printing';
 import { putReceiptPictureCall } from '@till/contract/write/receipt-picture';
+import { printShiftCall } from '@till/contract/write/shift';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { drawerOf } from '../testing/drawers.ts';
 import { listenTo } from '../testing/listening.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type TestPaper, testPaper } from '../testing/printers.ts';
@@ -315,6 +317,34 @@ describe('the printers of a shop and its devices', () => {
     expect((await till.send(owner, deletePrinterCall, { printerId: 'front' })).json()).toEqual({ id: 'front', notPrinted: [late] });
     expect(await job(second)).toMatchObject({ state: 'failed', duringJob: false });
     expect((await till.send(owner, listPrintersCall)).json()).toEqual([]);
+  });
+
+  it('opens a cash drawer at once or not at all, and says on a shift’s report that it was printed before', async () => {
+    const asks = async (body: object): Promise<JobRow> => {
+      const reply = await till.send(
+        owner,
+        printShiftCall,
+        { deviceId: 'front' },
+        { body: { jobId: `J${++jobCount}`, printerId: 'front', language: 'en-us', ...body } },
+      );
+      expect(reply.statusCode).toBe(200);
+      return reply.json();
+    };
+    const impatient = start({ pulseMs: 300 });
+    await paper.behave({ connects: 'refused' });
+    const late = await asks({});
+    expect(await ended(late)).toMatchObject({ state: 'failed', reason: 'unreachable', duringJob: false });
+    await impatient.stop();
+    start();
+    await paper.behave({});
+    const drawer = drawerOf(till, owner);
+    await drawer.open(100);
+    await drawer.close(99);
+    for (const body of [{}, { report: 'z', number: 1 }, { report: 'z', number: 1, copy: true }]) expect((await ended(await asks(body))).state).toBe('printed');
+    const [pulse = '', first = '', again = ''] = await paper.texts();
+    expect(pulse.trim()).toBe('[drawer 1]');
+    expect(first).toMatch(/Z report 1[\s\S]*Short +\$1\.00/);
+    expect([first.includes('COPY'), again.includes('COPY')]).toEqual([false, true]);
   });
 
   it('knows no printer, order or job that is not there, nor those of another merchant', async () => {

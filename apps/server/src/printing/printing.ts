@@ -23,6 +23,7 @@ const usual: PrintingOptions = {
   retryMs: 1000,
   retryMsMax: 5000,
   patienceMs: 120_000,
+  pulseMs: 10_000,
   pollMs: 1000,
   stopMs: 2000,
 };

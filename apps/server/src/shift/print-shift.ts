@@ -21,7 +21,7 @@ export type GiveJob = (
     readonly wantsCopy: false;
     readonly received: null;
     readonly opensDrawer: false;
-    readonly paper: { readonly kind: 'drawer' } | { readonly kind: 'shift'; readonly report: ShiftReport };
+    readonly paper: { readonly kind: 'drawer' } | { readonly kind: 'shift'; readonly report: ShiftReport; readonly isCopy: boolean };
   },
 ) => Promise<Answer<Print>>;
 
@@ -30,16 +30,16 @@ const plain = { kitchen: false, orderId: null, wantsCopy: false, received: null,
 /** Prints an X or a Z on a printer of the shop, or only opens the cash drawer that hangs on it. */
 export async function printShift(context: Pick<Context, 'sql' | 'clock'>, asked: Asked<Print>, giveJob: GiveJob): Promise<Answer<Print>> {
   const { merchantId, deviceId } = asked.params;
-  const { jobId: id, printerId, language, report: wanted = null, number = null } = asked.body;
+  const { jobId: id, printerId, language, report: wanted = null, number = null, copy: isCopy = false } = asked.body;
   const job = { ...plain, id, printerId, language };
   const drawer = await drawerStore(context.sql, merchantId).of(deviceId);
   if (drawer === null) return noDevice;
   if (wanted === null) return giveJob(merchantId, { ...job, paper: { kind: 'drawer' } });
   if (wanted === 'x') {
     const x = await getXReport(context, asked);
-    return x.ok ? giveJob(merchantId, { ...job, paper: { kind: 'shift', report: x.value } }) : x;
+    return x.ok ? giveJob(merchantId, { ...job, paper: { kind: 'shift', report: x.value, isCopy } }) : x;
   }
   const [z] = await reportStore(context.sql, merchantId).closed(drawer.drawerId, { below: (number ?? 0) + 1, count: 1 });
   if (z === undefined || z.number !== number) return { ok: false, refusal: { code: 'not_found' } };
-  return giveJob(merchantId, { ...job, paper: { kind: 'shift', report: z } });
+  return giveJob(merchantId, { ...job, paper: { kind: 'shift', report: z, isCopy } });
 }

@@ -71,7 +71,7 @@ export const good: Readonly<Record<string, object>> = {
   openShift: { id: 'S1', float: 0 },
   addDrawerEntry: { id: 'E1', kind: 'paid-out', amount: 1, reason: 'x' },
   closeShift: { id: 'C1', shiftId: 'S1', counted: 1, counts: [{ value: 1, count: 1 }] },
-  printShift: { jobId: 'J3', printerId: 'front', language: 'en-us', report: 'x', number: 1 },
+  printShift: { jobId: 'J3', printerId: 'front', language: 'en-us', report: 'x', number: 1, copy: true },
   putShiftSettings: { cashNeedsShift: false },
   putReceiptPicture: { narrow: { height: 8, rows: 'A'.repeat(512) }, wide: { height: 8, rows: 'A'.repeat(672) } },
   putDevicePrinting: { onCompletion: 'ask', printerId: 'front' },

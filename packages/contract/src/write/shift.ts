@@ -143,7 +143,10 @@ export const listZReportsCall = call({
   refusals: reading,
 });
 
-/** POST: prints the X of the open shift, or the Z with a number, on a printer of the shop; without either it only opens the cash drawer. */
+/**
+ * POST: prints the X of the open shift, or the Z with a number, on a printer of the shop; without either it only opens the cash drawer, at once or not at all.
+ * `copy`: it says that it was printed before.
+ */
 export const printShiftCall = call({
   ...drawerCall,
   name: 'printShift',
@@ -155,6 +158,7 @@ export const printShiftCall = call({
     language: z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']),
     report: z.optional(z.nullable(z.enum(['x', 'z']))),
     number: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000)))),
+    copy: z.optional(z.boolean()),
   }),
   reply: PrintJobView,
   refusals: [...reading, 'shift_not_open', 'not_found'],

@@ -26,7 +26,7 @@ import { CompletionDialog, type CompletionDialogProps } from './CompletionDialog
 import { Payment } from './Payment.tsx';
 import classes from './pay.module.css';
 import { useOrderToPay } from './use-order.ts';
-import { usePayment } from './use-payment.ts';
+import { type ByHand, usePayment } from './use-payment.ts';
 
 const CardWaiting = lazy(() => fetchCardWaiting().then((module) => ({ default: module.CardWaiting })));
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
@@ -43,13 +43,15 @@ export interface PayScreenProps {
   readonly onSettings: () => void;
   /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined: none. */
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+  /** Whether cash may be taken now; asks the staff for what it needs first. `isLate`: the server has refused it for want of that. */
+  readonly mayTakeCash: (order: Order, isLate?: boolean) => Promise<boolean>;
   /** What prints it there. */
   readonly print: CompletionDialogProps['print'];
 }
 
 /** Takes the payment of one order, then says that it is done. */
 export function PayScreen(props: PayScreenProps) {
-  const { orderId, onReset, onLeave } = props;
+  const { orderId, onReset, onLeave, mayTakeCash } = props;
   const [activeOrderId] = useSetting('activeOrderId');
   const words = usePayingWords();
   const merchant = useHeld(merchantKey);
@@ -74,6 +76,14 @@ export function PayScreen(props: PayScreenProps) {
     lastCompletion.clear();
     onLeave();
   };
+  const pay = async (method: ByHand, toPay: Order, received: Minor) => {
+    if (method !== 'cash' || (await mayTakeCash(toPay))) payment.pay(method, toPay, received);
+  };
+  const lacksShift = payment.phase.kind === 'refused' && payment.phase.failure.code === 'shift_not_open';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (lacksShift && order !== undefined) void mayTakeCash(order, true);
+  }, [lacksShift]);
   const atWork = card.step.kind !== 'idle' || card.completion !== undefined || refunding;
   useGuard(order, phase, before.kept || atWork, leave);
   const unknownOrder = useUnknownOrder(orderId, failure, leave);
@@ -106,7 +116,7 @@ export function PayScreen(props: PayScreenProps) {
         merchant={merchant}
         phase={phase}
         busy={busy}
-        onPay={(method, received) => payment.pay(method, order, received)}
+        onPay={(method, received) => void pay(method, order, received)}
         onCharge={(start) => void card.start(order, start)}
         onRefund={() => setRefunding(true)}
         onSettings={props.onSettings}

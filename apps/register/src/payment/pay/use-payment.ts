@@ -9,6 +9,7 @@ import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { type SentCommand, sendCommand } from '../../calls/send-command.ts';
+import { cashMoved } from '../../native/cash-moved.ts';
 import { now } from '../../native/clock.ts';
 import { lastCompletion } from '../last-completion.ts';
 import type { Method } from '../methods.ts';
@@ -50,7 +51,10 @@ export function usePayment(merchantId: string, orderId: string) {
     const shown = held.get(shownKey(orderId));
     const order = first === 'taken here' ? takenFor(method, shown, asSeen, command) : shown;
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
-    else setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
+    else {
+      if (method === 'cash' && order?.practice === false) cashMoved.tell();
+      setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
+    }
     underWay.current = false;
   };
 

@@ -8,6 +8,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
+import { cashMoved } from '../../native/cash-moved.ts';
 import { useSession } from '../../native/session.ts';
 import { showAlert } from '../../ui/dialog/alert.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
@@ -40,6 +41,7 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
     setStage({ kind: 'waiting' });
     const result = await refundPayment(merchantId, order.id, asked);
     if (result.ok) {
+      if (payment.type === 'cash' && !order.practice) cashMoved.tell();
       // The newest of that payment and amount: older orders may have refunds with equal ids.
       const refund = result.value.refunds.findLast(({ paymentId, amount }) => paymentId === asked.paymentId && amount === asked.amount);
       if (refund === undefined) onClose();

@@ -13,10 +13,13 @@ const elementOf = ({ tag, className, children }: ReceiptNode): HTMLElement => {
 };
 
 /** Prints a document by the browser, and nothing else that is on the page. */
-export function printInBrowser(receipt: ReceiptDocument): void {
+export const printInBrowser = (receipt: ReceiptDocument): void => printTree(treeOf(receipt));
+
+/** The same of what is on its way to paper already. */
+export function printTree(tree: ReceiptNode): void {
   for (const before of document.querySelectorAll('.receipt-paper-now')) before.remove();
   const paper = Object.assign(document.createElement('div'), { className: 'receipt-paper receipt-paper-now', ariaHidden: 'true' });
-  paper.append(elementOf(treeOf(receipt)));
+  paper.append(elementOf(tree));
   document.body.append(paper);
   const forget = () => {
     clearTimeout(timer);

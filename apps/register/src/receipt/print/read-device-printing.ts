@@ -45,10 +45,13 @@ async function keep(): Promise<void> {
   });
 }
 
-/** This device's printer of those that the server reaches; without one of its own the first; null: there is none; `not-known`: the server was not reached. */
-export async function printerOfDevice(): Promise<string | null | 'not-known'> {
+/**
+ * This device's printer of those that the server reaches; without one of its own the first, where it must be sure the only one; null: there is none; `not-known`:
+ * the server was not reached.
+ */
+export async function printerOfDevice({ isSure = false }: { readonly isSure?: boolean } = {}): Promise<string | null | 'not-known'> {
   const { printers, chosen } = await read();
   if (printers === null) return 'not-known';
   const wanted = chosen === null ? devicePrinting.get().printerId : chosen.printerId;
-  return printers.find(({ id }) => id === wanted)?.id ?? printers[0]?.id ?? null;
+  return printers.find(({ id }) => id === wanted)?.id ?? (isSure && printers.length > 1 ? null : (printers[0]?.id ?? null));
 }

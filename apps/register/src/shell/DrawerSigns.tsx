@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { fill } from '@till/phrases/phrases';
+import { Banknote, CircleAlert, CloudUpload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { routes } from '../app/routes.ts';
+import type { Entry } from '../calls/outbox/entry.ts';
+import { cashMoved } from '../native/cash-moved.ts';
+import { now as clock } from '../native/clock.ts';
+import { settings } from '../native/storage.ts';
+import { useDrawerOutbox } from '../shift/drawer-outbox.ts';
+import { useDrawer } from '../shift/use-drawer.ts';
+import { useShiftWords } from '../shift/use-shift-words.ts';
+import { notify } from '../ui/toast/notify.tsx';
+import classes from './TruthStrip.module.css';
+import { useDrawerPrinting } from './use-drawer-printing.ts';
+
+/** Replies usually take 100 ms: what waits for less is not spoken of; ms. */
+const quietMs = 1_000;
+
+/** What the line above every screen says of the cash drawer: what of it is not sent, and what was not accepted. It also opens the drawer when cash moves. */
+export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
+  const words = useShiftWords();
+  const { openDrawer } = useDrawerPrinting(deviceId);
+  const { drawer } = useDrawer(deviceId);
+  // Who never opened a shift has perhaps no drawer on the printer either.
+  const isUsed = drawer !== null && (drawer.shift !== null || drawer.lastZ !== null);
+  useEffect(() =>
+    cashMoved.listen(() => {
+      if (!isUsed || !settings.get('drawerOpens')) return;
+      void openDrawer().then((opened) => {
+        if (opened !== null && !opened.isDone) notify.warning(fill(words.notKicked, { reason: opened.also ?? '' }), { id: 'drawer' });
+      });
+    }),
+  );
+  const entries = useLate(useDrawerOutbox());
+  const refusedCount = entries.filter(({ refused }) => refused !== null).length;
+  if (entries.length === 0) return null;
+  const said = refusedCount > 0 ? fill(words.stripRefused, { count: refusedCount }) : fill(words.strip, { count: entries.length });
+  return (
+    <Link to={routes.dashboardShift} className={classes.waiting} data-bad={refusedCount > 0 || undefined}>
+      {refusedCount > 0 ? <CircleAlert aria-hidden size={20} /> : <CloudUpload aria-hidden size={20} />}
+      <span className={classes.words}>{said}</span>
+    </Link>
+  );
+}
+
+/** What is on its way for longer than an answer usually takes. */
+function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(entries: readonly Waiting[]): readonly Waiting[] {
+  const [now, setNow] = useState(clock);
+  const oldest = entries[0]?.seq;
+  useEffect(() => {
+    if (oldest === undefined) return;
+    const timer = setTimeout(() => setNow(clock()), Math.max(0, oldest + quietMs - clock()));
+    return () => clearTimeout(timer);
+  }, [oldest]);
+  return entries.some((entry) => entry.refused !== null || entry.offline === true || entry.seq + quietMs <= now) ? entries : [];
+}
+
+interface LinkProps {
+  readonly className: string | undefined;
+  readonly path: string;
+  readonly onOpen?: () => void;
+}
+
+/** The way to the drawer, beside the menus. */
+export function DrawerLink({ className, path, onOpen }: LinkProps) {
+  const words = useShiftWords();
+  const isHere = path.startsWith(routes.dashboardShift);
+  return (
+    <Link to={routes.dashboardShift} className={className} data-here={isHere} aria-current={isHere ? 'page' : undefined} onClick={() => onOpen?.()}>
+      <Banknote aria-hidden size={26} strokeWidth={1.75} />
+      <span>{words.title}</span>
+    </Link>
+  );
+}

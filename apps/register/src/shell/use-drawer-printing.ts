@@ -1,0 +1,50 @@
+import { printShiftCall } from '@till/contract/write/shift';
+import { languageOf } from '@till/phrases/phrases';
+import { send } from '../calls/send.ts';
+import { merchantId } from '../native/merchant-id.ts';
+import { session } from '../native/session.ts';
+import { settings } from '../native/storage.ts';
+import { outcomeWords, type PrintOutcome } from '../receipt/print/outcome.ts';
+import { type OtherPaper, printOther } from '../receipt/print/print-other.ts';
+import type { DrawerPrinting, Printed } from '../shift/printing.ts';
+import { usePrintingWords } from '../ui/printing-words.ts';
+
+const language = () => languageOf(settings.get('language'));
+
+/** Asks a printer of the shop for it, for the drawer of a device. */
+const asking =
+  (deviceId: string, wish: { readonly report?: 'x' | 'z'; readonly number?: number; readonly copy?: boolean }): OtherPaper['ask'] =>
+  (jobId, printerId) =>
+    send(printShiftCall, { params: { merchantId: merchantId(), deviceId }, body: { jobId, printerId, language: language(), ...wish } }).settled;
+
+/** What a printer does for the drawer of a device: the one that this register reaches itself, else one of the shop's. */
+export function useDrawerPrinting(deviceId: string): DrawerPrinting {
+  const words = usePrintingWords();
+  const said = (outcome: PrintOutcome | 'no-printer' | 'not-begun'): Printed => {
+    if (outcome === 'no-printer') return { isDone: false, also: words.wrapper.reasons['no-printer'] };
+    if (outcome === 'not-begun') return { isDone: false, also: words.printing.reasons['server-offline'] };
+    const { text, also } = outcomeWords(outcome, 'bill', words);
+    if (outcome.kind === 'failed')
+      return { isDone: false, also: [also === null || outcome.duringJob ? text : null, also].filter((each) => each !== null).join(' ') };
+    return { isDone: true, also: outcome.kind === 'browser' ? text : also };
+  };
+  return {
+    async print(report, isCopy) {
+      const [{ shiftTreeOf }, { documentOf }, { shiftBytes }, { shiftWords }] = await Promise.all([
+        import('@till/receipt/shift-tree'),
+        import('../shift/document.ts'),
+        import('@till/print/shift-bytes'),
+        import('@till/phrases/shift'),
+      ]);
+      const document = documentOf(report, isCopy, shiftWords(language()).paper, language(), session.get()?.merchant);
+      const wish = report.kind === 'x' ? ({ report: 'x' } as const) : ({ report: 'z', number: report.number, copy: isCopy } as const);
+      const bytes: OtherPaper['bytes'] = (options) => Promise.resolve(shiftBytes(document, options));
+      return said(await printOther({ bytes, ask: asking(deviceId, wish), byBrowser: () => shiftTreeOf(document) }));
+    },
+    async openDrawer() {
+      const bytes: OtherPaper['bytes'] = async ({ printer }) => (await import('@till/print/drawer-bytes')).drawerBytes(printer);
+      const outcome = await printOther({ bytes, ask: asking(deviceId, {}), byBrowser: null });
+      return outcome === 'no-printer' ? null : said(outcome);
+    },
+  };
+}

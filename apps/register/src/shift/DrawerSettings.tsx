@@ -1,0 +1,105 @@
+import { NativeSelect, Stack, Switch } from '@mantine/core';
+import { listDevicesCall } from '@till/contract/write/register';
+import { putDrawerCall, putShiftSettingsCall } from '@till/contract/write/shift';
+import type { Result } from '@till/domain/result';
+import { useEffect, useState } from 'react';
+import type { CallFailure } from '../calls/failure.ts';
+import { send } from '../calls/send.ts';
+import { merchantId } from '../native/merchant-id.ts';
+import { useSetting } from '../native/storage.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { notify } from '../ui/toast/notify.tsx';
+import { type Drawer, hearDrawer, readDrawer } from './drawer-seen.ts';
+import classes from './shift.module.css';
+import { useShiftWords } from './use-shift-words.ts';
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly deviceId: string;
+  readonly drawer: Drawer;
+  readonly onClose: () => void;
+}
+
+/** Whose drawer this register uses, whether cash needs a shift, and whether the drawer opens by itself. */
+export function DrawerSettings({ deviceId, drawer, onClose }: Props) {
+  const words = useShiftWords();
+  const [opens, setOpens] = useSetting('drawerOpens');
+  const { devices, saving, wanted, use, need } = useDrawerSettings(deviceId);
+  // Those who share this register's own drawer would be left with nobody's.
+  const isShared = drawer.drawerId === deviceId && drawer.sharers.length > 0;
+  const why = drawer.shift !== null ? words.usesOpen : isShared ? words.usesShared : words.usesHint;
+  return (
+    <Dialog title={words.settings} onClose={onClose} size={560} full>
+      <Stack gap="lg">
+        <Switch
+          className={classes.choice}
+          label={words.needs}
+          description={words.needsHint}
+          checked={wanted ?? drawer.cashNeedsShift}
+          onChange={(event) => void need(event.currentTarget.checked)}
+          labelPosition="left"
+          size="lg"
+        />
+        <Switch
+          className={classes.choice}
+          label={words.opens}
+          description={words.opensHint}
+          checked={opens}
+          onChange={(event) => setOpens(event.currentTarget.checked)}
+          labelPosition="left"
+          size="lg"
+        />
+        {devices.length < 2 ? null : (
+          <NativeSelect
+            label={words.uses}
+            description={why}
+            data={devices.map(({ id, label }) => ({ value: id, label: id === deviceId ? `${label} (${words.usesOwn})` : label }))}
+            value={drawer.drawerId}
+            disabled={drawer.shift !== null || isShared || saving}
+            onChange={(event) => void use(event.currentTarget.value)}
+            size="lg"
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useDrawerSettings(deviceId: string) {
+  const words = useShiftWords();
+  const say = useFailureWords();
+  const [devices, setDevices] = useState<readonly Choice[]>([]);
+  const [saving, setSaving] = useState(false);
+  // Shown at once; what the server says of it comes after.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  useEffect(() => {
+    void send(listDevicesCall, { params: { merchantId: merchantId() } }).settled.then((answer) => answer.ok && setDevices(answer.value));
+  }, []);
+  const save = async <Value,>(asked: Promise<Result<Value, CallFailure>>, done: (value: Value) => void) => {
+    setSaving(true);
+    const answer = await asked;
+    setSaving(false);
+    if (answer.ok) done(answer.value);
+    else notify.error(answer.refusal.code === 'not_found' ? words.usesRefused : say(answer.refusal));
+    if (!answer.ok) void readDrawer(deviceId);
+  };
+  const params = { merchantId: merchantId() };
+  return {
+    devices,
+    saving,
+    wanted,
+    use: (drawerId: string) =>
+      save(send(putDrawerCall, { params: { ...params, deviceId }, body: { drawerId } }).settled, (drawer) => hearDrawer(deviceId, drawer)),
+    async need(cashNeedsShift: boolean) {
+      setWanted(cashNeedsShift);
+      await save(send(putShiftSettingsCall, { params, body: { cashNeedsShift } }).settled, () => undefined);
+      await readDrawer(deviceId);
+      setWanted(null);
+    },
+  };
+}
