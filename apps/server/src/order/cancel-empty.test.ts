@@ -1,5 +1,5 @@
-import { addItemCall, changeOrderCall, createOrderCall } from '@till/contract/order/calls';
-import { getOrderCall } from '@till/contract/order/reads';
+import { addItemCall, cancelOrderCall, changeOrderCall, createOrderCall, payCashCall, setOrderTypeCall } from '@till/contract/order/calls';
+import { getOrderCall, listOrdersCall } from '@till/contract/order/reads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -42,9 +42,29 @@ it('two processes, or one that was started again, cancel it once; whoever adds a
   const adding = till.send(owner, addItemCall, { orderId: kept }, { body: { itemId: 'rice' } });
   await Promise.all([cancelEmpty(till.context, one, now), cancelEmpty(till.context, other, now)]);
   expect(await cancelEmpty(till.context, one, now)).toBe(0);
-  const added = await adding;
-  expect(await stateOf(kept)).toBe(added.statusCode === 200 ? 'open' : 'cancelled');
+  expect([(await adding).statusCode, await stateOf(kept)]).toEqual([200, 'open']);
   const [count] = await till.context.sql<{ cancels: number }[]>`
     select count(*)::int as cancels from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${empty} and op->>'op' = 'cancel'`;
   expect([await stateOf(empty), count?.cancels]).toEqual(['cancelled', 1]);
+});
+
+it('a tablet that filled it without a network, not knowing, has it again: what it sold and the cash that it took count', async () => {
+  const [orderId, given] = [await create(), await create()];
+  await till.send(owner, cancelOrderCall, { orderId: given }, { body: {} });
+  till.pass(13 * hour);
+  const sold = till.context.clock() - 6 * hour;
+  expect(await look()).toBe(1);
+  const found = async (state: string) =>
+    ((await till.send(owner, listOrdersCall, {}, { query: { state } })).json() as { id: string }[]).filter(({ id }) => id === orderId).length;
+  expect([await found('cancelled'), await found('open')]).toEqual([1, 0]);
+  const offline = { headers: { 'x-decided-at': String(sold) } };
+  const typed = await till.send(owner, setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'pickup', orderTypeTime: 'now' }, ...offline });
+  expect([typed.statusCode, typed.json().state, typed.json().untouched]).toEqual([200, 'open', undefined]);
+  expect([await found('cancelled'), await found('open')]).toEqual([0, 1]);
+  const { total } = (await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'rice' }, ...offline })).json();
+  const paid = await till.send(owner, payCashCall, { orderId }, { body: { amount: total }, ...offline });
+  expect([paid.statusCode, paid.json().state, paid.json().amountPaid]).toEqual([200, 'completed', total]);
+  expect([await found('cancelled'), await found('open'), await found('completed')]).toEqual([0, 0, 1]);
+  // What somebody cancelled stays so.
+  expect((await till.send(owner, addItemCall, { orderId: given }, { body: { itemId: 'rice' }, ...offline })).json().code).toBe('order_cancelled');
 });

@@ -1,5 +1,4 @@
-import { cancelOrder } from '@till/domain/order/commands/cancel';
-import { isEmptyAndOpen } from '@till/domain/order/facts';
+import { cancelUntouched } from '@till/domain/order/commands/cancel';
 import { accept } from '@till/domain/result';
 import type { Context } from '../context.ts';
 import { untouchedSince } from '../history/untouched.ts';
@@ -22,7 +21,7 @@ export async function cancelEmpty({ sql }: Pick<Context, 'sql'>, orders: Pick<Or
   let count = 0;
   for (const place of await untouchedSince(sql, now - afterMs, batchMax)) {
     if (stop?.aborted) return count;
-    const done = await orders.move(place, (order) => (isEmptyAndOpen(order) ? stepOf(cancelOrder(order, { now })) : accept(null)), tillActor);
+    const done = await orders.move(place, (order) => stepOf(accept(cancelUntouched(order, { now }))), tillActor);
     if (done.ok && done.value.state === 'cancelled') count += 1;
   }
   return count;

@@ -4,7 +4,7 @@ import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { soldOf } from '@till/domain/menu/stock';
 import { apply } from '@till/domain/order/apply';
 import { decidedAtOf } from '@till/domain/order/decided-at';
-import { isSold } from '@till/domain/order/facts';
+import { hasEnded, isSold } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { saleFactsOf } from '@till/domain/report/facts';
@@ -23,7 +23,7 @@ import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
-import { type Circumstance, type OrderReads, orderStore } from './store.ts';
+import { type Circumstance, type KeptWith, type OrderReads, orderStore } from './store.ts';
 
 /** How often a command is decided again when another process saved first. */
 const attemptCountMax = 8;
@@ -32,6 +32,10 @@ const heldOrderCountMax = 2_000;
 const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
 /** How many changes of one order may queue in this process. */
 const waitingCountMax = 100;
+/** Beside an order that had ended and opens again: it is found by itself, like any that has not ended. */
+const searchNoMore: KeptWith = async (db, { next, circumstance: { merchantId } }) => {
+  await db`delete from shop.order_search where merchant_id = ${merchantId} and order_id = ${next.id}`;
+};
 /** A rule's decision on an order: a step, null where nothing changes, or a refusal. */
 type Decided = Result<Step | null, Refused>;
 
@@ -139,8 +143,9 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       }
       const decided = typeof decide === 'function' ? decide(order, catalogue) : decide.decide(order, catalogue, await decide.prepare(order, catalogue));
       if (decided.ok && decided.value !== null) {
-        const { op, besides } = decided.value;
+        const { op, besides: also } = decided.value;
         const next = apply(order, op);
+        const besides = also ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
         const sold = isSold(next) && !isSold(order) ? soldOf(next, catalogue.itemOf) : [];
         const cash = cashFactsOf(order, next, madeAt(asked));
         const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf });

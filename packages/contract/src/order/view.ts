@@ -77,6 +77,7 @@ const summaryFields = {
   readyAt: z.optional(Instant),
   acknowledgedAt: z.optional(Instant),
   cancelReason: z.optional(z.string()),
+  untouched: z.optional(z.literal(true)),
   isCatering: z.boolean(),
   groupOrder: z.boolean(),
   serviceItem: z.nullable(z.object({ name: z.string(), price: Amount, fee: z.nullable(Amount) })),

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts';
+import { comingBack } from './coming-back.ts';
 import type { OpRule } from './commands/command.ts';
 import { ops } from './commands/index.ts';
 import { emptyOrder } from './empty.ts';
@@ -57,7 +58,7 @@ function applyBefore(order: Order | null, op: OrderOp, next: OrderOp | undefined
 function begun(order: Order | null, op: OrderOp): Order {
   assert(order !== null || op.op === 'create', 'a history begins with its create');
   assert(order === null || op.op !== 'create', 'an order is created once');
-  return order ?? emptyOrder;
+  return order === null ? emptyOrder : comingBack(order, op.op);
 }
 
 const appliers: { readonly [N in OpName]: Pick<OpRule<OrderOp<N>>, 'apply' | 'applyUncounted'> } = ops;

@@ -4,6 +4,7 @@ import type { PlacedItem } from '../menu/menu.ts';
 import type { Category, Item } from '../menu/types.ts';
 import { accept, type Refusal, type Result } from '../result.ts';
 import { apply } from './apply.ts';
+import { comingBack } from './coming-back.ts';
 import type { AskedOf, CommandCode, CommandName, OrderCommand } from './command.ts';
 import type { CommandContext } from './commands/command.ts';
 import { commands } from './commands/index.ts';
@@ -18,7 +19,7 @@ const rules: { readonly [N in CommandName]: { readonly decide: (order: Order, as
 /** The op that a command's rule decides; null: nothing changes; or a refusal. `order` null: there is none yet, which only a `create` accepts. */
 export function decide<N extends CommandName>(name: N, order: Order | null, asked: AskedOf<N>, context: CommandContext): Decided<N> {
   assert((order === null) === (name === 'create'), 'an order begins with its create, and with no other');
-  return rules[name].decide(order ?? emptyOrder, asked, context);
+  return rules[name].decide(order === null ? emptyOrder : comingBack(order, name), asked, context);
 }
 
 /** What a register decides by: the shop's rules and its menu, as far as they are known there. */

@@ -187,6 +187,8 @@ export interface Order {
   readonly acknowledgedAt?: number | undefined;
   /** Of a cancelled order: why, as its customer is told; absent: nobody said. */
   readonly cancelReason?: string | undefined;
+  /** Of a cancelled order: Till cancelled it, because nobody had touched it and nothing was on it; absent: somebody cancelled it. */
+  readonly untouched?: true | undefined;
   readonly isCatering: boolean;
   readonly groupOrder: boolean;
   readonly serviceItem: { readonly name: string; readonly price: Minor; readonly fee: Minor | null } | null;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { minor } from '../money/minor.ts';
 import { apply } from '../order/apply.ts';
 import type { Charge } from '../order/attempt/charge.ts';
+import { comingBack } from '../order/coming-back.ts';
 import { acknowledge } from '../order/commands/acknowledge.ts';
 import { addItem } from '../order/commands/add-item.ts';
-import { cancelOrder, refuseOrder } from '../order/commands/cancel.ts';
+import { cancelOrder, cancelUntouched, refuseOrder } from '../order/commands/cancel.ts';
 import { beginCard } from '../order/commands/card/card-begin.ts';
 import { cardEnded } from '../order/commands/card/card-ended.ts';
 import { recordLateCharge } from '../order/commands/card/card-found.ts';
@@ -66,7 +67,7 @@ const add = fc
   .map(
     (asked): Command =>
       (order, now) =>
-        addItem(order, asked, { item: itemOf(asked.itemId), categories, taxRates: merchantRates, now, timezone }),
+        addItem(comingBack(order, 'add-item'), asked, { item: itemOf(asked.itemId), categories, taxRates: merchantRates, now, timezone }),
   );
 const change = fc.record({ key: lineKey, asked: fc.record({ quantity, note: fc.constantFrom('', 'hot', '-'), modifiers }, { requiredKeys: [] }) }).map(
   ({ key, asked }): Command =>
@@ -92,12 +93,12 @@ const changeAll = fc
   .map(
     (asked): Command =>
       (order) =>
-        changeOrder(order, asked),
+        changeOrder(comingBack(order, 'change-order'), asked),
   );
 const setType = fc.constantFrom('pickup', 'dine-in', 'nonsense').map(
   (orderTypeLabel): Command =>
     (order) =>
-      setOrderType(order, { orderTypeLabel }, { orderTypes }),
+      setOrderType(comingBack(order, 'set-order-type'), { orderTypeLabel }, { orderTypes }),
 );
 const send = fc.constantFrom<Command>(
   (order, now) => submitOrder(order, { now }),
@@ -111,6 +112,8 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
     (order, now) => cancelOrder(order, { now }),
   ),
 );
+/** Nobody has come back to it for half a day. */
+const forsake: Command = (order, now) => accept(cancelUntouched(order, { now }));
 /** What a website and its shop do. An order is paid online before anything else was paid of it. */
 const online = fc.constantFrom<Command>(
   (order, now) =>
@@ -174,6 +177,7 @@ const command = fc.oneof(
   { weight: 2, arbitrary: send },
   { weight: 1, arbitrary: end },
   { weight: 1, arbitrary: online },
+  { weight: 1, arbitrary: fc.constant(forsake) },
 );
 /** What a shop may be asked to do with one order, sensible or not. */
 export const day = fc.record({ taxRounding: fc.constantFrom('order' as const, 'line' as const), commands: fc.array(command, { maxLength: 40, size: 'max' }) });

@@ -1,5 +1,6 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { isEmptyAndOpen } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { settledAmount } from '../payment/amount-due.ts';
 import { moved } from '../steps.ts';
@@ -11,6 +12,8 @@ export interface CancelOp {
   readonly at: number;
   /** As whoever ordered online is told; absent: nobody said. */
   readonly reason?: string | undefined;
+  /** Nobody had touched it, with nothing on it: whoever comes back has it again. Absent: somebody cancelled it. */
+  readonly untouched?: true | undefined;
 }
 
 /** Why it may be refused. */
@@ -29,6 +32,10 @@ export function cancelOrder(order: Order, { now }: { readonly now: number }): Re
   return accept({ op: 'cancel', at: now });
 }
 
+/** Cancels an order with nothing on it that nobody came back to: it opens again for whoever does (`comingBack`). Null where something is on it. */
+export const cancelUntouched = (order: Order, { now }: { readonly now: number }): CancelOp | null =>
+  isEmptyAndOpen(order) ? { op: 'cancel', at: now, untouched: true } : null;
+
 /** Refuses an order that came in: cancels it with a reason for who ordered. Refuses as `cancelOrder` does, and `card_number_in_text` of the reason. */
 export function refuseOrder(
   order: Order,
@@ -46,5 +53,9 @@ export const cancelCommand: CommandRule<CancelOp, object, CancelCode> = {
   seesMenu: false,
   makesTickets: true,
   decide: (order, _asked, context) => cancelOrder(order, context),
-  apply: (order, { reason }) => ({ ...moved(order, 'cancelled'), ...(reason === undefined ? {} : { cancelReason: reason }) }),
+  apply: (order, { reason, untouched }) => ({
+    ...moved(order, 'cancelled'),
+    ...(reason === undefined ? {} : { cancelReason: reason }),
+    ...(untouched === undefined ? {} : { untouched }),
+  }),
 };
