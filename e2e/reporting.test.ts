@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
+import { sellEachQuarter } from './till/facts.ts';
 import { useTills } from './till/till.ts';
 import { words } from './verbs/words.ts';
 
@@ -15,6 +17,12 @@ const figures = async (page: Page) => {
 };
 /** `$1,234.50` as cents. */
 const cents = (amount: string): number => Math.round(Number(amount.replace(/[$,]/g, '')) * 100);
+
+/** What the file says that a button makes. */
+async function downloaded(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return readFileSync(await file.path(), 'utf8');
+}
 
 /** A pickup of some flans, paid in some way or not. */
 async function sell(page: Page, orderId: string, quantity: number, how: 'cash' | 'venmo' | null): Promise<void> {
@@ -43,9 +51,9 @@ describe('the reports', { timeout: 120_000 }, () => {
     expect(cents(shown.refunds) * 2).toBe(cents(shown.net) * 3);
     expect(cents(shown.average) * 2).toBe(cents(shown.net));
     expect(cents(shown.unpaid)).toBeGreaterThan(0);
-    const top = page.getByRole('region', { name: own.top }).getByRole('listitem');
-    expect(await top.count()).toBe(1);
-    expect((await top.first().innerText()).split('\n')).toEqual(['Vanilla Flan', '5', shown.gross]);
+    const top = page.getByRole('table', { name: own.top }).getByRole('row');
+    expect(await top.count()).toBe(2);
+    expect((await top.last().innerText()).split(/\s*[\t\n]\s*/)).toEqual(['Vanilla Flan', '5', shown.gross]);
     const behind = {
       ...{ gross: ['REP1', 'REP2'], net: ['REP1', 'REP2'], tax: ['REP1', 'REP2'], tips: ['REP1', 'REP2'] },
       ...{ refunds: ['REP2'], unpaid: ['REP3'] },
@@ -59,6 +67,21 @@ describe('the reports', { timeout: 120_000 }, () => {
       await page.goBack();
       await card(page, 'gross').waitFor();
     }
+    const methods = page.getByRole('table', { name: own.parts.methods });
+    await methods
+      .getByRole('row', { name: /^Venmo/ })
+      .getByRole('link')
+      .nth(1)
+      .click();
+    await button(page, list.viewOrder.replace('{id}', 'REP2')).waitFor();
+    expect(new URL(page.url()).searchParams.get('paymentMethod')).toBe('venmo');
+    await page.goBack();
+    await methods.waitFor();
+    const csv = await downloaded(page, own.exportAll);
+    expect(csv).toContain(`\r\n${own.cards.gross},${(cents(shown.gross) / 100).toFixed(2)},0.00\r\n`);
+    expect(csv).toContain(`\r\n${own.cards.orders},2,0\r\n`);
+    expect(csv).toMatch(/\r\nVanilla Flan,5,\d+\.\d\d\r\n/);
+    expect((await downloaded(page, own.exportPart.replace('{part}', own.parts.methods))).split('\r\n')[0]).toBe('\ufeffPayment method,Taken,Refunded,Total');
     for (const [name, said] of Object.entries(own.periods)) {
       await button(page, said).click();
       await expect.poll(() => button(page, said).getAttribute('aria-pressed')).toBe('true');
@@ -66,6 +89,37 @@ describe('the reports', { timeout: 120_000 }, () => {
       if (name === 'yesterday' || name === 'lastMonth') await page.getByRole('heading', { name: own.no_data, exact: true }).waitFor();
       else await expect.poll(() => figures(page).catch(() => null)).toMatchObject({ gross: shown.gross, refunds: shown.refunds });
     }
+  });
+
+  it('of a day with a clock change says so, has its hours and no others, and is of any days (DASH-04)', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    // One sale each quarter of an hour of the day on which Los Angeles puts its clocks forward, and of the one on which it puts them back.
+    await sellEachQuarter(shop, [Date.parse('2026-03-08T08:00:00Z'), Date.parse('2026-03-09T07:00:00Z')], 100);
+    await sellEachQuarter(shop, [Date.parse('2025-11-02T07:00:00Z'), Date.parse('2025-11-03T08:00:00Z')], 100);
+    const hours = page.getByRole('table', { name: own.parts.hours });
+    const opened = async (day: string) => {
+      await page.goto(`/dashboard/reporting?from=${day}&to=${day}`);
+      await button(page, own.showTable).click();
+      return (await hours.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split(/\s*[\t\n]\s*/).slice(0, 3));
+    };
+    const forward = await opened('2026-03-08');
+    expect([forward.length, forward[1], forward[2]]).toEqual([23, ['1 AM', '4', '$4.00'], ['3 AM', '4', '$4.00']]);
+    await page.getByText(own.clocksForward.replace('{day}', 'Mar 8, 2026').replace('{hours}', '23')).waitFor();
+    const back = await opened('2025-11-02');
+    expect([back.length, back[1], back[2]]).toEqual([24, ['1 AM', '8', '$8.00'], ['2 AM', '4', '$4.00']]);
+    await page.getByText(own.clocksBack.replace('{day}', 'Nov 2, 2025').replace('{hours}', '25')).waitFor();
+    await page.getByRole('img', { name: /1 AM, \$8\.00/ }).waitFor();
+    await page.getByLabel(own.from, { exact: true }).fill('2025-11-01');
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2025-11-01');
+    await page.getByRole('heading', { name: own.parts.days }).waitFor();
+    await expect.poll(() => card(page, 'orders').innerText()).toBe('100');
+    await page.getByLabel(own.to, { exact: true }).fill('2025-10-01');
+    await page.getByText(own.daysWrong).waitFor();
+    const paper = page.locator('.report-paper');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await paper.getByRole('row', { includeHidden: true }).count()).toBeGreaterThan(30);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await paper.count()).toBe(0);
   });
 
   it('that cannot be loaded are logged, and say so when the loader has hidden; the last one stays with its time (ERR-25)', async () => {

@@ -19,6 +19,7 @@ export function Periods({ asked, known, onAsk }: Props) {
   const words = useReportsWords();
   const [isOpen, setOpen] = useState(false);
   const period = 'period' in asked && !isOpen ? asked.period : null;
+  const days = 'from' in asked ? asked : known;
   return (
     <fieldset className={classes.periods}>
       <legend className={classes.hidden}>{words.days}</legend>
@@ -46,7 +47,7 @@ export function Periods({ asked, known, onAsk }: Props) {
       >
         {words.otherDays}
       </Button>
-      {period === null ? <OtherDays first={known?.from ?? ''} last={known?.to ?? ''} onAsk={onAsk} /> : null}
+      {period === null ? <OtherDays key={days === null ? 'unknown' : 'known'} first={days?.from ?? ''} last={days?.to ?? ''} onAsk={onAsk} /> : null}
     </fieldset>
   );
 }

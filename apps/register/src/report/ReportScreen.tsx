@@ -1,31 +1,36 @@
 import { ActionIcon, Button, Skeleton, Title } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { ChartColumn, CloudOff, RefreshCw } from 'lucide-react';
+import { ChartColumn, CloudOff, Download, Printer, RefreshCw } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
+import { About } from './About.tsx';
 import type { ReportAsked, SalesReport } from './asked.ts';
 import { Behind, type BehindProps } from './behind.tsx';
 import { Cards } from './Cards.tsx';
-import { clockWords, dayWords, momentWords, timeWords } from './dates.ts';
+import { momentWords } from './dates.ts';
 import { isEmpty } from './figures.ts';
+import { Paper } from './Paper.tsx';
+import { Parts } from './Parts.tsx';
 import { Periods } from './Periods.tsx';
 import classes from './report.module.css';
-import { TopItems } from './TopItems.tsx';
+import { useExport } from './use-export.ts';
 import { type ReportReading, useReport } from './use-report.ts';
 import { useReportsWords } from './use-reports-words.ts';
 
 interface Props {
   readonly asked: ReportAsked;
+  /** What the shop is called. */
+  readonly shop: string;
   readonly onAsk: (asked: ReportAsked) => void;
   /** A link to the orders behind a figure. */
   readonly orders: ComponentType<BehindProps>;
 }
 
 /** What a period of the shop adds up to, beside the one before. */
-export function ReportScreen({ asked, onAsk, orders }: Props) {
+export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
   const { frame } = useWords();
   const words = useReportsWords();
   const reading = useReport(asked);
@@ -34,19 +39,38 @@ export function ReportScreen({ asked, onAsk, orders }: Props) {
     <Behind value={orders}>
       <div className={classes.screen}>
         <header className={classes.header}>
-          <Title className={classes.title}>{frame.reporting}</Title>
-          <ActionIcon variant="default" size={48} aria-label={words.refresh} onClick={reading.again}>
-            <RefreshCw size={20} aria-hidden />
-          </ActionIcon>
+          <div className={classes.actions}>
+            <Title className={classes.title}>{frame.reporting}</Title>
+            <ActionIcon variant="default" size={48} aria-label={words.refresh} onClick={reading.again}>
+              <RefreshCw size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+          {read === null || isEmpty(read.report) ? null : <Outputs report={read.report} />}
         </header>
         <Periods asked={asked} known={read?.report.period ?? null} onAsk={onAsk} />
-        <Body reading={reading} />
+        <Body reading={reading} shop={shop} />
       </div>
     </Behind>
   );
 }
 
-function Body({ reading }: { readonly reading: ReportReading }) {
+/** The report as a file, and on paper. */
+function Outputs({ report }: { readonly report: SalesReport }) {
+  const words = useReportsWords();
+  const exportIt = useExport(report);
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => exportIt()}>
+        {words.exportAll}
+      </Button>
+      <Button variant="default" size="md" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+        {words.print}
+      </Button>
+    </div>
+  );
+}
+
+function Body({ reading, shop }: { readonly reading: ReportReading; readonly shop: string }) {
   const words = useReportsWords();
   const { common } = useWords();
   const say = useFailureWords();
@@ -56,7 +80,7 @@ function Body({ reading }: { readonly reading: ReportReading }) {
     return (
       <>
         {failure === null ? null : <Old reading={reading} />}
-        <Report report={read.report} readAt={read.at} isBusy={isReading} />
+        <Report report={read.report} readAt={read.at} isBusy={isReading} shop={shop} />
       </>
     );
   if (isReading) return <Loader />;
@@ -102,9 +126,10 @@ interface ReportProps {
   readonly report: SalesReport;
   readonly readAt: number;
   readonly isBusy: boolean;
+  readonly shop: string;
 }
 
-function Report({ report, readAt, isBusy }: ReportProps) {
+function Report({ report, readAt, isBusy, shop }: ReportProps) {
   const words = useReportsWords();
   return (
     <div className={classes.report} aria-busy={isBusy || undefined}>
@@ -114,26 +139,10 @@ function Report({ report, readAt, isBusy }: ReportProps) {
       ) : (
         <>
           <Cards report={report} />
-          <TopItems items={report.items} />
+          <Parts report={report} />
+          <Paper report={report} readAt={readAt} shop={shop} />
         </>
       )}
     </div>
-  );
-}
-
-/** Which days the figures are of, what they are compared with, and as of when they are. */
-function About({ report: { period, before, timezone, business_day_start: start }, readAt }: Omit<ReportProps, 'isBusy'>) {
-  const words = useReportsWords();
-  const language = useLanguage();
-  const days = ({ from, to }: { readonly from: string; readonly to: string }) =>
-    from === to ? dayWords(from, language) : fill(words.between, { from: dayWords(from, language), to: dayWords(to, language) });
-  const compared = before.cut
-    ? fill(words.comparedUntil, { days: days(before), time: timeWords(before.ends_at, timezone, language) })
-    : fill(words.compared, { days: days(before) });
-  return (
-    <p className={classes.about}>
-      <strong>{days(period)}</strong> <span>{compared}</span> <span>{fill(words.readAt, { time: momentWords(readAt, timezone, language) })}</span>{' '}
-      {start === 0 ? null : <span>{fill(words.businessDay, { time: clockWords(start, language) })}</span>}
-    </p>
   );
 }

@@ -1,34 +1,24 @@
-import type { Minor } from '@till/domain/money/minor';
-import { Money } from '../ui/money.tsx';
-import { useLanguage } from '../ui/words.tsx';
 import type { SalesReport } from './asked.ts';
-import classes from './report.module.css';
+import { PartTable } from './PartTable.tsx';
+import classes from './parts.module.css';
+import { partsOf } from './parts.ts';
 import { useReportsWords } from './use-reports-words.ts';
+import { useSaying } from './use-saying.ts';
 
 /** The specification's number of top items. */
 const topCount = 5;
 
 /** What was sold most. */
-export function TopItems({ items }: Pick<SalesReport, 'items'>) {
+export function TopItems({ report }: { readonly report: SalesReport }) {
   const words = useReportsWords();
-  const number = new Intl.NumberFormat(useLanguage());
+  const saying = useSaying(report);
+  const items = partsOf(report).find(({ name }) => name === 'items');
   return (
     <section className={classes.part} aria-labelledby="report-top">
       <h2 id="report-top" className={classes.heading}>
         {words.top}
       </h2>
-      {items.length === 0 ? <p className={classes.none}>{words.no_item}</p> : null}
-      <ol className={classes.top}>
-        {items.slice(0, topCount).map(({ item_name, total_quantity, gross_sales }) => (
-          <li key={item_name}>
-            <span className={classes.item}>{item_name}</span>
-            <span className={classes.count}>{number.format(total_quantity)}</span>
-            <span className={classes.sum}>
-              <Money amount={gross_sales as Minor} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      {items === undefined ? <p className={classes.note}>{words.no_item}</p> : <PartTable part={items} saying={saying} label={words.top} count={topCount} />}
     </section>
   );
 }

@@ -26,3 +26,10 @@ export function changeWords(value: number | null, before: number | null, languag
   if (value === null || before === null || before <= 0) return null;
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format((value - before) / before);
 }
+
+/** The day of the week of a date, short. */
+export const weekdayWords = (day: string, language: Language): string => format(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day));
+
+/** A date without its year, as short as it can be. */
+export const shortDayWords = (day: string, language: Language): string =>
+  format(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));

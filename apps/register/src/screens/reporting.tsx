@@ -1,5 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
+import { useHeld } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { useSession } from '../native/session.ts';
 import { askedOf } from '../report/asked.ts';
 import type { BehindProps } from '../report/behind.tsx';
 import { ReportScreen } from '../report/ReportScreen.tsx';
@@ -13,6 +16,15 @@ const Orders = ({ orders, className, children }: BehindProps) => (
 /** The shop's reports; which one stands in the address. */
 export function ReportingRoute() {
   const navigate = useNavigate();
+  const known = useSession()?.merchant.name;
+  const shop = useHeld(merchantKey)?.name ?? known ?? '';
   const asked = askedOf(useSearch({ strict: false }));
-  return <ReportScreen asked={asked} onAsk={(next) => void navigate({ to: routes.dashboardReporting, search: { ...next }, replace: true })} orders={Orders} />;
+  return (
+    <ReportScreen
+      asked={asked}
+      shop={shop}
+      onAsk={(next) => void navigate({ to: routes.dashboardReporting, search: { ...next }, replace: true })}
+      orders={Orders}
+    />
+  );
 }

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useWords } from '../ui/words.tsx';
+import { About } from './About.tsx';
+import type { SalesReport } from './asked.ts';
+import { cardsOf } from './figures.ts';
+import { PartTable } from './PartTable.tsx';
+import './paper.css';
+import { partsOf } from './parts.ts';
+import { useReportsWords } from './use-reports-words.ts';
+import { useSaying } from './use-saying.ts';
+
+interface Props {
+  readonly report: SalesReport;
+  readonly readAt: number;
+  readonly shop: string;
+}
+
+/** The report as it is printed, by its button or the browser's own: every table whole, black on white, one page wide. It is in the page only then. */
+export function Paper(props: Props) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting ? createPortal(<Pages {...props} />, document.body) : null;
+}
+
+function Pages({ report, readAt, shop }: Props) {
+  const words = useReportsWords();
+  const { frame } = useWords();
+  const saying = useSaying(report);
+  const said = (value: number | null, isCount: boolean) => (value === null ? '–' : saying.value(isCount ? 'orders' : 'gross', value));
+  return (
+    <div className="report-paper">
+      <h1>{[shop, frame.reporting].filter((part) => part !== '').join(' · ')}</h1>
+      <About report={report} readAt={readAt} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.figure}</th>
+            <th scope="col">{words.value}</th>
+            <th scope="col">{words.valueBefore}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cardsOf(report).map(({ name, isCount, value, before }) => (
+            <tr key={name}>
+              <th scope="row">
+                {words.cards[name]} <small>{words.notes[name]}</small>
+              </th>
+              <td>{said(value, isCount)}</td>
+              <td>{said(before, isCount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {partsOf(report).map((part) => (
+        <section key={part.name}>
+          <h2>{words.parts[part.name]}</h2>
+          <PartTable part={part} saying={saying} isPaper />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { plainMoney } from '@till/domain/money/format';
+import type { Minor } from '@till/domain/money/minor';
+import { type CsvCell, csvLine } from '@till/domain/text/csv';
+import type { ReportsWords } from '@till/phrases/shop/reports';
+import type { SalesReport } from './asked.ts';
+import { cardsOf } from './figures.ts';
+import { counting, type Part, partsOf } from './parts.ts';
+import type { Saying } from './use-saying.ts';
+
+const amount = (value: number | null, isCount: boolean): CsvCell => (value === null ? null : { number: isCount ? String(value) : plainMoney(value as Minor) });
+
+/** A breakdown as the lines of a table file. Days and hours are as every spreadsheet reads them. */
+export function partLines({ name, columns, lines }: Part, words: ReportsWords, saying: Saying): readonly string[] {
+  const subject = (line: Part['lines'][number]): CsvCell => {
+    if (name === 'days') return String(line.subject);
+    return name === 'hours' ? `${String(line.subject).padStart(2, '0')}:00` : saying.label(name, line);
+  };
+  return [
+    csvLine([words.columns[name], ...columns.map((column) => words.columns[column])]),
+    ...lines.map((line) => csvLine([subject(line), ...line.cells.map(({ column, value }) => amount(value, counting.has(column)))])),
+  ];
+}
+
+/** A whole report: its days, its figures beside those of the period before, and each breakdown, with an empty line between. */
+export function reportLines(report: SalesReport, words: ReportsWords, saying: Saying): readonly string[] {
+  const { period, before } = report;
+  return [
+    csvLine([words.from, words.to]),
+    csvLine([period.from, period.to]),
+    csvLine([]),
+    csvLine([words.figure, words.value, `${words.valueBefore} (${before.from} – ${before.to})`]),
+    ...cardsOf(report).map(({ name, isCount, value, before: then }) => csvLine([words.cards[name], amount(value, isCount), amount(then, isCount)])),
+    ...partsOf(report).flatMap((part) => [csvLine([]), csvLine([words.parts[part.name]]), ...partLines(part, words, saying)]),
+  ];
+}

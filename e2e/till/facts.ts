@@ -1,0 +1,14 @@
+import { inject } from 'vitest';
+import { connect } from '../../apps/server/src/platform/database.ts';
+import { factShape } from '../../packages/domain/src/report/facts.ts';
+import type { Shop } from './shop.ts';
+
+/** What the reports keep of a sale in each quarter of an hour of some time (ms since epoch, half-open), each of so many cents; without the orders. */
+export async function sellEachQuarter({ merchantId }: Shop, [from, until]: readonly [number, number], gross: number): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  await sql`
+    insert into shop.sale_fact (merchant_id, order_id, version, shape, at, kind, gross, discount, tax, tips, refunded, items, money)
+    select ${merchantId}, 'Q' || at, 3, ${factShape}, at, 'sale', ${gross}, 0, 0, 0, 0, '[]', '[]'
+    from generate_series(${from}::bigint, ${until - 1}::bigint, 900000) at`;
+  await sql.end();
+}
