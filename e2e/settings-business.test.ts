@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { TaxRate } from '../packages/domain/src/merchant/types.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { setup } from './verbs/setup-verbs.ts';
-import { dialog } from './verbs/verbs.ts';
+import { addPlain, beginWith, dialog } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -59,4 +60,56 @@ describe('the business of a shop, in the settings', () => {
     await page.getByRole('button', { name: said.back }).click();
     await page.waitForURL('**/dashboard/settings');
   });
+
+  it('has taxes that are changed and deleted with what follows said before; the next item is sold with them, and what is on the order keeps its own', async () => {
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 409/] });
+    const taxes = () => asOwner(page, shop.merchantId, 'GET', 'taxes').then((all) => Object.values(all) as unknown as TaxRate[]);
+    await beginWith(page, 'Churros (4)');
+    const [first] = await taxes();
+    if (first === undefined) throw new Error('the demo has a tax');
+    await toBusiness(page);
+    const section = page.getByRole('region', { name: said.taxes.title, exact: true });
+    await section.getByRole('button', { name: `Edit ${first.name}` }).press('Enter');
+    const rate = dialog(page).getByLabel(setup.tax.ratePercent);
+    expect(await rate.inputValue()).toBe(String(first.rate / 100_000));
+    // Somebody else is faster.
+    const { id, ...seen } = first;
+    await asOwner(page, shop.merchantId, 'PUT', `taxes/${id}`, { ...seen, rate: 900_000, seen });
+    await rate.fill('20');
+    await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
+    // Heard before it is saved, the dialog shows what is so now, below what was typed; after, it says so.
+    await Promise.race([dialog(page).getByText(said.taxes.changed).waitFor(), dialog(page).waitFor({ state: 'detached' })]);
+    if (await dialog(page).isVisible()) {
+      await rate.fill('20');
+      await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
+    }
+    await section.getByRole('row', { name: new RegExp(`${first.name}.*20%`) }).waitFor();
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('till.merchant') ?? '{}').tax_rates?.[0]?.rate);
+    await expect.poll(kept).toBe(2_000_000);
+    await page.getByRole('link', { name: words.frame.register }).first().click();
+    await addPlain(page, 'Vanilla Flan');
+    await explained(page, first, 2_000_000);
+    await toBusiness(page);
+    await section.getByRole('button', { name: `Delete ${first.name}` }).click();
+    await dialog(page).getByText(said.taxes.removeText).waitFor();
+    expect(await dialog(page).innerText()).toContain(said.taxes.removeDefault);
+    await dialog(page).getByRole('button', { name: words.common.delete, exact: true }).click();
+    await section.getByRole('row', { name: first.name }).waitFor({ state: 'detached' });
+    expect((await taxes()).some((tax) => tax.id === id)).toBe(false);
+    await part(page, 'rounding').getByLabel(said.fields.cashRounding).selectOption({ label: 'To $0.05' });
+    await save(page, 'rounding');
+    await savedNotice(page, 'rounding');
+    expect(await now(page, shop.merchantId)).toMatchObject({ cashRounding: 5 });
+  });
 });
+
+/** One order has the tax of before and the one of now, each by its own rate. */
+async function explained(page: Page, before: TaxRate, now: number): Promise<void> {
+  const { activeOrderId } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}'));
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  const order = async () => {
+    const { items } = (await asOwner(page, merchant.id, 'GET', `orders/${activeOrderId}`)) as { items?: { taxRates: TaxRate[] }[] };
+    return (items ?? []).map((line) => line.taxRates.find(({ id }) => id === before.id)?.rate);
+  };
+  await expect.poll(order).toEqual([now, before.rate]);
+}

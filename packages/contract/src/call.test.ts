@@ -52,6 +52,8 @@ const addresses = {
   deleteGatewayAccount: 'DELETE /api/register/merchants/:merchantId/gateway-accounts/:gateway',
   listTaxes: 'GET /api/register/merchants/:merchantId/taxes',
   createTax: 'POST /api/register/merchants/:merchantId/taxes',
+  putTax: 'PUT /api/register/merchants/:merchantId/taxes/:taxId',
+  taxUse: 'GET /api/register/merchants/:merchantId/taxes/:taxId/use',
   deleteTax: 'DELETE /api/register/merchants/:merchantId/taxes/:taxId',
   createOrder: 'POST /api/merchants/:merchantId/orders',
   setOrderType: 'PUT /api/merchants/:merchantId/orders/:orderId/orderTypes',

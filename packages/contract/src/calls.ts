@@ -60,6 +60,8 @@ export const allCalls: readonly Call[] = [
   register.selectDeviceCall,
   setup.listTaxesCall,
   setup.createTaxCall,
+  setup.putTaxCall,
+  setup.taxUseCall,
   setup.deleteTaxCall,
   ...Object.values(commandCalls),
   payment.presentCall,

@@ -7,6 +7,7 @@ export const headers = {
   deviceToken: 'x-device-token',
   appVersion: 'x-app-version',
   menuVersion: 'x-menu-version',
+  termsVersion: 'x-terms-version',
   decidedAt: 'x-decided-at',
   idempotencyKey: 'idempotency-key',
   idempotencyReplayed: 'idempotency-replayed',

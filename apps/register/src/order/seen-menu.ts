@@ -1,9 +1,13 @@
 import { headers } from '@till/contract/headers';
 import { held } from '../calls/held.ts';
-import { menuKey } from '../calls/keys.ts';
+import { menuKey, merchantKey } from '../calls/keys.ts';
 
-/** The header with the menu version that a person saw: its prices stay valid even if the menu changes before the call arrives. */
+/** The headers with the versions of the menu, and of taxes and rounding, that a person saw: they stay valid even if they change before the call arrives. */
 export function seenMenu(): Readonly<Record<string, string>> {
   const menu = held.get(menuKey);
-  return menu === undefined ? {} : { [headers.menuVersion]: String(menu.version) };
+  const { termsVersion } = held.get(merchantKey) ?? {};
+  return {
+    ...(menu === undefined ? {} : { [headers.menuVersion]: String(menu.version) }),
+    ...(termsVersion === undefined ? {} : { [headers.termsVersion]: String(termsVersion) }),
+  };
 }

@@ -9,6 +9,7 @@ import { BusinessScreen } from '../settings/business/BusinessScreen.tsx';
 import { useBusinessWords } from '../settings/business/use-business-words.ts';
 import type { PartName } from '../settings/business/use-part.ts';
 import { BusinessAddress } from '../setup/business/BusinessAddress.tsx';
+import { ShopTaxes } from '../setup/tax/ShopTaxes.tsx';
 import { confirm } from '../ui/dialog/confirm.tsx';
 
 /** The business: what it is called, where it is, its days, its taxes. Whoever leaves with something unsaved is asked. */
@@ -36,6 +37,7 @@ export function SettingsBusinessRoute() {
   return (
     <BusinessScreen
       addressEditor={(editing) => <BusinessAddress config={config()} {...editing} />}
+      taxes={<ShopTaxes onChanged={hearMerchant} />}
       onUnsaved={onUnsaved}
       onSaved={hearMerchant}
       onBack={() => void navigate({ to: routes.dashboardSettings })}

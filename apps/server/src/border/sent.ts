@@ -9,6 +9,8 @@ export interface Sent {
   readonly device: DeviceClaim;
   /** The version of the menu that its sender saw; NaN: none was sent. */
   readonly menuVersion: number;
+  /** The version of taxes and rounding that its sender knew; NaN: none was sent. */
+  readonly termsVersion: number;
   /** When a tablet without a network decided it, ms since epoch; NaN: none was sent. */
   readonly decidedAt: number;
   readonly ifNoneMatch: string | undefined;
@@ -28,6 +30,7 @@ export function sentWith({ headers: sent, body }: Pick<FastifyRequest, 'headers'
     body,
     device: { id: sent[headers.deviceId], token: sent[headers.deviceToken], merchantId: sent[headers.merchantId] },
     menuVersion: Number(sent[headers.menuVersion]),
+    termsVersion: Number(sent[headers.termsVersion]),
     decidedAt: Number(sent[headers.decidedAt] ?? Number.NaN),
     ifNoneMatch: sent['if-none-match'],
     acceptEncoding: sent['accept-encoding'],

@@ -47,7 +47,7 @@ describe('registering a business', () => {
       ...business,
       ...{ id: shop.merchantId, extId: shop.merchantId, name: 'Jade Comal', email: owner.email, phone: '+15105550100' },
       ...{ currencyCode: 'USD', timezone: 'America/Los_Angeles', businessDayStart: 0, tax_rates: [], taxRounding: 'order' },
-      ...{ cashRounding: 0, menuVersion: 1 },
+      ...{ cashRounding: 0, menuVersion: 1, termsVersion: 1 },
       order_types: [
         { id: 'pickup', name: 'Pickup', enabled: true, label: 'pickup' },
         { id: 'delivery', name: 'Delivery', enabled: false, label: 'delivery' },

@@ -1,6 +1,6 @@
 import { getBusinessCall, putBusinessCall } from '@till/contract/write/business';
 import { getMerchantCall } from '@till/contract/write/register';
-import { createTaxCall, deleteTaxCall, listTaxesCall, registerMerchantCall } from '@till/contract/write/setup';
+import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, registerMerchantCall, taxUseCall } from '@till/contract/write/setup';
 import type { Merchant } from '@till/domain/merchant/types';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
@@ -8,11 +8,16 @@ import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
 import { type Registering, registerMerchant } from './register.ts';
-import { createTax, deleteTax, listTaxes } from './taxes.ts';
+import { createTax, deleteTax, listTaxes, type Menu, putTax, taxUse } from './taxes.ts';
+
+/** A merchant and what it sells today. */
+interface Sold extends Menu {
+  readonly merchant: Merchant;
+}
 
 /** Where merchants are known, and what registering one needs of other rooms. */
 interface Known extends Pick<Registering, 'tokenOf'>, Pick<BusinessCalls, 'phoneOf'> {
-  readonly catalogues: Registering['catalogues'] & { of(merchantId: string): Promise<{ readonly merchant: Merchant } | null> };
+  readonly catalogues: Registering['catalogues'] & { of(merchantId: string): Promise<Sold | null> };
 }
 
 export function merchantRoutes(app: FastifyInstance, context: Context, known: Known): void {
@@ -26,5 +31,7 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, putBusinessCall, (asked) => putBusiness({ context, catalogues, phoneOf }, asked));
   mount(app, context, listTaxesCall, (asked) => listTaxes(context, asked));
   mount(app, context, createTaxCall, (asked) => createTax(context, catalogues, asked));
+  mount(app, context, putTaxCall, (asked) => putTax(context, catalogues, asked));
+  mount(app, context, taxUseCall, (asked) => taxUse(catalogues, asked));
   mount(app, context, deleteTaxCall, (asked) => deleteTax(context, catalogues, asked));
 }

@@ -23,6 +23,7 @@ export interface MerchantRow {
   tax_rounding: Merchant['taxRounding'];
   cash_rounding: Merchant['cashRounding'];
   menu_version: number;
+  terms_version: number;
   cash_needs_shift: boolean;
 }
 
@@ -52,5 +53,6 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   taxRounding: row.tax_rounding,
   cashRounding: row.cash_rounding,
   menuVersion: row.menu_version,
+  termsVersion: row.terms_version,
   ...(row.cash_needs_shift ? { cashNeedsShift: true } : {}),
 });

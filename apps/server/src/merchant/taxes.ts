@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorCode, ReplyOf } from '@till/contract/call';
-import { createTaxCall, deleteTaxCall, type listTaxesCall } from '@till/contract/write/setup';
+import type { BodyOf, ErrorCode, ReplyOf } from '@till/contract/call';
+import type { AuditAct } from '@till/contract/write/audit';
+import { createTaxCall, deleteTaxCall, type listTaxesCall, putTaxCall, type taxUseCall } from '@till/contract/write/setup';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
+import type { Category } from '@till/domain/menu/types';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { accept, type Result, refuse } from '@till/domain/result';
 import { judgeRate } from '@till/domain/tax/percent';
+import { itemsWithRate } from '@till/domain/tax/rates';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
@@ -17,9 +20,17 @@ import { inOne } from '../platform/database.ts';
 import { type MerchantRow, ratesOf } from './store.ts';
 
 type Catalogues = { forget(merchantId: string): void };
+/** What is sold today. */
+export interface Menu {
+  readonly categories: readonly Pick<Category, 'items'>[];
+}
+type TaxCall = typeof createTaxCall | typeof putTaxCall | typeof deleteTaxCall;
+
+const actOf = (call: TaxCall): AuditAct => (call === createTaxCall ? 'tax-added' : call === putTaxCall ? 'tax-changed' : 'tax-removed');
+
 type Rates = readonly TaxRate[];
 /** All rates after a change, and the one that was made or deleted. */
-type Changed<C extends ErrorCode> = Result<{ readonly rates: Rates; readonly tax: TaxRate }, Refused<C>>;
+type Changed<C extends ErrorCode> = Result<{ readonly rates: Rates; readonly tax: TaxRate; readonly was?: string }, Refused<C>>;
 
 /** The merchant's tax rates, the oldest first. */
 export async function listTaxes({ reads }: Pick<Context, 'reads'>, { params }: Asked<typeof listTaxesCall>): Promise<Answer<typeof listTaxesCall>> {
@@ -41,6 +52,48 @@ export function createTax(context: Context, catalogues: Catalogues, asked: Asked
   });
 }
 
+/** The fields of a rate as they are kept. */
+const fieldsOf = ({ name, rate, isDefault = 0, inclusionType }: BodyOf<typeof createTaxCall>) => ({
+  name: name.trim(),
+  rate,
+  isDefault,
+  inclusionType: inclusionType ?? ('ADDITIVE' as const),
+});
+const isSame = (one: ReturnType<typeof fieldsOf>, other: ReturnType<typeof fieldsOf>): boolean =>
+  one.name === other.name && one.rate === other.rate && one.isDefault === other.isDefault && one.inclusionType === other.inclusionType;
+
+/** Changes a tax rate that is still what the caller saw; returns all. The same wish again is done. */
+export function putTax(context: Context, catalogues: Catalogues, asked: Asked<typeof putTaxCall>): Promise<Answer<typeof putTaxCall>> {
+  const { params, body } = asked;
+  type Code = 'not_found' | 'tax_rate_out_of_range' | 'card_number_in_text' | 'changed_elsewhere';
+  return changeRates(context, catalogues, putTaxCall, asked, (before): Changed<Code> => {
+    const judged = judgeRate(body.rate);
+    if (!judged.ok) return judged;
+    if (holdsCardNumber(body.name)) return refuse('card_number_in_text');
+    const tax = before.find(({ id }) => id === params.taxId);
+    if (tax === undefined) return { ok: false, refusal: { code: 'not_found' } };
+    const now = { ...fieldsOf(body), id: tax.id, rate: judged.value };
+    if (isSame(fieldsOf(tax), now)) return accept({ rates: before, tax });
+    if (!isSame(fieldsOf(tax), fieldsOf(body.seen))) return { ok: false, refusal: { code: 'changed_elsewhere' } };
+    return accept({ rates: before.map((each) => (each === tax ? now : each)), tax: now, ...(tax.name === now.name ? {} : { was: tax.name }) });
+  });
+}
+
+/** How many items of today's menu carry a rate by themselves. */
+export async function taxUse(
+  menus: { of(merchantId: string): Promise<Menu | null> },
+  { params }: Asked<typeof taxUseCall>,
+): Promise<Answer<typeof taxUseCall>> {
+  const catalogue = await menus.of(params.merchantId);
+  if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
+  return accept({
+    items: itemsWithRate(
+      catalogue.categories.flatMap(({ items }) => items),
+      params.taxId,
+    ),
+  });
+}
+
 /** Removes a tax rate; returns the others. Lines of orders keep the rates that they have. */
 export function deleteTax(context: Context, catalogues: Catalogues, asked: Asked<typeof deleteTaxCall>): Promise<Answer<typeof deleteTaxCall>> {
   const { taxId } = asked.params;
@@ -54,8 +107,8 @@ export function deleteTax(context: Context, catalogues: Catalogues, asked: Asked
 async function changeRates<C extends ErrorCode>(
   { sql, bus }: Pick<Context, 'sql' | 'bus'>,
   catalogues: Catalogues,
-  call: typeof createTaxCall | typeof deleteTaxCall,
-  asked: Asked<typeof createTaxCall> | Asked<typeof deleteTaxCall>,
+  call: TaxCall,
+  asked: Asked<typeof createTaxCall> | Asked<typeof putTaxCall> | Asked<typeof deleteTaxCall>,
   change: (before: Rates) => Changed<C>,
 ): Promise<Result<ReplyOf<typeof listTaxesCall>, Refused<C | 'idempotency_key_reused'>>> {
   const { merchantId } = asked.params;
@@ -67,10 +120,11 @@ async function changeRates<C extends ErrorCode>(
     if (replays !== null) return accept({ rates: before, replays });
     const changed = change(before);
     if (!changed.ok) return changed;
-    const { rates, tax } = changed.value;
+    const { rates, tax, was } = changed.value;
+    if (rates === before) return accept({ rates, replays: null });
     await tx`update shop.merchant set tax_rates = ${tx.json(rates as never)} where merchant_id = ${merchantId}`;
     await rememberDone(tx, merchantId, keyed, tax.id);
-    await audit(tx, asked, call === createTaxCall ? 'tax-added' : 'tax-removed', { name: tax.name, rate: tax.rate });
+    await audit(tx, asked, actOf(call), { name: tax.name, rate: tax.rate, ...(was === undefined ? {} : { was }) });
     await tellMerchantChanged(tx, merchantId);
     return accept({ rates, replays: null });
   });

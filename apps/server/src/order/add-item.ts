@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { accept } from '@till/domain/result';
-import type { SeenMenus } from '../menu/seen-menu.ts';
 import type { Prepare } from './command.ts';
+import type { Orders } from './orders.ts';
 
-/** Looks up the item on the menu that the caller saw, whose price counts. A body without a line id gets one. */
+/** Looks up the item on the menu that the caller saw, whose price counts, and the taxes that the caller knew. A body without a line id gets one. */
 export const prepareAddItem =
-  (seenMenus: SeenMenus): Prepare<'add-item'> =>
+  ({ seenMenus, seenTerms }: Pick<Orders, 'seenMenus' | 'seenTerms'>): Prepare<'add-item'> =>
   async ({ body, sent }, _order, catalogue) =>
-    accept({ asked: { asked: { ...body, id: body.id ?? randomUUID() } }, seen: await seenMenus.itemOf(sent, catalogue, body.itemId) });
+    accept({
+      asked: { asked: { ...body, id: body.id ?? randomUUID() } },
+      seen: await seenMenus.itemOf(sent, catalogue, body.itemId),
+      terms: await seenTerms.of(sent, catalogue.merchant),
+    });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CodeOf } from '@till/contract/call';
 import { askedBy, type CallOf, commandCalls } from '@till/contract/order/commands';
+import type { Terms } from '@till/domain/merchant/types';
 import type { AskedOf, CommandName } from '@till/domain/order/command';
 import type { CommandContext } from '@till/domain/order/commands/command';
 import { decide } from '@till/domain/order/decide-command';
@@ -21,6 +22,8 @@ interface Prepared<N extends ChangeName> {
   readonly asked: AskedOf<N>;
   /** The item that it is about as the caller saw it; absent: today's menu counts. */
   readonly seen?: Seen | undefined;
+  /** The taxes and the rounding that the caller knew; absent: today's count. */
+  readonly terms?: Terms | undefined;
 }
 
 /** Fetches what a command needs beyond its call and the catalogue, before it is decided; or refuses. */
@@ -44,7 +47,7 @@ export async function changeBy<N extends ChangeName>(
   prepare: Prepare<N> | undefined,
 ): Promise<Answer<CallOf<N>>> {
   const decided = (order: Order, catalogue: Catalogue, prepared: Prepared<N>) =>
-    stepOf(decide(name, order, prepared.asked, contextOf(orders.clock(), catalogue, prepared.seen)));
+    stepOf(decide(name, order, prepared.asked, contextOf(orders.clock(), catalogue, prepared)));
   const call = commandCalls[name];
   const answer = await (prepare === undefined
     ? orders.change(call, asked, (order, catalogue) => decided(order, catalogue, asSent(name, asked)))
@@ -56,14 +59,14 @@ export async function changeBy<N extends ChangeName>(
   return answer as Answer<CallOf<N>>;
 }
 
-function contextOf(now: number, { merchant, itemOf, categoriesOf }: Catalogue, seen: Seen | undefined): CommandContext {
+function contextOf(now: number, { merchant, itemOf, categoriesOf }: Catalogue, { seen, terms }: Pick<Prepared<ChangeName>, 'seen' | 'terms'>): CommandContext {
   const today = (itemId: string) => {
     const item = itemOf(itemId);
     return item && { item, categories: categoriesOf(itemId) };
   };
   return {
     now,
-    merchant,
+    merchant: terms === undefined ? merchant : { ...merchant, ...terms },
     itemSeen: seen === undefined ? today : () => seen.placed,
     decidedAt: seen?.decidedAt ?? null,
     // Made only for the rules that ask for one.

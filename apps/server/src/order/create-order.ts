@@ -32,7 +32,7 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   // Without an id from the caller the order gets one when it is stored.
   const decided = decideCreate(
     { orderId: own ?? '', source, deviceSource, tableNumber, practice },
-    { now: orders.clock(), taxRounding: catalogue.merchant.taxRounding },
+    { now: orders.clock(), taxRounding: (await orders.seenTerms.of(asked.sent, catalogue.merchant)).taxRounding },
   );
   if (!decided.ok) return decided;
   const order = apply(null, decided.value);

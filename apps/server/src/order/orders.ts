@@ -18,6 +18,7 @@ import { provenDevice } from '../device/proven-device.ts';
 import { epochTopic } from '../history/epoch.ts';
 import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
 import { openSeenMenus, type SeenMenus } from '../menu/seen-menu.ts';
+import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
@@ -55,6 +56,7 @@ export interface Orders {
   readonly clock: () => number;
   readonly catalogues: Catalogues;
   readonly seenMenus: SeenMenus;
+  readonly seenTerms: SeenTerms;
   circumstanceOf(call: Call, asked: Asked, catalogue: Catalogue): Circumstance;
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
   /** Stores an order that came in whole, with its history. */
@@ -96,6 +98,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     clock: context.clock,
     catalogues,
     seenMenus: openSeenMenus(context.sql, context.clock),
+    seenTerms: openSeenTerms(context.sql, context.clock),
     circumstanceOf: (call, asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,

@@ -2,6 +2,7 @@ import { decidedAtOf } from '@till/domain/order/decided-at';
 import { accept } from '@till/domain/result';
 import { provenDevice } from '../device/proven-device.ts';
 import type { Prepare } from './command.ts';
+import type { Orders } from './orders.ts';
 
 /** Whether a shift is open on the drawer of a device. */
 export type IsShiftOpen = (merchantId: string, deviceId: string) => Promise<boolean>;
@@ -11,9 +12,10 @@ export type IsShiftOpen = (merchantId: string, deviceId: string) => Promise<bool
  * moves no money.
  */
 export const preparePayCash =
-  (isShiftOpen: IsShiftOpen, clock: () => number): Prepare<'pay-cash'> =>
+  (isShiftOpen: IsShiftOpen, { clock, seenTerms }: Pick<Orders, 'clock' | 'seenTerms'>): Prepare<'pay-cash'> =>
   async ({ params, body, sent }, order, catalogue) => {
-    const asSent = accept({ asked: { asked: body } });
+    // Rounded as it was at the register: that lies in the drawer.
+    const asSent = accept({ asked: { asked: body }, terms: await seenTerms.of(sent, catalogue.merchant) });
     if (catalogue.merchant.cashNeedsShift !== true || order.practice || decidedAtOf(sent.decidedAt, clock()) !== null) return asSent;
     const deviceId = provenDevice(sent.device, catalogue);
     const isOpen = deviceId !== null && (await isShiftOpen(params.merchantId, deviceId));

@@ -32,11 +32,11 @@ type Preparing = { readonly [N in ChangeName]?: Prepare<N> };
 type MustPrepare = { readonly [N in Exclude<ChangeName, PlainCommand>]: Prepare<N> };
 
 /** The `prepare` steps; other commands are decided as they were sent. */
-const preparingOf = ({ orders: { seenMenus, clock }, customers, shifts }: OrderServices): Preparing & MustPrepare => ({
-  'add-item': prepareAddItem(seenMenus),
-  'change-item': prepareChangeItem(seenMenus),
+const preparingOf = ({ orders, customers, shifts }: OrderServices): Preparing & MustPrepare => ({
+  'add-item': prepareAddItem(orders),
+  'change-item': prepareChangeItem(orders.seenMenus),
   'change-order': prepareChangeOrder(customers),
-  'pay-cash': preparePayCash(shifts.isOpen, clock),
+  'pay-cash': preparePayCash(shifts.isOpen, orders),
 });
 
 /** The routes of orders: one for each command of the table, and the reads. */

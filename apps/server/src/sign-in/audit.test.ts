@@ -70,7 +70,15 @@ const settings: Readonly<
     { latitude: 37.9, phone: undefined, orderTypes: undefined, businessDayStart: 14_400, seen: { businessDayStart: 0 } },
   ],
   createTax: [{}, { act: 'tax-added', name: 'Tax', rate: 0 }],
-  deleteTax: [{ taxId: 'tax-bottle' }, { act: 'tax-removed', name: 'Bottle tax', rate: 500_000 }],
+  putTax: [
+    { taxId: 'tax-bottle' },
+    { act: 'tax-changed', name: 'Deposit', was: 'Bottle tax', rate: 500_000 },
+    {
+      ...{ name: 'Deposit', rate: 500_000, inclusionType: 'INCLUSIVE' },
+      seen: { name: 'Bottle tax', rate: 500_000, isDefault: 0, inclusionType: 'INCLUSIVE' },
+    },
+  ],
+  deleteTax: [{ taxId: 'tax-bottle' }, { act: 'tax-removed', name: 'Deposit', rate: 500_000 }],
   selectDevice: [{ deviceId: 'bar' }, { act: 'device-selected', name: 'Bar' }],
   createDevice: [{}, { act: 'device-added', name: 'Patio' }],
   putDevice: [{ deviceId: 'bar' }, { act: 'device-changed', name: 'Long bar', was: 'Bar' }, { label: 'Long bar' }],

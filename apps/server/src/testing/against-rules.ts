@@ -25,6 +25,10 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ currencyCode: 'XXX' }, 'business_invalid'],
     [{ currencyCode: 'MXN' }, 'currency_fixed'],
   ],
+  putTax: [
+    [{ rate: -1 }, 'tax_rate_out_of_range'],
+    [{ name: card }, 'card_number_in_text'],
+  ],
   createTax: [
     [{ rate: -1 }, 'tax_rate_out_of_range'],
     [{ rate: 10_000_001 }, 'tax_rate_out_of_range'],

@@ -1,4 +1,4 @@
-import { goodMenuChanges, goodMenuFile, noMenuField } from './hostile-menu.ts';
+import { goodBusiness, goodMenuChanges, goodMenuFile, goodRegistration, noMenuField } from './hostile-bodies.ts';
 
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
@@ -10,16 +10,13 @@ export const good: Readonly<Record<string, object>> = {
   confirmAddress: { kind: 'email', presentCode: '123456', newCode: '123456' },
   recover: { email: 'someone@example.com', captchaToken: 'x' },
   putOwner: { phone: '+14155552671' },
-  registerMerchant: {
-    ...{ name: 'Shop', address1: '1 Main St', address2: '#2', city: 'Oakland', state: 'CA', zip: '94607', country: 'US', latitude: 37.8, longitude: -122.27 },
-    ...{ timezone: 'America/Los_Angeles', currencyCode: 'USD', starterMenu: 'sample', language: 'en-us' },
-  },
-  putBusiness: {
-    ...{ name: 'Shop', address1: '1 Main St', address2: '#2', city: 'Oakland', state: 'CA', zip: '94607', country: 'US', latitude: 37.8, longitude: -122.27 },
-    ...{ timezone: 'America/Los_Angeles', currencyCode: 'USD', phone: '+14155552671', businessDayStart: 14_400, orderTypes: ['pickup'] },
-    seen: { name: 'Shop' },
-  },
+  registerMerchant: goodRegistration,
+  putBusiness: goodBusiness,
   createTax: { name: 'Tax', rate: 0, isDefault: 0, inclusionType: 'ADDITIVE' },
+  putTax: {
+    ...{ name: 'Tax', rate: 0, isDefault: 0, inclusionType: 'ADDITIVE' },
+    seen: { name: 'Bottle tax', rate: 500_000, isDefault: 0, inclusionType: 'INCLUSIVE' },
+  },
   createDevice: { label: 'Patio', paymentGateway: 'valor', terminalId: 'T1', terminalEpi: '2319' },
   putDevice: {
     ...{ label: 'Bar', paymentGateway: 'valor', terminalId: 'T1', terminalEpi: '2319' },
@@ -281,6 +278,8 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   timezone: noText,
   currencyCode: noText,
   businessDayStart: noWhole,
+  cashRounding: [...noWhole, '1', '-5', 'null'],
+  taxRounding: noChoice,
   orderTypes: noList,
   'orderTypes.[]': [...noPathId, 'null'],
   seen: [...noObject, 'null'],

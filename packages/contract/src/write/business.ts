@@ -27,6 +27,10 @@ const fields = {
   currencyCode: text(8),
   /** When the business day begins: seconds after midnight, a whole quarter of an hour, noon at the latest. */
   businessDayStart: z.int(),
+  /** Cash totals are rounded to so many minor units; 0: not at all. */
+  cashRounding: z.union([z.literal(0), z.literal(5)]),
+  /** Whether a tax is rounded once an order or for each line. */
+  taxRounding: z.enum(['order', 'line']),
   /** The ids of the order types that are taken, in any order. */
   orderTypes: z.array(PathId).check(z.maxLength(50)),
 };

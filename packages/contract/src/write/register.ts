@@ -60,6 +60,8 @@ export const MerchantView = z.object({
   taxRounding: z.enum(['order', 'line']),
   cashRounding: z.union([z.literal(0), z.literal(5)]),
   menuVersion: z.int(),
+  /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
+  termsVersion: z.optional(z.int()),
 });
 /** GET: the merchant without its menu. */
 export const getMerchantCall = call({

@@ -84,7 +84,7 @@ export const searchAddressesCall = call({
 });
 
 const Taxes = z.array(TaxRateView);
-const TaxBody = z.object({
+const taxFields = {
   /** May be empty. */
   name: text(100),
   /** Percent × 100 000. */
@@ -92,7 +92,8 @@ const TaxBody = z.object({
   isDefault: z.optional(z.union([z.literal(0), z.literal(1)])),
   /** Absent: on top of the price. */
   inclusionType: z.optional(z.nullable(z.enum(['ADDITIVE', 'INCLUSIVE']))),
-});
+};
+const TaxBody = z.object(taxFields);
 
 /** GET: the merchant's tax rates, in the order in which they were made. */
 export const listTaxesCall = call({
@@ -112,6 +113,27 @@ export const createTaxCall = call({
   body: TaxBody,
   reply: Taxes,
   refusals: [...asked, 'tax_rate_out_of_range', 'too_many_taxes', 'card_number_in_text', 'idempotency_key_reused'],
+});
+/** PUT: changes a tax rate. `seen`: what it was when the change was begun; refused if it is something else by now. Orders keep the rates that they have. */
+export const putTaxCall = call({
+  ...merchantCall,
+  name: 'putTax',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/taxes/:taxId',
+  params: z.object({ merchantId: PathId, taxId: PathId }),
+  body: z.object({ ...taxFields, seen: z.object(taxFields) }),
+  reply: Taxes,
+  refusals: [...asked, 'not_found', 'tax_rate_out_of_range', 'card_number_in_text', 'changed_elsewhere', 'idempotency_key_reused'],
+});
+/** GET: how many items of today's menu carry the rate by themselves. Those with default taxes on carry the default ones beside. */
+export const taxUseCall = call({
+  ...merchantCall,
+  name: 'taxUse',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/taxes/:taxId/use',
+  params: z.object({ merchantId: PathId, taxId: PathId }),
+  reply: z.object({ items: z.int() }),
+  refusals: [...asked, 'not_found'],
 });
 /** DELETE: one tax rate less; returns the others. Orders keep the rates that they have. */
 export const deleteTaxCall = call({

@@ -2,6 +2,7 @@ import { type Address, missingParts } from '../address/types.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { isBusinessDayStart } from '../time/business-day.ts';
 import { type Business, judgeBusiness } from './business.ts';
+import type { Merchant, TaxRounding } from './types.ts';
 
 /** What an owner sets of a business, as the settings show it. */
 export interface BusinessSettings extends Business {
@@ -9,6 +10,8 @@ export interface BusinessSettings extends Business {
   readonly phone: string | null;
   /** Seconds after midnight. */
   readonly businessDayStart: number;
+  readonly cashRounding: Merchant['cashRounding'];
+  readonly taxRounding: TaxRounding;
   /** The ids of the order types that are taken. */
   readonly orderTypes: readonly string[];
 }

@@ -49,6 +49,11 @@ export interface Merchant {
   /** Cash totals are rounded to this many minor units; 0 means not at all. */
   readonly cashRounding: 0 | 5;
   readonly menuVersion: number;
+  /** Of `Terms`. Absent: an earlier build kept this merchant in a browser. */
+  readonly termsVersion?: number;
   /** Cash is taken only while a shift is open. Absent: a sale waits for none. */
   readonly cashNeedsShift?: true;
 }
+
+/** What a sale is decided by beside the menu: they have a version, and a sale goes by the one that its register knew. */
+export type Terms = Pick<Merchant, 'tax_rates' | 'taxRounding' | 'cashRounding'>;

@@ -12,7 +12,13 @@ import type { Order } from './types.ts';
 const menu = [category({ items: [item({ tax_rates: [taxRate(8.25)] }), item({ id: 'tea', name: 'Tea', price: minor(350) })] })];
 const found = itemsById(menu);
 const context: DecideContext = {
-  merchant: { order_types: [{ id: 't1', name: 'Pickup', enabled: true, label: 'pickup' }], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone },
+  merchant: {
+    order_types: [{ id: 't1', name: 'Pickup', enabled: true, label: 'pickup' }],
+    tax_rates: [taxRate(8.25)],
+    taxRounding: 'order',
+    cashRounding: 0,
+    timezone,
+  },
   itemOf: (id) => found.get(id)?.item,
   categoriesOf: (id) => found.get(id)?.categories ?? [],
 };

@@ -45,13 +45,9 @@ export const business = {
   taxes: {
     title: 'Taxes',
     intro: 'A change counts for what is added to orders from now on. What is on an order already keeps its tax.',
-    edit: 'Edit',
-    editNamed: 'Edit {name}',
     editTitle: 'Edit tax',
     changed: 'Somebody else has changed this tax meanwhile. This is how it is now; change it again if you still want to.',
-    gone: 'Somebody else has deleted this tax meanwhile.',
     saved: 'The tax is saved',
-    removed: '{name} is deleted',
     removeText: 'Nothing is charged with it from now on. What is on an order already keeps it.',
     removeItems: {
       one: '{count} item carries it by itself and is sold without it from now on.',

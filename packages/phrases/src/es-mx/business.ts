@@ -47,13 +47,9 @@ export const business = {
   taxes: {
     title: 'Impuestos',
     intro: 'Un cambio cuenta para lo que se agregue a los pedidos a partir de ahora. Lo que ya está en un pedido conserva su impuesto.',
-    edit: 'Editar',
-    editNamed: 'Editar {name}',
     editTitle: 'Editar impuesto',
     changed: 'Mientras tanto alguien más cambió este impuesto. Así está ahora; cámbielo otra vez si todavía quiere.',
-    gone: 'Mientras tanto alguien más eliminó este impuesto.',
     saved: 'El impuesto está guardado',
-    removed: '{name} está eliminado',
     removeText: 'De ahora en adelante no se cobra. Lo que ya está en un pedido lo conserva.',
     removeItems: {
       one: '{count} artículo lo tiene asignado y de ahora en adelante se vende sin él.',

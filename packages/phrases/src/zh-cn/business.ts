@@ -47,13 +47,9 @@ export const business = {
   taxes: {
     title: '税率',
     intro: '更改对之后加到订单里的商品生效。已经在订单里的保持原来的税。',
-    edit: '编辑',
-    editNamed: '编辑 {name}',
     editTitle: '编辑税率',
     changed: '其间有人改动了这项税。这是现在的内容；如果仍需更改，请再改一次。',
-    gone: '其间有人删除了这项税。',
     saved: '税率已保存',
-    removed: '已删除 {name}',
     removeText: '之后不再收取。已经在订单里的保持不变。',
     removeItems: { other: '有 {count} 个商品单独设了这项税，之后销售时不再含此税。' },
     removeDefault: '这是默认税：所有开启默认税费的商品，之后销售时不再含此税。',

@@ -47,13 +47,9 @@ export const business = {
   taxes: {
     title: '稅率',
     intro: '變更對之後加入訂單的品項生效。已在訂單裡的維持原來的稅。',
-    edit: '編輯',
-    editNamed: '編輯 {name}',
     editTitle: '編輯稅率',
     changed: '這段期間有人更改了這項稅。這是現在的內容；若仍要更改，請再改一次。',
-    gone: '這段期間有人刪除了這項稅。',
     saved: '稅率已儲存',
-    removed: '已刪除 {name}',
     removeText: '今後不再收取。已在訂單裡的維持不變。',
     removeItems: { other: '有 {count} 個品項單獨設了這項稅，今後銷售時不再含此稅。' },
     removeDefault: '這是預設稅：所有開啟預設稅費的品項，今後銷售時不再含此稅。',

@@ -1,23 +1,27 @@
 import { Button, Text } from '@mantine/core';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.tsx';
+import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useSettingsRead } from '../use-settings-read.ts';
 import { getBusiness } from './business-calls.ts';
 import { Days, Money } from './Days.tsx';
 import { Identity, type IdentityProps } from './Identity.tsx';
 import { OrderTypes } from './OrderTypes.tsx';
+import { Rounding } from './Rounding.tsx';
 import { useBusinessWords } from './use-business-words.ts';
 
 export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor' | 'onUnsaved'> {
+  /** The shop's taxes. */
+  readonly taxes: ReactNode;
   readonly onBack: () => void;
   /** What the register works with was changed. */
   readonly onSaved: () => void;
 }
 
 /** What is set of the business, in parts that are saved by themselves. */
-export function BusinessScreen({ addressEditor, onUnsaved, onBack, onSaved }: BusinessScreenProps) {
+export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSaved }: BusinessScreenProps) {
   const { common } = useWords();
   const words = useBusinessWords();
   const say = useFailureWords();
@@ -52,6 +56,8 @@ export function BusinessScreen({ addressEditor, onUnsaved, onBack, onSaved }: Bu
       <Identity {...part} addressEditor={addressEditor} />
       <Days {...part} />
       <OrderTypes {...part} />
+      <Section title={words.taxes.title}>{taxes}</Section>
+      <Rounding {...part} />
       <Money {...part} />
       <Text c="dimmed">{words.ofRegister}</Text>
     </SettingsGroup>

@@ -11,6 +11,10 @@ const ofAddress: ReadonlySet<BusinessField> = new Set(['address1', 'address2', '
 export const timeOfDay = (seconds: number, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1_000);
 
+/** Five of the smallest unit, as people of the language write it. */
+const fiveCents = (currency: string, language: string): string => new Intl.NumberFormat(language, { style: 'currency', currency }).format(0.05);
+export const useFiveCents = (currency: string): string => fiveCents(currency, useLanguage());
+
 /** Says some fields of a business, each with its name: `Phone number: +1 510…`. An address is one. */
 export function useShownFields(): (business: Business, fields: readonly BusinessField[]) => string[] {
   const words = useBusinessWords();
@@ -21,6 +25,9 @@ export function useShownFields(): (business: Business, fields: readonly Business
   };
   const textOf = (business: Business, field: BusinessField): string => {
     if (field === 'businessDayStart') return timeOfDay(business.businessDayStart, language);
+    if (field === 'cashRounding')
+      return business.cashRounding === 0 ? words.cashNone : fill(words.cashFive, { amount: fiveCents(business.currencyCode, language) });
+    if (field === 'taxRounding') return business.taxRounding === 'order' ? words.taxOrder : words.taxLine;
     if (field === 'orderTypes') return business.orderTypes.map((id) => typeName(business, id)).join(' + ');
     return String(business[field] ?? '');
   };

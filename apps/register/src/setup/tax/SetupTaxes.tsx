@@ -1,17 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
-import type { TaxRate } from '@till/domain/merchant/types';
-import { fill } from '@till/phrases/phrases';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { confirm } from '../../ui/dialog/confirm.tsx';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { notify } from '../../ui/toast/notify.tsx';
+import { useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import classes from '../setup.module.css';
 import { useSetupWords } from '../use-setup-words.ts';
 import { TaxDialog } from './TaxDialog.tsx';
 import { TaxTable } from './TaxTable.tsx';
-import { deleteTax, listTaxes } from './taxes.ts';
+import { useRates } from './use-rates.ts';
 
 interface Props {
   /** The rates were changed on the server. */
@@ -24,7 +19,7 @@ interface Props {
 export function SetupTaxes({ onChanged, onBack, onNext }: Props) {
   const words = useWords();
   const { tax } = useSetupWords();
-  const { rates, failure, read, replace, remove, removing } = useRates(onChanged);
+  const { rates, failure, read, replace, remove, removing } = useRates({ onChanged });
   const [adding, setAdding] = useState(false);
   return (
     <section className={classes.card}>
@@ -58,7 +53,7 @@ export function SetupTaxes({ onChanged, onBack, onNext }: Props) {
       {adding ? (
         <TaxDialog
           onClose={() => setAdding(false)}
-          onCreated={(all) => {
+          onSaved={(all) => {
             replace(all);
             setAdding(false);
           }}
@@ -66,44 +61,4 @@ export function SetupTaxes({ onChanged, onBack, onNext }: Props) {
       ) : null}
     </section>
   );
-}
-
-/** `rates` null: not known yet; `failure`: why not. */
-function useRates(onChanged: () => void) {
-  const words = useWords();
-  const { tax } = useSetupWords();
-  const say = useFailureWords();
-  const [rates, setRates] = useState<readonly TaxRate[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [removing, setRemoving] = useState<string | null>(null);
-  const read = useCallback(async () => {
-    const answer = await listTaxes();
-    if (answer.ok) setRates(answer.value);
-    setFailure(answer.ok ? null : say(answer.refusal));
-  }, [say]);
-  useEffect(() => void read(), [read]);
-  const replace = (all: readonly TaxRate[]) => {
-    setRates(all);
-    onChanged();
-  };
-  return {
-    rates,
-    failure,
-    read,
-    replace,
-    removing,
-    async remove({ id, name }: TaxRate): Promise<void> {
-      const title = fill(tax.deleteTitle, { name: name || tax.unnamed });
-      if (!(await confirm({ title, description: tax.deleteText, confirmLabel: words.common.delete, danger: true }))) return;
-      setRemoving(id);
-      const answer = await deleteTax(id);
-      setRemoving(null);
-      if (answer.ok) replace(answer.value);
-      else {
-        notify.error(tax.deleteFailed, { description: say(answer.refusal) });
-        // Somebody else may have deleted it.
-        if (answer.refusal.status === 404) await read();
-      }
-    },
-  };
 }

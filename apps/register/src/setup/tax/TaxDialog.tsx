@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { TaxRate } from '@till/domain/merchant/types';
-import { clampPercent, rateOfPercent } from '@till/domain/tax/percent';
+import { clampPercent, percentText, rateOfPercent } from '@till/domain/tax/percent';
+import { inclusionOf } from '@till/domain/tax/rates';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -10,22 +11,35 @@ import { useWords } from '../../ui/words.tsx';
 import shared from '../setup.module.css';
 import { useSetupWords } from '../use-setup-words.ts';
 import classes from './TaxDialog.module.css';
-import { createTax } from './taxes.ts';
+import { createTax, type NewTax, putTax } from './taxes.ts';
 
 interface Props {
   readonly onClose: () => void;
   /** Called with all rates of the merchant. */
-  readonly onCreated: (rates: readonly TaxRate[]) => void;
+  readonly onSaved: (rates: readonly TaxRate[]) => void;
+  /** A tax that is changed; absent: one is made. */
+  readonly editing?: Editing;
+}
+
+/** What changing a tax needs beside what making one does. */
+export interface Editing {
+  /** As it was seen. */
+  readonly tax: TaxRate;
+  readonly title: string;
+  readonly changed: string;
+  /** Somebody else was faster: reads it anew, so that `tax` becomes what it is now. */
+  readonly onChangedElsewhere: () => Promise<void>;
 }
 
 /** A new tax: a name, a percent, and whether every item carries it. */
-export function TaxDialog({ onClose, onCreated }: Props) {
+export function TaxDialog(props: Props) {
+  const { onClose, editing } = props;
   const { common } = useWords();
   const { tax } = useSetupWords();
-  const { form, change, problem, saving, save } = useTaxForm(onCreated);
+  const { form, change, problem, saving, save } = useTaxForm(props);
   const close = saving ? undefined : onClose;
   return (
-    <Dialog title={tax.add} onClose={close} size={520} full>
+    <Dialog title={editing?.title ?? tax.add} onClose={close} size={520} full>
       <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
         <TextInput
           size="lg"
@@ -86,20 +100,39 @@ function Choice({ label, note, isOn, onChange }: ChoiceProps) {
   );
 }
 
-const empty = { name: '', percent: '', isDefault: false, isIncluded: false };
+interface Form {
+  readonly name: string;
+  readonly percent: string;
+  readonly isDefault: boolean;
+  readonly isIncluded: boolean;
+}
+const empty: Form = { name: '', percent: '', isDefault: false, isIncluded: false };
+const formOf = (tax: TaxRate): Form => ({
+  name: tax.name,
+  percent: percentText(tax.rate),
+  isDefault: tax.isDefault === 1,
+  isIncluded: inclusionOf(tax) === 'INCLUSIVE',
+});
+const bodyOf = ({ name, isDefault, isIncluded }: Form, rate: number): NewTax => ({
+  name: name.trim(),
+  rate: rate as NewTax['rate'],
+  isDefault: isDefault ? 1 : 0,
+  inclusionType: isIncluded ? 'INCLUSIVE' : 'ADDITIVE',
+});
 
-function useTaxForm(onCreated: Props['onCreated']) {
+function useTaxForm({ editing, onSaved }: Props) {
   const { tax } = useSetupWords();
   const say = useFailureWords();
-  const [form, setForm] = useState(empty);
+  const [typed, setTyped] = useState<Partial<Form>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const form = { ...(editing === undefined ? empty : formOf(editing.tax)), ...typed };
   return {
     form,
     problem,
     saving,
-    change(changes: Partial<typeof empty>) {
-      setForm({ ...form, ...changes });
+    change(changes: Partial<Form>) {
+      setTyped({ ...typed, ...changes });
       setProblem(null);
     },
     async save(event: FormEvent): Promise<void> {
@@ -108,11 +141,14 @@ function useTaxForm(onCreated: Props['onCreated']) {
       if (rate === null) return setProblem(tax.rateRequired);
       if (saving) return;
       setSaving(true);
-      const { name, isDefault, isIncluded } = form;
-      const answer = await createTax({ name: name.trim(), rate, isDefault: isDefault ? 1 : 0, inclusionType: isIncluded ? 'INCLUSIVE' : 'ADDITIVE' });
+      const body = bodyOf(form, rate);
+      const answer = await (editing === undefined ? createTax(body) : putTax(editing.tax.id, body, bodyOf(formOf(editing.tax), editing.tax.rate)));
       setSaving(false);
-      if (answer.ok) onCreated(answer.value);
-      else setProblem(`${tax.failed} ${say(answer.refusal)}`);
+      if (answer.ok) return onSaved(answer.value);
+      if (editing === undefined || answer.refusal.code !== 'changed_elsewhere') return setProblem(`${tax.failed} ${say(answer.refusal)}`);
+      setTyped({});
+      await editing.onChangedElsewhere();
+      setProblem(editing.changed);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/tax/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
 import { fill } from '@till/phrases/phrases';
+import { Pencil } from 'lucide-react';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { useSetupWords } from '../use-setup-words.ts';
@@ -14,10 +15,12 @@ interface Props {
   /** The id of the rate that is being deleted. */
   readonly removing: string | null;
   readonly onDelete: (rate: TaxRate) => void;
+  /** Absent: taxes are not changed here. */
+  readonly onEdit?: (rate: TaxRate) => void;
 }
 
 /** The merchant's taxes as a table; "No data" without any. */
-export function TaxTable({ rates, removing, onDelete }: Props) {
+export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
   const { common } = useWords();
   const { tax } = useSetupWords();
   return (
@@ -57,19 +60,27 @@ export function TaxTable({ rates, removing, onDelete }: Props) {
               <td className={classes.figure}>{fill(tax.percent, { rate: percentText(rate.rate) })}</td>
               <td>{rate.isDefault === 1 ? common.yes : common.no}</td>
               <td className={classes.action}>
-                <WaitingButton
-                  className={classes.delete}
-                  variant="default"
-                  aria-label={fill(tax.deleteNamed, { name: rate.name || tax.unnamed })}
-                  waiting={removing === rate.id}
-                  waitingLabel={common.saving}
-                  onClick={() => onDelete(rate)}
-                >
-                  <span className={classes.word}>{common.delete}</span>
-                  <span className={classes.sign} aria-hidden>
-                    ×
-                  </span>
-                </WaitingButton>
+                <div className={classes.buttons}>
+                  {onEdit === undefined ? null : (
+                    <Button className={classes.delete} variant="default" aria-label={`${common.edit} ${rate.name || tax.unnamed}`} onClick={() => onEdit(rate)}>
+                      <span className={classes.word}>{common.edit}</span>
+                      <Pencil className={classes.sign} size={20} aria-hidden />
+                    </Button>
+                  )}
+                  <WaitingButton
+                    className={classes.delete}
+                    variant="default"
+                    aria-label={fill(tax.deleteNamed, { name: rate.name || tax.unnamed })}
+                    waiting={removing === rate.id}
+                    waitingLabel={common.saving}
+                    onClick={() => onDelete(rate)}
+                  >
+                    <span className={classes.word}>{common.delete}</span>
+                    <span className={classes.sign} aria-hidden>
+                      ×
+                    </span>
+                  </WaitingButton>
+                </div>
               </td>
             </tr>
           ))

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@till/contract/call';
-import { createTaxCall, deleteTaxCall, listTaxesCall } from '@till/contract/write/setup';
+import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, taxUseCall } from '@till/contract/write/setup';
 import { send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 
@@ -10,6 +10,13 @@ export const listTaxes = () => send(listTaxesCall, { params: { merchantId: merch
 
 /** Adds a tax rate; returns all of them. */
 export const createTax = (tax: NewTax) => send(createTaxCall, { params: { merchantId: merchantId() }, body: tax }).settled;
+
+/** Changes one that was seen as `seen` says; returns all of them. */
+export const putTax = (taxId: string, tax: NewTax, seen: NewTax) =>
+  send(putTaxCall, { params: { merchantId: merchantId(), taxId }, body: { ...tax, seen } }).settled;
+
+/** How many items carry one by themselves. */
+export const taxUse = (taxId: string) => send(taxUseCall, { params: { merchantId: merchantId(), taxId } }).settled;
 
 /** Removes one; returns the others. */
 export const deleteTax = (taxId: string) => send(deleteTaxCall, { params: { merchantId: merchantId(), taxId } }).settled;

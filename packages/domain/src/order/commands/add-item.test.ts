@@ -131,17 +131,22 @@ describe('adding an item', () => {
     });
     expect(
       codeOf(
-        adding(order, taxed, {
-          quantity: 20,
-          modifiers: [
-            { id: 'gold', quantity: 20 },
-            { id: 'lead', quantity: 20 },
-          ],
-        }),
+        adding(
+          order,
+          taxed,
+          {
+            quantity: 20,
+            modifiers: [
+              { id: 'gold', quantity: 20 },
+              { id: 'lead', quantity: 20 },
+            ],
+          },
+          rates,
+        ),
       ),
     ).toBe('amount_out_of_range');
     const dear = { ...taxed, modifier_group: [group('more', { modifiers: Array.from({ length: 100 }, (_, at) => modifier(`m${at}`, limits.amountMax)) })] };
-    expect(codeOf(adding(order, dear, { quantity: 20, modifiers: Array.from({ length: 100 }, (_, at) => ({ id: `m${at}`, quantity: 20 })) }))).toBe(
+    expect(codeOf(adding(order, dear, { quantity: 20, modifiers: Array.from({ length: 100 }, (_, at) => ({ id: `m${at}`, quantity: 20 })) }, rates))).toBe(
       'amount_out_of_range',
     );
   });

@@ -37,7 +37,10 @@ export interface CommandRule<Op, Asked extends object, Code extends RefusalCode>
   readonly pays: 'now' | 'later' | 'no';
   /** On a tablet it waits for the staff while an earlier call is refused. */
   readonly waits: boolean;
-  /** It is decided by the menu that was seen: the call says which, and what was sold without the server stays sold whatever the menu says since. */
+  /**
+   * It is decided by the menu, or by the taxes and the rounding, that were seen: the call says which, and what was sold without the server stays sold whatever
+   * they are since.
+   */
   readonly seesMenu: boolean;
   /** The accepted op; null: nothing would change; or a refusal. Pure. A `create` is given the empty order. */
   readonly decide: (order: Order, asked: Asked, context: CommandContext) => Result<Op | null, Refusal<Code>>;

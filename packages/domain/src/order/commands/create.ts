@@ -52,7 +52,7 @@ export function createOrder(
 export const createCommand: CommandRule<CreateOp, { readonly asked: OrderToCreate }, CreateCode> = {
   pays: 'no',
   waits: false,
-  seesMenu: false,
+  seesMenu: true,
   makesTickets: false,
   decide: (_none, { asked }, { now, merchant: { taxRounding } }) => createOrder(asked, { now, taxRounding }),
   apply: (empty, { orderId: id, source, deviceSource, tableNumber, at: createdTime, taxRounding, practice = false, reference }) => ({

@@ -31,7 +31,7 @@ export function payCash(
 export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenTotal }, PayCode> = {
   pays: 'now',
   waits: true,
-  seesMenu: false,
+  seesMenu: true,
   makesTickets: true,
   decide: (order, { asked }, { now, merchant, paymentId }) => payCash(order, asked, { now, cashRounding: merchant.cashRounding, paymentId }),
   apply: (order, op) => paidByHand({ ...order, cashRoundingAmount: op.cashRoundingAmount }, 'cash', op, addMinor(amountDue(order), op.cashRoundingAmount)),

@@ -1,3 +1,18 @@
+const place = {
+  ...{ name: 'Shop', address1: '1 Main St', address2: '#2', city: 'Oakland', state: 'CA', zip: '94607', country: 'US', latitude: 37.8, longitude: -122.27 },
+  ...{ timezone: 'America/Los_Angeles', currencyCode: 'USD' },
+};
+
+/** What the wizard sends, with every field. */
+export const goodRegistration = { ...place, starterMenu: 'sample', language: 'en-us' };
+
+/** A change of a business that the call would take, with every field. */
+export const goodBusiness = {
+  ...place,
+  ...{ phone: '+14155552671', businessDayStart: 14_400, orderTypes: ['pickup'], cashRounding: 0, taxRounding: 'order' },
+  seen: { name: 'Shop' },
+};
+
 /** Changes of a menu that the call would take: most kinds, each with every field. */
 export const goodMenuChanges = {
   changes: [

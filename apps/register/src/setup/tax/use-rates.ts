@@ -1,0 +1,59 @@
+import type { TaxRate } from '@till/domain/merchant/types';
+import { fill } from '@till/phrases/phrases';
+import { useCallback, useEffect, useState } from 'react';
+import { listenLive } from '../../calls/stream/heard.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { useSetupWords } from '../use-setup-words.ts';
+import { deleteTax, listTaxes } from './taxes.ts';
+
+interface Props {
+  /** The rates were changed on the server. */
+  readonly onChanged: () => void;
+  /** What follows from deleting one, in words; absent: what holds for all of them is said. */
+  readonly consequences?: (rate: TaxRate) => Promise<string>;
+}
+
+/** The merchant's taxes: read, and deleted after a question. `rates` null: not known yet; `failure`: why not. */
+export function useRates({ onChanged, consequences }: Props) {
+  const words = useWords();
+  const { tax } = useSetupWords();
+  const say = useFailureWords();
+  const [rates, setRates] = useState<readonly TaxRate[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const read = useCallback(async () => {
+    const answer = await listTaxes();
+    if (answer.ok) setRates(answer.value);
+    setFailure(answer.ok ? null : say(answer.refusal));
+  }, [say]);
+  useEffect(() => void read(), [read]);
+  useEffect(() => listenLive(({ event }) => event === 'merchant' && void read()), [read]);
+  const replace = (all: readonly TaxRate[]) => {
+    setRates(all);
+    onChanged();
+  };
+  return {
+    rates,
+    failure,
+    read,
+    replace,
+    removing,
+    async remove(rate: TaxRate): Promise<void> {
+      const { id, name } = rate;
+      const title = fill(tax.deleteTitle, { name: name || tax.unnamed });
+      if (!(await confirm({ title, description: (await consequences?.(rate)) ?? tax.deleteText, confirmLabel: words.common.delete, danger: true }))) return;
+      setRemoving(id);
+      const answer = await deleteTax(id);
+      setRemoving(null);
+      if (answer.ok) replace(answer.value);
+      else {
+        notify.error(tax.deleteFailed, { description: say(answer.refusal) });
+        // Somebody else may have deleted it.
+        if (answer.refusal.status === 404) await read();
+      }
+    },
+  };
+}
