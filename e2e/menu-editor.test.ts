@@ -66,4 +66,65 @@ describe('the editor of the menu', () => {
     await add(other);
     expect(await lines(other).first().innerText()).toContain('14.25');
   });
+
+  it('says on every register with one tap what has run out, and takes that back', async () => {
+    const shop = await openShop();
+    const { page } = await readyTill({ shop });
+    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    const tile = (at: Page) => at.getByRole('listitem').getByRole('button', { name: 'Churros (4)' });
+    const is = (at: Page, disabled: boolean) => at.getByRole('listitem').getByRole('button', { name: 'Churros (4)', disabled }).waitFor();
+    await tile(page).hover();
+    await page.mouse.down();
+    const asked = page.getByRole('dialog', { name: 'Churros (4)' });
+    await asked.getByRole('button', { name: words.soldOut.mark }).waitFor();
+    await page.mouse.up();
+    await shot(page, 'sold-out');
+    await asked.getByRole('button', { name: words.soldOut.mark }).click();
+    await page.getByText(words.soldOut.marked.replace('{item}', 'Churros (4)')).waitFor();
+    for (const at of [page, other]) await is(at, true);
+    expect(await tile(other).textContent()).toContain(words.menu.soldOut);
+    await page.getByRole('button', { name: words.soldOut.undo }).click();
+    for (const at of [page, other]) await is(at, false);
+    await tile(other).click({ button: 'right' });
+    await dialog(other).getByRole('button', { name: words.soldOut.mark }).and(other.locator(':focus')).press('Enter');
+    await is(page, true);
+    // A tap on what is sold out asks whether there is some again.
+    await page.getByRole('listitem').filter({ hasText: 'Churros (4)' }).click();
+    await dialog(page).getByRole('button', { name: words.soldOut.sellAgain }).click();
+    await is(other, false);
+    await pick(other, 'Churros (4)');
+    await chooseType(other, 'Pickup');
+    await add(other);
+  });
+
+  it('keeps what two owners change at once, of one item too', async () => {
+    const shop = await openShop();
+    const { page } = await readyTill({ shop });
+    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    const edit = async (at: Page, name: string) => {
+      await at.getByLabel(said.search).fill(name);
+      await at.getByRole('button', { name: said.editNamed.replace('{name}', name), exact: true }).click();
+      await dialog(at).getByLabel(said.price, { exact: true }).waitFor();
+    };
+    for (const at of [page, other]) await toMenu(at);
+    await edit(page, 'Churros (4)');
+    await dialog(page).getByLabel(said.price, { exact: true }).fill('7.25');
+    await edit(other, 'Jianbing');
+    await dialog(other).getByLabel(said.name, { exact: true }).fill('Jianbing deluxe');
+    await save(other, 'Edit Jianbing');
+    await saved(other, 'Jianbing deluxe');
+    // Meanwhile the same item gets another name: it shows where nothing was typed.
+    await edit(other, 'Churros (4)');
+    await dialog(other).getByLabel(said.name, { exact: true }).fill('Churros (5)');
+    await save(other, 'Edit Churros (4)');
+    await saved(other, 'Churros (5)');
+    await save(page, 'Edit Churros (5)');
+    await saved(page, 'Churros (5)');
+    for (const at of [page, other]) {
+      await at.getByLabel(said.search).fill('Churros');
+      await at.getByRole('listitem').filter({ hasText: 'Churros (5)' }).filter({ hasText: '$7.25' }).waitFor();
+      await at.getByLabel(said.search).fill('Jianbing');
+      await at.getByRole('listitem').filter({ hasText: 'Jianbing deluxe' }).waitFor();
+    }
+  });
 });

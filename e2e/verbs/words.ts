@@ -18,6 +18,7 @@ import { printing } from '../../packages/phrases/src/en-us/printing.ts';
 import { recovery } from '../../packages/phrases/src/en-us/recovery.ts';
 import { reports } from '../../packages/phrases/src/en-us/reports.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
+import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
 import { joined } from '../../packages/phrases/src/paying.ts';
 
@@ -30,6 +31,7 @@ export const words = {
   customers,
   devices,
   menuEditor,
+  soldOut,
   givenTickets,
   google,
   live,

@@ -4,7 +4,7 @@ import { isWrapped } from '../native/wrapper/presence.ts';
 
 type Fetch = () => Promise<unknown>;
 
-/** Other code that a sale may need: toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, the shop's printers, phone rules, languages. */
+/** Other code that a sale may need: toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, what is sold out, the shop's printers, phone rules, languages. */
 // Each by its module, not by the function that opens it: that would make a file of its own of what the start shares with this list.
 const others = [
   () => import('../ui/toast/toasts.tsx'),
@@ -21,6 +21,7 @@ const others = [
   () => import('../receipt/print/print-in-shop.ts'),
   () => import('../native/paper/own-printer.ts'),
   () => import('../order/cart/ExplainDialog.tsx'),
+  () => import('../menu/item/SoldOutDialog.tsx'),
   () => import('../payment/card/CardWaiting.tsx'),
   () => import('../payment/refund/RefundDialog.tsx'),
   () => import('../payment/venmo/VenmoPanel.tsx'),

@@ -1,10 +1,15 @@
+import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
-import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, memo, Suspense, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ItemView } from '../item-view.ts';
 import { ItemTile } from './ItemTile.tsx';
 import classes from './tile.module.css';
 import { type Drawn, drawnIn, type Metrics, neighbour, type Place, type PlacedSection, placeSections, tileHeight } from './tile-window.ts';
+import { useHold } from './use-hold.ts';
 import { useSight } from './use-sight.ts';
+
+/** Few open it: its code comes when somebody does, or when the browser is idle. */
+const SoldOutDialog = lazy(async () => ({ default: (await import('../item/SoldOutDialog.tsx')).SoldOutDialog }));
 
 /** A category, or what a search found. */
 export interface Section {
@@ -23,7 +28,7 @@ interface Props {
 
 /**
  * Items as tiles, in sections. Only tiles in or near sight are rendered, and the focused one; all headings and heights exist, so nothing jumps and every
- * heading can be reached. Arrow keys move from tile to tile.
+ * heading can be reached. Arrow keys move from tile to tile. A tile that is held, or tapped while it is sold out, asks whether it is.
  */
 export const ItemSections = memo(function ItemSections({ sections, headed = false, view, onPick }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -39,6 +44,16 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
   useLayoutEffect(() => {
     if (wanted.current !== null) buttonAt(wanted.current)?.focus();
     wanted.current = null;
+  });
+  const [asked, setAsked] = useState<Item | null>(null);
+  const itemAt = (target: EventTarget): Item | undefined => {
+    const place = placeOf(target);
+    return place === null ? undefined : sections[place.section]?.items[place.at];
+  };
+  const hold = useHold((target) => {
+    const item = itemAt(target);
+    if (item !== undefined) setAsked(item);
+    return item !== undefined;
   });
   const onArrow = (event: KeyboardEvent) => {
     const here = placeOf(event.target);
@@ -56,33 +71,46 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
     redraw();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the tiles are what is operated, their keys are heard here for all of them
-    <div
-      ref={root}
-      onKeyDown={onArrow}
-      onFocus={({ target }) => {
-        focused.current = placeOf(target);
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null) focused.current = null;
-      }}
-    >
-      {sections.map((section, index) => (
-        <TileSection
-          key={section.id}
-          index={index}
-          section={section}
-          headed={headed}
-          form={form}
-          height={placed[index]?.height ?? 0}
-          first={drawn[index]?.first ?? 0}
-          end={drawn[index]?.end ?? 0}
-          kept={focused.current?.section === index ? focused.current.at : null}
-          view={view}
-          onPick={onPick}
-        />
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the tiles are what is operated, their keys are heard here for all of them */}
+      <div
+        ref={root}
+        {...hold}
+        onClick={({ target }) => {
+          // Its button takes no taps: they come through to the cell.
+          const item = target instanceof HTMLLIElement ? itemAt(target) : undefined;
+          if (item !== undefined && isSoldOut(item)) setAsked(item);
+        }}
+        onKeyDown={onArrow}
+        onFocus={({ target }) => {
+          focused.current = placeOf(target);
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) focused.current = null;
+        }}
+      >
+        {sections.map((section, index) => (
+          <TileSection
+            key={section.id}
+            index={index}
+            section={section}
+            headed={headed}
+            form={form}
+            height={placed[index]?.height ?? 0}
+            first={drawn[index]?.first ?? 0}
+            end={drawn[index]?.end ?? 0}
+            kept={focused.current?.section === index ? focused.current.at : null}
+            view={view}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+      {asked === null ? null : (
+        <Suspense>
+          <SoldOutDialog item={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
   );
 });
 
