@@ -12,7 +12,18 @@ const ofOthers: Readonly<Record<string, string>> = {
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
 };
 /** Calls whose screen is being made: a line goes when the register makes its call. */
-const screenToCome: readonly string[] = ['changeMenu', 'importMenu', 'menuBook', 'soldOut', 'printShift', 'putDrawer', 'putShiftSettings'];
+const screenToCome: readonly string[] = [
+  'exportMenu',
+  'finishMenuImport',
+  'putMenuPart',
+  'changeMenu',
+  'importMenu',
+  'menuBook',
+  'soldOut',
+  'printShift',
+  'putDrawer',
+  'putShiftSettings',
+];
 
 const textsIn = (folder: URL): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@till/contract/call';
-import { importMenuCall } from '@till/contract/write/menu-import';
+import { type exportMenuCall, importMenuCall } from '@till/contract/write/menu-import';
 import { type MenuDifference, menuDifference } from '@till/domain/menu/file/changes';
+import { menuFileOf } from '@till/domain/menu/file/export';
 import { isSame } from '@till/domain/menu/file/fold';
 import { inOrder, type Merged, mergedMenu } from '@till/domain/menu/file/merge';
 import type { FileError, ImportMode, MenuFile } from '@till/domain/menu/file/types';
@@ -11,7 +12,8 @@ import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
 import type { TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import { type Answer, type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
+import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
 import type { Catalogue, Catalogues } from './catalogue.ts';
 import { changeMenu, type MenuCalls, type MenuToChange, type NewMenu, readMenuToChange } from './write-menu.ts';
@@ -32,8 +34,16 @@ interface Planned {
 
 const newId = (of: string): string => `${of}-${randomBytes(8).toString('hex')}`;
 
+/** A part of a file as it is sent. */
+export type PartBody = BodyOf<typeof importMenuCall>;
+type View = ReplyOf<typeof importMenuCall>;
+
 /** A body as a part of a file. */
-export const fileOf = ({ categories, modifierGroups }: BodyOf<typeof importMenuCall>): MenuFile => ({ categories, modifierGroups: modifierGroups ?? [] });
+export const fileOf = ({ categories, modifierGroups }: PartBody): MenuFile => ({ categories, modifierGroups: modifierGroups ?? [] });
+
+/** What is left of counted items, by id, whatever somebody marked as sold out. */
+const leftOf = ({ overlay }: Pick<Catalogue, 'overlay'>): ReadonlyMap<string, number> =>
+  new Map(overlay.flatMap((entry) => (entry.left === null ? [] : [[entry.itemId, entry.left] as const])));
 
 /** Menus with the counts of now: what somebody says is sold out is no count. */
 const counted = (categories: readonly Category[], left: ReadonlyMap<string, number>): readonly Category[] =>
@@ -49,7 +59,7 @@ function planned(
   parts: readonly MenuFile[],
   mode: ImportMode,
 ): Planned {
-  const left = new Map(overlay.flatMap((entry) => (entry.left === null ? [] : [[entry.itemId, entry.left] as const])));
+  const left = leftOf({ overlay });
   const before = inOrder(counted(categories, left));
   const merged = mergedMenu(before, parts, { merchantId: merchant.id, currencyCode, taxRates, mode, newId });
   return { merged, difference: menuDifference(before, merged.categories), isChange: !isSame(before, merged.categories), left };
@@ -81,7 +91,7 @@ const errorView = ({ code, path, line, detail }: FileError) => ({
 });
 
 /** An import as it is shown. `version`: of the menu now; `applied`: this call has made it. */
-function viewOf({ merged, difference }: Planned, version: number, applied: boolean): ReplyOf<typeof importMenuCall> {
+function viewOf({ merged, difference }: Planned, version: number, applied: boolean): View {
   const { items, categories, groups, changes } = difference;
   return {
     ...{ version, applied, items, categories, groups },
@@ -105,8 +115,8 @@ export interface Wish {
   readonly parts: readonly MenuFile[];
   readonly mode: ImportMode;
   readonly seen: number | null;
-  /** What else is to be in the import's commit. */
-  readonly beside?: (tx: TransactionSql, version: number) => Promise<void>;
+  /** What else is to be in the commit of an import that changes something; `view`: what is answered. */
+  readonly beside?: (tx: TransactionSql, view: View) => Promise<void>;
 }
 
 /** What an import would change; null: no such merchant. */
@@ -133,13 +143,24 @@ export async function applyImport(calls: ImportCalls, asked: Asked, merchantId: 
         ...settled(menu, plan),
         entry: ['menu-imported', { added, changed, removed }],
         value: plan,
-        ...(beside === undefined ? {} : { beside: (tx: TransactionSql) => beside(tx, menu.version + 1) }),
+        ...(beside === undefined ? {} : { beside: (tx: TransactionSql) => beside(tx, viewOf(plan, menu.version + 1, true)) }),
       });
     },
   );
   if (done === null || !done.ok) return done;
   const { version, value } = done.value;
   return accept(viewOf(value, version, value.isChange));
+}
+
+/** The menu as a file, counts of now included. */
+export async function exportMenu(
+  { context, catalogues }: ImportCalls & { readonly context: Pick<Context, 'reads'> },
+  { params: { merchantId } }: Asked<typeof exportMenuCall>,
+): Promise<WrittenAnswer<typeof exportMenuCall>> {
+  const [menu, catalogue] = await Promise.all([readMenuToChange(context.reads.sql, merchantId), catalogues.of(merchantId)]);
+  if (menu === null || catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
+  // Thousands of items: written here, in the contract's shape, which a test compares.
+  return accept(new Written(Buffer.from(JSON.stringify(menuFileOf(counted(menu.categories, leftOf(catalogue)))))));
 }
 
 /** The call that brings a whole menu at once. */
@@ -154,6 +175,6 @@ export async function importMenu(calls: ImportCalls, asked: Asked<typeof importM
     if (preview === null) return { ok: false, refusal: { code: 'not_found' } };
     return keyed !== null && replays !== null ? repeated(asked, keyed, replays, preview) : accept(preview);
   }
-  const done = await applyImport(calls, asked, merchantId, { ...wish, beside: (tx, version) => rememberDone(tx, merchantId, keyed, String(version)) });
+  const done = await applyImport(calls, asked, merchantId, { ...wish, beside: (tx, { version }) => rememberDone(tx, merchantId, keyed, String(version)) });
   return done ?? { ok: false, refusal: { code: 'not_found' } };
 }

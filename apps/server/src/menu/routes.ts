@@ -1,13 +1,14 @@
 import { menuOverlayCall } from '@till/contract/write/menu';
 import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
-import { importMenuCall } from '@till/contract/write/menu-import';
+import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from './catalogue.ts';
 import { editMenu, menuBook } from './edit.ts';
-import { importMenu } from './import.ts';
+import { exportMenu, importMenu } from './import.ts';
+import { finishImport, putPart } from './import-parts.ts';
 import { setSoldOut } from './sold-out.ts';
 
 export function menuRoutes(app: FastifyInstance, context: Context, { catalogues }: { readonly catalogues: Catalogues }): void {
@@ -27,4 +28,7 @@ export function menuRoutes(app: FastifyInstance, context: Context, { catalogues 
   mount(app, context, changeMenuCall, (asked) => editMenu(calls, asked));
   mount(app, context, soldOutCall, (asked) => setSoldOut(calls, asked));
   mount(app, context, importMenuCall, (asked) => importMenu(calls, asked));
+  mount(app, context, putMenuPartCall, (asked) => putPart(calls, asked));
+  mount(app, context, finishMenuImportCall, (asked) => finishImport(calls, asked));
+  mount(app, context, exportMenuCall, (asked) => exportMenu(calls, asked));
 }

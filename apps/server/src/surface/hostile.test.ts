@@ -37,6 +37,8 @@ const params = {
   customerId: 'ana',
   taxId: 'no-tax',
   version: 1,
+  importId: 'I1',
+  part: 0,
 };
 const order = async (): Promise<string> => {
   const made = await till.app.inject({

@@ -45,7 +45,7 @@ export const goodMenuChanges = {
 };
 
 /** A menu with every field that an import takes. */
-export const goodMenuFile = {
+const goodMenuFile = {
   categories: [
     {
       ...{ id: 'sweets', name: 'Sweets', friendlyName: 'x', alternateName: 'x', description: 'x', warning: 'x', image: 'x', imageAlt: 'x', sortOrder: 1 },
@@ -67,6 +67,12 @@ export const goodMenuFile = {
       modifiers: [{ id: 'plain', name: 'Plain', price: 0, autoSelect: false }],
     },
   ],
+};
+
+export const goodMenuImports = {
+  importMenu: goodMenuFile,
+  putMenuPart: goodMenuFile,
+  finishMenuImport: { partCount: 1, mode: 'merge', dryRun: false, version: 1 },
 };
 
 const noText = ['true', '0', '1.5', '[]', '{}', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
@@ -96,14 +102,17 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   'categories.[].version': noWhole,
 };
 
-/** Values that no field of a menu's import accepts, for a call of that name; some names have another meaning elsewhere. */
-export const noMenuField = (call: string): Readonly<Record<string, readonly string[]>> => {
-  const { categories = [], 'categories.[]': category = [], 'categories.[].version': version = [], stock = [], ...own } = fields;
-  return {
-    ...own,
-    [`${call}.categories`]: categories,
-    [`${call}.categories.[]`]: category,
-    [`${call}.categories.[].version`]: version,
-    [`${call}.categories.[].items.[].stock`]: stock,
+/** Values that no field of a menu's import accepts, for a call of that name; elsewhere the same names mean something else. */
+export function noMenuField(call: string): Readonly<Record<string, readonly string[]>> {
+  const qualified: Record<string, readonly string[]> = {};
+  const walk = (value: unknown, place: string): void => {
+    const own = fields[place.slice(1)] ?? fields[place.replace(/^.*\.(?!\[)/, '')];
+    if (own !== undefined) qualified[`${call}${place}`] = own;
+    if (Array.isArray(value)) for (const each of value) walk(each, `${place}.[]`);
+    else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) walk(each, `${place}.${name}`);
   };
-};
+  walk(goodMenuFile, '');
+  const finish = { partCount: [...noWhole, '0', '-1', '1001', 'null'], mode: [...noYesOrNo, 'null'], dryRun: [...noYesOrNo, 'null'] };
+  for (const [name, values] of Object.entries(finish)) qualified[`finishMenuImport.${name}`] = values;
+  return { ...qualified, 'finishMenuImport.version': [...noWhole, '-1', '1000000001'] };
+}

@@ -1,4 +1,4 @@
-import { goodBusiness, goodMenuChanges, goodMenuFile, goodRegistration, noMenuField } from './hostile-bodies.ts';
+import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noMenuField } from './hostile-bodies.ts';
 
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
@@ -95,7 +95,7 @@ export const good: Readonly<Record<string, object>> = {
   putOnlineSettings: { pauseMinutes: 0, readyMinutes: 20 },
   setReadyTime: { readyAt: 1746124200000 },
   refuseOrder: { reason: 'x' },
-  importMenu: goodMenuFile,
+  ...goodMenuImports,
 };
 
 const noText = ['true', '0', '1.5', '[]', '{}', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
@@ -115,6 +115,7 @@ const noDegree = ['true', '"1"', '1e400', '[]', '{}'];
  */
 export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   ...noMenuField('importMenu'),
+  ...noMenuField('putMenuPart'),
   email: noText,
   captchaToken: noText,
   otp: noText,

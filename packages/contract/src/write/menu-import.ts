@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
 
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'] as const;
@@ -168,4 +168,55 @@ export const importMenuCall = call({
   bodyBytesMax: importBytesMax,
   reply: MenuImportView,
   refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere', 'idempotency_key_reused'],
+});
+
+/** A part of a long import: small enough for a slow line. */
+export const partBytesMax = 1024 * 1024;
+const ImportParams = z.object({ merchantId: PathId, importId: Id });
+
+/**
+ * PUT: one part of a long import, under an id that the caller makes; put again it is replaced. A category may go on in the next part, under its name or id. Parts
+ * that nobody brings in are deleted after a day.
+ */
+export const putMenuPartCall = call({
+  ...merchantCall,
+  name: 'putMenuPart',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/menu/imports/:importId/parts/:part',
+  params: z.object({ merchantId: PathId, importId: Id, part: z.string().check(z.regex(/^\d{1,3}$/)) }),
+  body: MenuFileBody,
+  bodyBytesMax: partBytesMax,
+  reply: z.object({ part: z.int() }),
+  refusals: [...asked, 'too_many_requests'],
+});
+
+/**
+ * POST: brings the parts 0 to `partCount` - 1 in, in one commit, as `importMenu` does; asked again it answers what it answered. `dryRun`: only says what would
+ * change. 404 where a part is not there.
+ */
+export const finishMenuImportCall = call({
+  ...merchantCall,
+  name: 'finishMenuImport',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/menu/imports/:importId',
+  params: ImportParams,
+  body: z.object({
+    partCount: z.int().check(z.minimum(1), z.maximum(1_000)),
+    mode: z.optional(z.enum(['merge', 'replace'])),
+    dryRun: z.optional(z.boolean()),
+    /** Of the menu that a preview was made of; another one since is refused with `changed_elsewhere`. */
+    version: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000)))),
+  }),
+  reply: MenuImportView,
+  refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere'],
+});
+
+/** GET: the whole menu as `importMenu` takes it, hidden things, empty categories and what is left of counted items included. */
+export const exportMenuCall = call({
+  ...merchantCall,
+  name: 'exportMenu',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/menu/export',
+  reply: MenuFileBody,
+  refusals: asked,
 });

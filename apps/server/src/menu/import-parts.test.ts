@@ -1,0 +1,87 @@
+import { listAuditCall } from '@till/contract/write/audit';
+import { changeMenuCall } from '@till/contract/write/menu-edit';
+import { exportMenuCall, finishMenuImportCall, importMenuCall, MenuFileBody, putMenuPartCall } from '@till/contract/write/menu-import';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepAll } from '../jobs/sweeping.ts';
+import { broomsOf } from '../start/brooms.ts';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+
+let till: TestApp;
+beforeAll(async () => {
+  till = await testApp();
+});
+afterAll(() => till.close());
+
+const exported = async (owner: Owner) => (await till.send(owner, exportMenuCall)).json();
+const importAll = (owner: Owner, body: object, query: Record<string, string> = {}) => till.send(owner, importMenuCall, {}, { body, query });
+const put = (owner: Owner, part: number, body: object, importId = 'I-1') => till.send(owner, putMenuPartCall, { importId, part: String(part) }, { body });
+const finish = (owner: Owner, body: object, importId = 'I-1') => till.send(owner, finishMenuImportCall, { importId }, { body });
+const dishes = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ name: `Dish ${from + index}`, price: 100 + index }));
+
+describe('a menu that goes out', () => {
+  it('comes into an empty shop as the same menu, and changes nothing when it comes in again', async () => {
+    const owner = await till.owner();
+    await till.send(owner, changeMenuCall, {}, { body: { changes: [{ kind: 'count', id: 'gone', stock: 4 }] } });
+    await importAll(owner, { categories: [{ name: 'Drinks', alternateName: '飲料', available_times: [{ startTime: 0, endTime: 3_600, day: 1 }], items: [] }] });
+    const file = await exported(owner);
+    expect(MenuFileBody.safeParse(file)).toEqual({ success: true, data: file });
+    expect(file.categories.map(({ name, items }: { name: string; items: unknown[] }) => [name, items.length])).toEqual([
+      ['Mains', 5],
+      ['Drinks', 3],
+      ['Not written yet', 0],
+    ]);
+    expect((await importAll(owner, file)).json()).toMatchObject({ applied: false, changes: [], errors: [] });
+    expect((await importAll(owner, file, { mode: 'replace' })).json()).toMatchObject({ applied: false });
+    const empty = await till.owner();
+    expect((await importAll(empty, { categories: [] }, { mode: 'replace' })).json()).toMatchObject({ items: { removed: 8 } });
+    expect((await exported(empty)).categories).toEqual([]);
+    expect((await importAll(empty, file)).json()).toMatchObject({ applied: true, items: { added: 8, changed: 0 }, errors: [] });
+    expect(await exported(empty)).toEqual(file);
+    expect((await importAll(empty, file)).json()).toMatchObject({ applied: false });
+  });
+});
+
+describe('a long import', () => {
+  it('comes in parts, is looked at, and is done once in one commit, however often it is asked for', async () => {
+    const owner = await till.owner();
+    await put(owner, 0, { categories: [{ name: 'Big', items: dishes(0, 200) }] });
+    expect((await finish(owner, { partCount: 2 })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+    for (const price of [1, 2]) await put(owner, 1, { categories: [{ name: 'big', items: [{ name: 'Last', price, modifierGroups: ['Size'] }] }] });
+    await put(owner, 2, { categories: [], modifierGroups: [{ name: 'Size', modifiers: [{ name: 'Large', price: 5 }] }] });
+    const preview = (await finish(owner, { partCount: 3, dryRun: true })).json();
+    expect(preview).toMatchObject({ version: 1, applied: false, items: { added: 201, unchanged: 8 }, changesLeftOut: 0 });
+    const [done, again] = [await finish(owner, { partCount: 3, version: 1 }), await finish(owner, { partCount: 3, version: 1 })];
+    expect(done.json()).toMatchObject({ version: 2, applied: true, items: { added: 201 } });
+    expect(again.json()).toEqual(done.json());
+    const { categories } = await exported(owner);
+    expect(categories.at(-1)).toMatchObject({ name: 'Big' });
+    expect(categories.at(-1).items.at(-1)).toMatchObject({ name: 'Last', price: 2, modifierGroups: ['Size'] });
+    const trail = await till.send(owner, listAuditCall, {}, { headers: { 'x-token': '', cookie: owner.cookie } });
+    expect(trail.json().map(({ act }: { act: string }) => act)).toEqual(['menu-imported']);
+  });
+
+  it('with an error anywhere is not done, and the error names its part and its line', async () => {
+    const owner = await till.owner();
+    await put(owner, 0, { categories: [{ name: 'A', items: dishes(0, 3) }] });
+    await put(owner, 1, { categories: [{ name: 'A', items: [{ name: 'dish 2', price: 1, line: 44 }] }] });
+    const errors = [
+      { code: 'item_twice', path: 'parts.1.categories.0.items.0.name', line: 44, message: expect.stringContaining('parts.0.categories.0.items.2') },
+    ];
+    expect((await finish(owner, { partCount: 2, dryRun: true })).json()).toMatchObject({ errors });
+    expect((await finish(owner, { partCount: 2 })).json()).toMatchObject({ code: 'menu_file_invalid', detail: { line: 44 } });
+    expect((await exported(owner)).categories).toHaveLength(3);
+  });
+
+  it('that nobody finishes is deleted after a day, and does not fill the shop’s disk', async () => {
+    const owner = await till.owner();
+    const { sql } = till.context;
+    await put(owner, 0, { categories: [] });
+    await sql`
+      insert into shop.menu_import_part (merchant_id, import_id, number, body, at)
+      select ${owner.merchantId}, 'I-2', n, '{}', (extract(epoch from now()) * 1000)::bigint - 90000000 from generate_series(1, 499) n`;
+    expect((await put(owner, 1, { categories: [] })).json()).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
+    for (const broom of broomsOf(till.context)) await sweepAll(broom);
+    expect(await sql`select import_id from shop.menu_import_part where merchant_id = ${owner.merchantId}`).toMatchObject([{ import_id: 'I-1' }]);
+    expect((await put(owner, 1, { categories: [] })).statusCode).toBe(200);
+  });
+});

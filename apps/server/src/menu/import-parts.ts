@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@till/contract/call';
+import type { finishMenuImportCall, putMenuPartCall } from '@till/contract/write/menu-import';
+import { accept } from '@till/domain/result';
+import type { Sql } from 'postgres';
+import type { Answer, Asked } from '../border/mount.ts';
+import { databaseNow } from '../platform/database-clock.ts';
+import { applyImport, fileOf, type ImportCalls, type PartBody, previewImport } from './import.ts';
+
+/** Parts of a merchant that may wait at once: several long imports that nobody finished. */
+const partCountMax = 500;
+/** How long parts wait, and how long a finished import knows what it answered; ms. */
+const keptMs = 24 * 3_600_000;
+
+const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
+
+/** Keeps one part of an import. */
+export async function putPart({ context: { sql } }: ImportCalls, { params, body }: Asked<typeof putMenuPartCall>): Promise<Answer<typeof putMenuPartCall>> {
+  const { merchantId, importId } = params;
+  const number = Number(params.part);
+  const rows = await sql`
+    insert into shop.menu_import_part as p (merchant_id, import_id, number, body, at)
+    select m.merchant_id, ${importId}, ${number}::int, ${sql.json(body as never)}, ${sql.unsafe(databaseNow)} from shop.merchant m
+    where m.merchant_id = ${merchantId} and (select count(*) from shop.menu_import_part c where c.merchant_id = ${merchantId}) < ${partCountMax}
+    on conflict (merchant_id, import_id, number) do update set body = excluded.body, at = excluded.at returning p.number`;
+  return rows.length === 0 ? { ok: false, refusal: { code: 'too_many_requests' } } : accept({ part: number });
+}
+
+/** Brings an import in whose parts are all there, or says what it would change. */
+export async function finishImport(calls: ImportCalls, asked: Asked<typeof finishMenuImportCall>): Promise<Answer<typeof finishMenuImportCall>> {
+  const { params, body } = asked;
+  const { merchantId, importId } = params;
+  const { sql } = calls.context;
+  const [done] = await sql<{ reply: ReplyOf<typeof finishMenuImportCall> }[]>`
+    select reply from shop.menu_import where merchant_id = ${merchantId} and id = ${importId}`;
+  if (done !== undefined) return accept(done.reply);
+  const rows = await sql<{ body: PartBody }[]>`
+    select body from shop.menu_import_part where merchant_id = ${merchantId} and import_id = ${importId} and number < ${body.partCount} order by number`;
+  if (rows.length !== body.partCount) return notFound;
+  const wish = { parts: rows.map((row) => fileOf(row.body)), mode: body.mode ?? 'merge' } as const;
+  if (body.dryRun === true) {
+    const preview = await previewImport(calls, merchantId, wish);
+    return preview === null ? notFound : accept(preview);
+  }
+  const made = await applyImport(calls, asked, merchantId, {
+    ...wish,
+    seen: body.version ?? null,
+    beside: async (tx, view) => {
+      await tx`
+        insert into shop.menu_import (merchant_id, id, reply, at) values (${merchantId}, ${importId}, ${tx.json(view as never)}, ${tx.unsafe(databaseNow)})
+        on conflict do nothing`;
+      await tx`delete from shop.menu_import_part where merchant_id = ${merchantId} and import_id = ${importId}`;
+    },
+  });
+  return made ?? notFound;
+}
+
+/** Deletes up to `countMax` parts and answers of imports that are over; returns how many. `now` in ms since epoch, by the database's clock. */
+export async function forgetOldImports(sql: Sql, now: number, countMax: number): Promise<number> {
+  const parts = await sql`
+    delete from shop.menu_import_part where ctid = any(array(
+      select ctid from shop.menu_import_part where at <= ${now - keptMs} order by at limit ${countMax} for update skip locked))`;
+  const answers = await sql`
+    delete from shop.menu_import where ctid = any(array(
+      select ctid from shop.menu_import where at <= ${now - keptMs} order by at limit ${countMax} for update skip locked))`;
+  return parts.count + answers.count;
+}
