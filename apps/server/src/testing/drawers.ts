@@ -39,7 +39,7 @@ export function drawerOf(till: TestApp, owner: Owner, deviceId = 'front') {
       return (await this.pay(id, madeAt)).json();
     },
     refund: (orderId: string, dollars: number): Promise<LightMyRequestResponse> =>
-      till.send(owner, refundCall, { orderId }, { body: { amount: dollars * 100, reason: 'cold' }, ...at() }),
+      till.send(owner, refundCall, { orderId }, { body: { amount: Math.round(dollars * 100), reason: 'cold' }, ...at() }),
     open: (dollars: number, { id = randomUUID(), madeAt }: { id?: string; madeAt?: number } = {}) =>
       post(calls.openShiftCall, { id, float: dollars * 100 }, madeAt),
     enter: (
