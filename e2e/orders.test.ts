@@ -37,7 +37,7 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
     page.on('request', (request) => {
       if (request.url().includes('/orders?')) asked.push(request.url());
     });
-    await page.getByRole('button', { name: orders.refresh }).click();
+    // Nobody has asked again: what is sold elsewhere comes by itself.
     await view(page, 'PAST2').waitFor();
     await counted(page, 2);
     const days = [];
@@ -107,5 +107,41 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
     await view(page, 'X900').focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(orders.viewOrder.replace('{id}', 'X899'));
+  });
+
+  it('follow what is sold: at the top the newest comes into sight, further down nothing moves, and nothing at all under a finger', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    await fillShop(page, shop, 300);
+    await page.goto('/dashboard/orders?range=all');
+    await view(page, 'X1').waitFor();
+    await sell(page, 'LIVE1', false);
+    await view(page, 'LIVE1').waitFor();
+    await elsewhere(page, { call: calls.payCashCall, orderId: 'LIVE1', body: {} });
+    await table(page).getByRole('row').filter({ hasText: 'LIVE1' }).getByText(orders.payments.cash).waitFor();
+    const scroller = table(page).locator('xpath=..');
+    await scroller.evaluate((element) => element.scrollTo(0, 2_000));
+    // In the middle of what is in sight.
+    const seen = page.locator('tr[data-index="34"]');
+    await seen.waitFor();
+    const id = (await seen.getAttribute('data-order')) ?? '';
+    const top = async () => (await page.locator(`tr[data-order="${id}"]`).boundingBox())?.y;
+    const before = await top();
+    const isRead = page.waitForResponse((answer) => answer.url().includes('/orders?'));
+    await sell(page, 'LIVE2');
+    await isRead;
+    await expect.poll(() => table(page).getAttribute('aria-rowcount')).toBe('203');
+    expect(Math.abs(((await top()) ?? 0) - (before ?? 0))).toBeLessThan(2);
+    await scroller.evaluate((element) => element.scrollTo(0, 0));
+    const under = await view(page, 'LIVE2').boundingBox();
+    await page.mouse.move((under?.x ?? 0) + 10, (under?.y ?? 0) + 10);
+    await page.mouse.down();
+    const isReadAgain = page.waitForResponse((answer) => answer.url().includes('/orders?'));
+    await sell(page, 'LIVE3');
+    await isReadAgain;
+    expect(await view(page, 'LIVE3').count()).toBe(0);
+    await page.mouse.up();
+    await page.getByRole('dialog').getByText('LIVE2').first().waitFor();
+    await page.keyboard.press('Escape');
+    await view(page, 'LIVE3').waitFor();
   });
 });

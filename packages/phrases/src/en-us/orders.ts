@@ -9,6 +9,8 @@ export const orders = {
   daysWrong: 'The first day must not be after the last.',
   between: '{from} to {to}',
   search: 'Search orders',
+  filters: 'Filters',
+  filtersOn: 'Filters: {count}',
   searchHint: 'Number, table, amount or customer',
   clearSearch: 'Clear search',
   type: 'Order type',

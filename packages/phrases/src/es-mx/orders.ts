@@ -11,6 +11,8 @@ export const orders = {
   daysWrong: 'El primer día no puede ser posterior al último.',
   between: 'Del {from} al {to}',
   search: 'Buscar pedidos',
+  filters: 'Filtros',
+  filtersOn: 'Filtros: {count}',
   searchHint: 'Número, mesa, monto o cliente',
   clearSearch: 'Borrar búsqueda',
   type: 'Tipo de pedido',

@@ -11,6 +11,8 @@ export const orders = {
   daysWrong: '开始日期不能晚于结束日期。',
   between: '{from}至{to}',
   search: '搜索订单',
+  filters: '筛选',
+  filtersOn: '筛选：{count}',
   searchHint: '订单号、桌号、金额或顾客',
   clearSearch: '清除搜索',
   type: '订单类型',

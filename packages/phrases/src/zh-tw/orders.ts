@@ -11,6 +11,8 @@ export const orders = {
   daysWrong: '開始日期不能晚於結束日期。',
   between: '{from}至{to}',
   search: '搜尋訂單',
+  filters: '篩選',
+  filtersOn: '篩選：{count}',
   searchHint: '訂單編號、桌號、金額或顧客',
   clearSearch: '清除搜尋',
   type: '訂單類型',

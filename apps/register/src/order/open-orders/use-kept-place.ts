@@ -2,6 +2,8 @@ import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import type { Order } from '@till/domain/order/types';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+type Listed = Pick<Order, 'id'>;
+
 /**
  * Keeps the visible rows in place: when orders come or go above them, or rows there turn out higher than estimated, the list scrolls by as much in the same
  * frame. At its top the newest come into sight.
@@ -9,11 +11,11 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,
   virtual: Virtualizer<HTMLDivElement, HTMLTableRowElement>,
-  orders: readonly Order[],
+  orders: readonly Listed[],
 ): void {
   // The list would make up for its rows' heights by itself, at another moment: what came between was then made up for twice.
   virtual.shouldAdjustScrollPositionOnItemSizeChange = never;
-  const before = useRef<{ readonly orders: readonly Order[]; readonly rows: readonly VirtualItem[] }>({ orders, rows: [] });
+  const before = useRef<{ readonly orders: readonly Listed[]; readonly rows: readonly VirtualItem[] }>({ orders, rows: [] });
   useLayoutEffect(() => {
     const { orders: were, rows } = before.current;
     before.current = { orders, rows: virtual.getVirtualItems() };

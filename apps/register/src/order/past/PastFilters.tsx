@@ -1,6 +1,6 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { Search, X } from 'lucide-react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { useLanguage } from '../../ui/words.tsx';
@@ -77,13 +77,45 @@ export function PastSearch({ asked, onAsk }: Props) {
   );
 }
 
+interface FilterProps extends Props {
+  /** There is little room: the choices unfold. */
+  readonly isFolded: boolean;
+}
+
 /** One of a few for each of type, status, payment and source; any other filter that is on can be taken off. */
-export function PastFilters({ asked, onAsk }: Props) {
+export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
+  const words = useOrdersWords();
+  const [isOpen, setOpen] = useState(false);
+  const worn = wornFilters(asked);
+  const count = chosenCount(asked);
+  return (
+    <>
+      {isFolded ? (
+        <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal size={20} aria-hidden />
+          {count === 0 ? words.filters : fill(words.filtersOn, { count })}
+        </button>
+      ) : null}
+      {isFolded && !isOpen ? null : <Choices asked={asked} onAsk={onAsk} />}
+      {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
+      {isFiltered(asked) ? (
+        <button type="button" className={classes.off} onClick={() => onAsk(daysAlone(asked))}>
+          {words.showAll}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** How many of the choices are not at "any". */
+const chosenCount = ({ orderType, state, unpaid, refunded, paymentMethod, source }: OrdersAsked): number =>
+  [orderType, state, unpaid ?? refunded ?? paymentMethod, source].filter((chosen) => chosen !== undefined).length;
+
+function Choices({ asked, onAsk }: Props) {
   const words = useOrdersWords();
   const { types, states } = usePayingWords().order;
   const ask = (other: Parameters<typeof askedWith>[1]) => onAsk(askedWith(asked, other));
   const payment = asked.unpaid === 1 ? 'unpaid' : asked.refunded === 1 ? 'refunded' : (asked.paymentMethod ?? '');
-  const worn = wornFilters(asked);
   return (
     <>
       <Choice
@@ -121,12 +153,6 @@ export function PastFilters({ asked, onAsk }: Props) {
         choices={words.sources}
         onChange={(source) => ask({ source: source || undefined })}
       />
-      {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
-      {isFiltered(asked) ? (
-        <button type="button" className={classes.off} onClick={() => onAsk(daysAlone(asked))}>
-          {words.showAll}
-        </button>
-      ) : null}
     </>
   );
 }

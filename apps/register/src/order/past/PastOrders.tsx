@@ -40,7 +40,8 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
   const words = useWords();
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, cardsUpTo);
-  const list = usePastOrders(asked, clock);
+  const scrolled = useRef<HTMLDivElement>(null);
+  const list = usePastOrders(asked, clock, scrolled);
   const [seen, setSeen] = useState<PastOrder | null>(null);
   return (
     <div ref={screen} className={classes.screen} data-narrow={narrow || undefined}>
@@ -51,14 +52,14 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
       <DayRanges asked={asked} clock={clock} onAsk={onAsk} />
       <div className={classes.filters}>
         <PastSearch asked={asked} onAsk={onAsk} />
-        <PastFilters asked={asked} onAsk={onAsk} />
+        <PastFilters asked={asked} onAsk={onAsk} isFolded={narrow} />
         <Count list={list} />
         <ActionIcon variant="default" size={44} aria-label={own.refresh} onClick={list.again}>
           <RefreshCw size={20} aria-hidden />
         </ActionIcon>
       </div>
       {list.isIncomplete && (isFiltered(asked) || asked.search !== undefined) ? <p role="status">{own.incomplete}</p> : null}
-      <div className={classes.list} aria-busy={list.isOld || undefined}>
+      <div ref={scrolled} className={classes.list} aria-busy={list.isOld || undefined}>
         <Body narrow={narrow} list={list} asked={asked} clock={clock} onAsk={onAsk} onView={setSeen} />
       </div>
       {seen === null ? null : (

@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { fill } from '@till/phrases/phrases';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { useLanguage } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { orderTitle, typeWords } from '../../words/order.ts';
+import { useKeptPlace } from '../open-orders/use-kept-place.ts';
 import { useRowKeys } from '../open-orders/use-row-keys.ts';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
@@ -23,6 +24,8 @@ interface Props {
 
 /** px, until a row is measured. */
 const rowHeight = { table: 69, card: 150 };
+/** px: what the table's head covers; 44 with its edge. */
+const headHeight = 44;
 const overscan = 8;
 /** Rows before the end at which the next page is asked for. */
 const aheadCount = 40;
@@ -32,13 +35,16 @@ export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView
   const { columns, list } = useOrdersWords();
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
+  const head = isCard ? 0 : headHeight;
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: orders.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isCard ? rowHeight.card : rowHeight.table),
-    getItemKey: (index) => orders[index]?.id ?? index,
+    getItemKey: useCallback((index: number) => orders[index]?.id ?? index, [orders]),
     overscan,
     useFlushSync: false,
+    scrollMargin: head,
+    scrollPaddingStart: head,
   });
   const rows = virtual.getVirtualItems();
   const last = rows.at(-1)?.index ?? 0;
@@ -48,6 +54,7 @@ export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView
   }, [last, orders.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, not another list
   useLayoutEffect(() => void scroller.current?.scrollTo(0, 0), [asked]);
+  useKeptPlace(scroller, virtual, orders);
   const keys = useRowKeys({ scroller, virtual, orders, focusedId, focus: setFocusedId });
   return (
     <div className={classes.body} ref={scroller} data-card={isCard || undefined}>
@@ -71,14 +78,14 @@ export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView
             const order = orders[row.index];
             return order === undefined ? null : (
               <Fragment key={row.key}>
-                <Gap height={row.start - (rows[at - 1]?.end ?? 0)} />
+                <Gap height={row.start - (rows[at - 1]?.end ?? head)} />
                 <tr ref={virtual.measureElement} data-index={row.index} data-order={order.id} aria-rowindex={row.index + 2}>
                   <Cells order={order} timezone={timezone} onView={onView} />
                 </tr>
               </Fragment>
             );
           })}
-          <Gap height={virtual.getTotalSize() - (rows.at(-1)?.end ?? 0)} />
+          <Gap height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? head) - head)} />
         </tbody>
       </table>
     </div>

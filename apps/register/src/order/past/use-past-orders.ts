@@ -2,17 +2,23 @@ import { listOrdersCall } from '@till/contract/order/reads';
 import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
 import type { Order } from '@till/domain/order/types';
 import type { ShopClock } from '@till/domain/time/business-day';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { readPage } from '../../calls/read-page.ts';
 import { now } from '../../native/clock.ts';
 import { merchantId } from '../../native/merchant-id.ts';
+import { getOrder } from '../get-order.ts';
 import { type OrdersAsked, queryOf, spanOf } from './asked.ts';
+import { withFirstPage, withNextPage } from './merge-page.ts';
 import { type OrderSummary, type PastOrder, pastOrderOf } from './past-order.ts';
+import { useFinger } from './use-finger.ts';
+import { useFollow } from './use-follow.ts';
 
 const pageSize = 200;
+/** Of orders that changed together behind the first page, so many are read. */
+const readEachMax = 20;
 
 /** The orders that were asked for, as far as they were read. */
 export interface PastOrders {
@@ -46,8 +52,11 @@ interface Read {
 
 const rowsOf = (orders: readonly OrderSummary[], { asked, span }: Question): readonly PastOrder[] => orders.map((order) => pastOrderOf(order, asked, span));
 
-/** Reads the orders that are asked for a page at a time, and from the start when something else is asked, or the connection is back. Failures are logged. */
-export function usePastOrders(asked: OrdersAsked, clock: ShopClock): PastOrders {
+/**
+ * Reads the orders that are asked for a page at a time, and from the start when something else is asked, or the connection is back. What changes
+ * meanwhile is followed, but not under a finger that is on the `list`. Failures are logged.
+ */
+export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObject<HTMLElement | null>): PastOrders {
   const isOffline = useConnection() === 'offline';
   const name = `${clock.timezone} ${clock.businessDayStart} ${JSON.stringify(asked)}`;
   const [turn, setTurn] = useState(0);
@@ -75,8 +84,34 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock): PastOrders 
       return;
     }
     const { rows, next, isIncomplete } = answer.value;
-    setShown({ question: asking, orders: [...(before?.orders ?? []), ...rowsOf(rows, asking)], next, isIncomplete });
+    const page = { orders: rowsOf(rows, asking), next };
+    // What was followed meanwhile is in what is shown, not in what it was when this page was asked for.
+    setShown((seen) => ({
+      question: asking,
+      ...(before === null ? page : withNextPage(seen?.question === asking ? seen : before, page)),
+      isIncomplete,
+    }));
   }, []);
+
+  const lifted = useFinger(list);
+  const follow = async (orderIds: readonly string[]): Promise<void> => {
+    const asking = question.current;
+    if (asking === undefined || shown === null || shown.question !== asking || isOffline) return;
+    const query = { ...queryOf(asking.asked, asking.span), limit: String(pageSize) };
+    const answer = await readPage(listOrdersCall, { params: { merchantId: merchantId() }, query });
+    if (!answer.ok) return logError('LIST_ORDERS_ERROR', answer.refusal);
+    const fresh = { orders: rowsOf(answer.value.rows, asking), next: answer.value.next };
+    const inPage = new Set(fresh.orders.map(({ id }) => id));
+    const others = orderIds.filter((id) => !inPage.has(id) && shown.orders.some((order) => order.id === id)).slice(0, readEachMax);
+    const read = await Promise.all(others.map((id) => getOrder(id).settled));
+    await lifted();
+    setShown((before) => {
+      if (before === null || before.question !== asking) return before;
+      const followed: Read = { ...before, ...withFirstPage(before, fresh) };
+      return read.reduce((rows, one) => (one.ok ? withChanged(rows, one.value) : rows), followed);
+    });
+  };
+  useFollow(follow);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands in its name; the turn and the connection are why it reads again
   useEffect(() => {

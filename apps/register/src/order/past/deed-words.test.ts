@@ -1,0 +1,67 @@
+import { minor } from '@till/domain/money/minor';
+import { deedsOf } from '@till/domain/order/reading/deeds';
+import { day, run } from '@till/domain/testing/histories';
+import { enUs } from '@till/phrases/en-us/index';
+import { esMx } from '@till/phrases/es-mx/index';
+import type { Language, Phrases } from '@till/phrases/phrases';
+import { ordersWords } from '@till/phrases/screens/orders';
+import { zhCn } from '@till/phrases/zh-cn/index';
+import { zhTw } from '@till/phrases/zh-tw/index';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Deed, deedWords } from './deed-words.ts';
+
+const languages: readonly (readonly [Language, Phrases])[] = [
+  ['en-us', enUs],
+  ['es-mx', esMx],
+  ['zh-cn', zhCn],
+  ['zh-tw', zhTw],
+];
+const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+const nothing = { version: 2, at: 0, device: null, who: null, state: 'accepted', total: 1_099, changes: [], money: null, reason: null, by: null } as const;
+const ofCard = { type: 'card', amount: minor(1_099), brand: 'Visa', last4: '4242' } as const;
+
+describe.each(languages)('the history of an order in %s', (language, phrases) => {
+  const { history } = ordersWords(language);
+  const said = (deed: Partial<Deed>) => deedWords({ ...nothing, ...deed } as Deed, { history, phrases, money });
+
+  it('says of a card what was asked, charged, declined, stopped, found late, confirmed and differs, each in words of its own', () => {
+    const all = [
+      said({ op: 'card-begin', money: ofCard, reason: 'sale' }),
+      said({ op: 'card-begin', money: ofCard, reason: 'refund' }),
+      said({ op: 'card-sent', money: ofCard }),
+      said({ op: 'card-cancel-asked', money: ofCard }),
+      said({ op: 'card-unknown', money: ofCard }),
+      said({ op: 'card-ended', money: ofCard, reason: 'declined', by: 'gateway' }),
+      said({ op: 'card-ended', money: ofCard, reason: 'cancelled', by: 'gateway' }),
+      said({ op: 'card-ended', money: ofCard, reason: 'not_started', by: 'gateway' }),
+      said({ op: 'card-ended', money: ofCard, reason: 'declined', by: 'staff' }),
+      said({ op: 'card-paid', money: ofCard, by: 'gateway' }),
+      said({ op: 'card-paid', money: ofCard, by: 'staff' }),
+      said({ op: 'card-found', money: ofCard }),
+      said({ op: 'card-confirmed', money: ofCard }),
+      said({ op: 'card-differs', money: ofCard }),
+      said({ op: 'refund', money: ofCard, reason: 'cold' }),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+    for (const index of [0, 1, 9, 10, 11, 14]) expect(all[index]).toContain('$10.99');
+    expect(all.at(-1)).toContain('cold');
+    expect(all.join()).not.toMatch(/[{}]|undefined/);
+    expect(all).not.toContain(history.something);
+  });
+
+  it('says something of whatever was done', () => {
+    const met = new Set<string>();
+    fc.assert(
+      fc.property(day, (commands) => {
+        for (const deed of deedsOf(run(commands, () => {}).ops)) {
+          met.add(deed.op);
+          const words = said({ ...deed, changes: [...deed.changes] } as Partial<Deed>);
+          expect(words, deed.op).not.toMatch(/^$|[{}]|undefined/);
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(met.size).toBeGreaterThan(10);
+  });
+});
