@@ -55,6 +55,13 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   await time.getByLabel(business.fields.businessDayStart).selectOption({ index: 16 });
   await time.scrollIntoViewIfNeeded();
   await atStop('business-time', page);
+  await page.getByRole('button', { name: 'Edit Sales tax' }).click();
+  await dialog(page).getByText(business.taxes.editTitle).waitFor();
+  await atStop('business-tax', page);
+  await page.keyboard.press('Escape');
+  const own = page.getByRole('region', { name: business.data.title });
+  await own.scrollIntoViewIfNeeded();
+  await atStop('business-data', page);
   await page.getByRole('button', { name: business.back }).click();
   await dialog(page).getByText(business.leaveTitle).waitFor();
   await atStop('business-leave', page);

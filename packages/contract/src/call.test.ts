@@ -29,6 +29,7 @@ const addresses = {
   confirmAddress: 'POST /auth/register/account/address/confirm',
   recover: 'POST /auth/register/recover',
   putOwner: 'PUT /api/register/owners',
+  startDownload: 'POST /auth/register/data-downloads',
   listAudit: 'GET /auth/register/audit',
   searchAddresses: 'GET /api/register/addresses',
   registerMerchant: 'POST /api/register/merchants',

@@ -16,6 +16,7 @@ import { menuOverlayCall } from './write/menu.ts';
 import * as menuEdit from './write/menu-edit.ts';
 import * as menuImport from './write/menu-import.ts';
 import * as online from './write/online.ts';
+import { startDownloadCall } from './write/own-data.ts';
 import { putOwnerCall } from './write/owner.ts';
 import * as payment from './write/payment.ts';
 import * as printing from './write/printing.ts';
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   account.recoverCall,
   putOwnerCall,
   listAuditCall,
+  startDownloadCall,
   setup.searchAddressesCall,
   setup.registerMerchantCall,
   register.getMerchantCall,

@@ -8,3 +8,11 @@ export function saveFile(name: string, parts: readonly string[], type: string): 
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Lets the browser get a file of our server by itself, without leaving the page: however large it is, none of it is held here. */
+export function followDownload(path: string): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  link.click();
+}

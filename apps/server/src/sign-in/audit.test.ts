@@ -58,8 +58,8 @@ const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', '
 const ofSigningIn: ReadonlySet<string> = new Set(['requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso', 'recover', 'rotateSession']);
 /** Their entries have ids that no list knows: looked at where they are tested (`customer/`). */
 const ofCustomers: ReadonlySet<string> = new Set(['changeCustomer', 'mergeCustomers', 'unmergeCustomers', 'eraseCustomer']);
-/** Taken by the cookie alone: their entries are looked at where they are tested (`session/`, `account/`). */
-const byCookie: ReadonlySet<string> = new Set(['endSession', 'endOtherSessions', 'askAddress', 'confirmAddress']);
+/** Taken by the cookie alone: their entries are looked at where they are tested (`session/`, `account/`, `own-data/`). */
+const byCookie: ReadonlySet<string> = new Set(['endSession', 'endOtherSessions', 'askAddress', 'confirmAddress', 'startDownload']);
 
 /** Each call that sets something, in an order in which all of them can be done: with which parameters, what its entry says, and what is changed in its good body. */
 const settings: Readonly<

@@ -9,6 +9,7 @@ import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
+import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
 import { giveJob } from '../printing/give-job.ts';
 import { pictureRoutes } from '../printing/picture.ts';
@@ -28,6 +29,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   deviceRoutes(app, context, services);
   merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf });
   addressRoutes(app, context);
+  ownDataRoutes(app, context);
   ownerRoutes(app, context, { phoneOf });
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);

@@ -9,6 +9,7 @@ import { getBusiness } from './business-calls.ts';
 import { Days, Money } from './Days.tsx';
 import { Identity, type IdentityProps } from './Identity.tsx';
 import { OrderTypes } from './OrderTypes.tsx';
+import { OwnData } from './OwnData.tsx';
 import { Rounding } from './Rounding.tsx';
 import { useBusinessWords } from './use-business-words.ts';
 
@@ -59,6 +60,7 @@ export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSave
       <Section title={words.taxes.title}>{taxes}</Section>
       <Rounding {...part} />
       <Money {...part} />
+      <OwnData />
       <Text c="dimmed">{words.ofRegister}</Text>
     </SettingsGroup>
   );

@@ -124,6 +124,8 @@ function useTaxForm({ editing, onSaved }: Props) {
   const { tax } = useSetupWords();
   const say = useFailureWords();
   const [typed, setTyped] = useState<Partial<Form>>({});
+  /** As it was when somebody began to type; null: nobody has since it was said that it changed. */
+  const [begun, setBegun] = useState(editing?.tax ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const form = { ...(editing === undefined ? empty : formOf(editing.tax)), ...typed };
@@ -133,6 +135,7 @@ function useTaxForm({ editing, onSaved }: Props) {
     saving,
     change(changes: Partial<Form>) {
       setTyped({ ...typed, ...changes });
+      setBegun(begun ?? editing?.tax ?? null);
       setProblem(null);
     },
     async save(event: FormEvent): Promise<void> {
@@ -142,11 +145,13 @@ function useTaxForm({ editing, onSaved }: Props) {
       if (saving) return;
       setSaving(true);
       const body = bodyOf(form, rate);
-      const answer = await (editing === undefined ? createTax(body) : putTax(editing.tax.id, body, bodyOf(formOf(editing.tax), editing.tax.rate)));
+      const seen = begun ?? editing?.tax;
+      const answer = await (seen === undefined ? createTax(body) : putTax(seen.id, body, bodyOf(formOf(seen), seen.rate)));
       setSaving(false);
       if (answer.ok) return onSaved(answer.value);
       if (editing === undefined || answer.refusal.code !== 'changed_elsewhere') return setProblem(`${tax.failed} ${say(answer.refusal)}`);
       setTyped({});
+      setBegun(null);
       await editing.onChangedElsewhere();
       setProblem(editing.changed);
     },

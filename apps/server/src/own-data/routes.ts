@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { startDownloadCall } from '@till/contract/write/own-data';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../border/mount.ts';
+import { RefusedError } from '../border/refused.ts';
+import type { Context } from '../context.ts';
+import { downloadRoute } from './download-path.ts';
+import { linesOf } from './lines.ts';
+import { startDownload } from './start-download.ts';
+import { isTicketOf } from './ticket.ts';
+
+/** Downloads of one process at once: each compresses, and reads page after page. */
+const countMax = 4;
+
+/** An owner's copy of all that the merchant has stored. */
+export function ownDataRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, startDownloadCall, (asked) => startDownload(context, asked));
+
+  const running = new Set<Readable>();
+  app.get<{ Params: { merchantId: string; ticket: string } }>(`/api${downloadRoute}`, { exposeHeadRoute: false }, async (request, reply) => {
+    const { merchantId, ticket } = request.params;
+    const credential = await context.credentials.of(request);
+    if (credential?.via !== 'cookie') throw new RefusedError({ code: 'not_signed_in' });
+    if (credential.merchantId !== merchantId || !isTicketOf(context.config.secret, credential, ticket, context.clock()))
+      throw new RefusedError({ code: 'forbidden' });
+    if (running.size >= countMax) throw new RefusedError({ code: 'unavailable' });
+    const lines = Readable.from(linesOf(context.reads, merchantId, context.clock()), { highWaterMark: 1 });
+    const file = createGzip();
+    running.add(lines);
+    lines.once('close', () => running.delete(lines));
+    // Cut off, it lacks its last line and its end: whoever unpacks it is told.
+    lines.once('error', (error) => {
+      request.log.error({ err: error }, 'a download of a shop’s data was cut off');
+      file.destroy(error);
+    });
+    file.once('close', () => lines.destroy());
+    const day = new Date(context.clock()).toISOString().slice(0, 10);
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="till-data-${day}.ndjson.gz"`, 'x-accel-buffering': 'no' })
+      .type('application/gzip');
+    return reply.send(lines.pipe(file));
+  });
+
+  // A stop does not wait for downloads.
+  app.addHook('preClose', async () => {
+    for (const lines of running) lines.destroy();
+  });
+}
