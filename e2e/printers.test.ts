@@ -89,6 +89,18 @@ describe('the printers in the settings', () => {
     const models = sheet(page, form.models);
     await models.getByRole('listitem').nth(30).waitFor();
     expect(await models.getByRole('listitem').first().innerText()).toBe(form.otherModel);
+    // Its arrow is held until the list has moved by several rows, and back.
+    const list = models.getByRole('list');
+    const scrolled = () => list.evaluate((shown) => Math.round(shown.scrollTop / (shown.firstElementChild?.clientHeight ?? 1)));
+    await models.locator('[data-scroll=end]').hover();
+    await page.mouse.down();
+    await expect.poll(scrolled).toBeGreaterThan(5);
+    await page.mouse.up();
+    const at = await scrolled();
+    await models.locator('[data-scroll=start]').hover();
+    await page.mouse.down();
+    await expect.poll(scrolled).toBeLessThan(at);
+    await page.mouse.up();
     await models.getByRole('searchbox').fill('tm p20');
     await models.getByRole('button', { name: 'Epson TM-P20II' }).click();
     await edit.getByText(form.sizes.large, { exact: true }).click();

@@ -52,7 +52,7 @@ describe('the settings of a register', () => {
     expect(await page.getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
   });
 
-  it('have the payment options: all, cash or card (DASH-08)', async () => {
+  it('have the payment options: all, cash or card (DASH-08, LIM-22)', async () => {
     const { page } = await readyTill();
     await toSettings(page);
     const choice = page.getByLabel(words.settings.paymentOptions);

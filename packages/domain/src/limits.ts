@@ -103,6 +103,8 @@ export const limits = {
   codeValidationOverlayMs: 1_500,
   /** How long a deletion can be undone. */
   undoMs: 5_000,
+  /** While the arrow of a list of ours is held, it scrolls by a row so often. */
+  selectScrollMs: 50,
   customerSearchDebounceMs: 300,
   customerCreateCloseMs: 500,
   customerPageSize: 100,

@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import type { PrinterModel } from '@till/print/printer/models';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { HeldScroll } from '../../ui/held-scroll/HeldScroll.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import { type Models, modelsFound } from './models.ts';
@@ -22,6 +23,7 @@ export function ModelDialog({ models, chosen, onChoose, onClose }: Props) {
   const words = usePrintersWords().form;
   const { common } = useWords();
   const [query, setQuery] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const found = Array.isArray(models) ? modelsFound(models, query) : [];
   return (
     <Dialog title={words.models} size={480} full onClose={onClose} above>
@@ -38,12 +40,14 @@ export function ModelDialog({ models, chosen, onChoose, onClose }: Props) {
         autoComplete="off"
         data-autofocus
       />
-      <ul className={classes.models} aria-label={words.models}>
+      <HeldScroll list={list} towards="start" />
+      <ul ref={list} className={classes.models} aria-label={words.models}>
         <Model name={words.otherModel} isChosen={chosen === null} onChoose={() => onChoose(null)} />
         {found.map((model) => (
           <Model key={model.id} name={model.name} isChosen={chosen === model.id} onChoose={() => onChoose(model)} />
         ))}
       </ul>
+      <HeldScroll list={list} towards="end" />
       <p className={classes.hint} role="status">
         {models === null ? common.loading : models === 'failed' ? words.modelsFailed : found.length === 0 ? fill(words.noModel, { query: query.trim() }) : null}
       </p>
