@@ -11,6 +11,7 @@ import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
 import { tourAccount, tourBusiness, tourDevices, tourRecovery } from './tour-account.ts';
 import { tourCustomers } from './tour-customers.ts';
+import { tourKitchen } from './tour-kitchen.ts';
 import { tourMenu } from './tour-menu.ts';
 import { tourPrinters } from './tour-printers.ts';
 import { tourShift } from './tour-shift.ts';
@@ -204,6 +205,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     await page.keyboard.press('Escape');
   }
   await tourCustomers(page, atStop);
+  await tourKitchen(page, atStop);
   await tourPrinters(page, atStop);
   await tourShift(page, atStop);
   await tourAccount(page, atStop);

@@ -6,6 +6,7 @@ import { devices } from '../../packages/phrases/src/en-us/devices.ts';
 import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { enUs } from '../../packages/phrases/src/en-us/index.ts';
+import { kitchenBoard } from '../../packages/phrases/src/en-us/kitchen-board.ts';
 import { live } from '../../packages/phrases/src/en-us/live.ts';
 import { menuEditor } from '../../packages/phrases/src/en-us/menu-editor.ts';
 import { notice } from '../../packages/phrases/src/en-us/notice.ts';
@@ -34,6 +35,7 @@ export const words = {
   soldOut,
   givenTickets,
   google,
+  kitchenBoard,
   live,
   notice,
   online,

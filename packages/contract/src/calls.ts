@@ -12,6 +12,7 @@ import * as customer from './write/customer.ts';
 import * as device from './write/device.ts';
 import * as gatewayAccount from './write/gateway-account.ts';
 import * as kitchen from './write/kitchen.ts';
+import * as kitchenScreen from './write/kitchen-screen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as menuEdit from './write/menu-edit.ts';
 import * as menuImport from './write/menu-import.ts';
@@ -102,6 +103,13 @@ export const allCalls: readonly Call[] = [
   kitchen.listGivenTicketsCall,
   kitchen.settleKitchenTicketCall,
   kitchen.reprintKitchenTicketCall,
+  kitchenScreen.listKitchenScreensCall,
+  kitchenScreen.putKitchenScreenCall,
+  kitchenScreen.deleteKitchenScreenCall,
+  kitchenScreen.getKitchenBoardCall,
+  kitchenScreen.listBumpedCall,
+  kitchenScreen.confirmKitchenTicketsCall,
+  kitchenScreen.bumpKitchenCall,
   online.receiveOrderCall,
   online.onlineOrderCall,
   online.listApiKeysCall,

@@ -48,6 +48,8 @@ export type LiveEvent =
   | { readonly event: 'online'; readonly data: { readonly pausedUntil: number | null } }
   /** A kitchen ticket was given to the staff, or somebody has seen to one; which are left is read. */
   | { readonly event: 'kitchen-ticket'; readonly data: { readonly orderId: string } }
+  /** A kitchen screen got a ticket, was set, fell silent or is back, or somebody pressed on it; what it has is read. */
+  | { readonly event: 'kitchen'; readonly data: { readonly screenId: string } }
   /** What is printed above receipts is another picture, or none any more. */
   | { readonly event: 'receipt-picture'; readonly data: { readonly version: number } }
   /** A drawer's shift was opened or closed, or who uses it was set; empty: how the shop's shifts are was set. What is so now is read. */

@@ -17,6 +17,7 @@ export const routes = {
   dashboardReporting: '/dashboard/reporting',
   dashboardCustomers: '/dashboard/customers',
   dashboardOrders: '/dashboard/orders',
+  dashboardKitchen: '/dashboard/kitchen',
   dashboardSettings: '/dashboard/settings',
   settingsBusiness: '/dashboard/settings/business',
   settingsDevices: '/dashboard/settings/devices',

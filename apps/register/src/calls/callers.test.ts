@@ -16,6 +16,7 @@ const screenToCome: readonly string[] = [
   'exportMenu',
   'finishMenuImport',
   'putMenuPart',
+  'deleteKitchenScreen',
   'changeMenu',
   'importMenu',
   'menuBook',

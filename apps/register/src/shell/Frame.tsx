@@ -29,6 +29,8 @@ export function Frame() {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const selecting = path === routes.dashboardSelectDevice;
+  // Cooks need all of the room, and nothing of the counter.
+  const isPlain = selecting || path === routes.dashboardKitchen;
   const [practising] = useSetting('practice');
   const [activeOrderId] = useSetting('activeOrderId');
   // A practice order stays one when the setting is changed.
@@ -47,7 +49,7 @@ export function Frame() {
     document.title = title;
   }, [title]);
   return (
-    <div className={classes.frame} data-menu={!selecting}>
+    <div className={classes.frame} data-menu={!isPlain}>
       <a className={classes.skip} href="#content">
         {words.frame.skipToContent}
       </a>
@@ -59,11 +61,11 @@ export function Frame() {
         </p>
       ) : null}
       <TakenPayments />
-      {!selecting && <Rail />}
+      {!isPlain && <Rail />}
       <main className={classes.work} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      {!selecting && <BottomBar />}
+      {!isPlain && <BottomBar />}
     </div>
   );
 }

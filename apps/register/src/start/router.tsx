@@ -114,6 +114,11 @@ const customers = createRoute({
   path: 'customers',
   component: lazyRouteComponent(orNotFetched(screens.customers), 'CustomersRoute'),
 });
+const kitchen = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'kitchen',
+  component: lazyRouteComponent(orNotFetched(screens.kitchen), 'KitchenRoute'),
+});
 const faq = createRoute({ getParentRoute: () => dashboard, path: 'faq', component: lazyRouteComponent(orNotFetched(screens.faq), 'FaqRoute') });
 
 const register = createRoute({
@@ -174,6 +179,7 @@ const routeTree = root.addChildren([
     orders,
     customers,
     reporting,
+    kitchen,
     faq,
     register.addChildren([registerIndex, registerMain, registerCheckout, registerPay]),
   ]),

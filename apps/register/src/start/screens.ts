@@ -11,6 +11,7 @@ export const screens = {
   customers: () => import('../screens/customers.tsx'),
   orders: () => import('../screens/orders.tsx'),
   reporting: () => import('../screens/reporting.tsx'),
+  kitchen: () => import('../screens/kitchen/kitchen.tsx'),
   faq: () => import('../screens/faq.tsx'),
   main: () => import('../screens/register-main.tsx'),
   checkout: () => import('../screens/register-checkout.tsx'),

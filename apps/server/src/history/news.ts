@@ -4,7 +4,7 @@ import { databaseNow } from '../platform/database-clock.ts';
 import { firstUnseen, type Span, type Written } from './mark.ts';
 
 /** The events of the stream that are no change of an order; a print job's and a ticket's are written by the database (migrations 030, 037). */
-export type NewsEvent = 'print-job' | 'online' | 'receipt-picture' | 'merchant' | 'kitchen-ticket' | 'shift' | 'menu';
+export type NewsEvent = 'print-job' | 'online' | 'receipt-picture' | 'merchant' | 'kitchen-ticket' | 'kitchen' | 'shift' | 'menu';
 
 /** Something that the stream tells beside changes of orders. */
 export interface News extends Written {

@@ -95,7 +95,8 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
   printOn({ orderId, version, printerId }: Place, onPrinterId: string): Promise<boolean> {
     return inOne(sql, async (db) => {
       const order = await holdOrder(db, merchantId, orderId);
-      const [target] = await db`select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${onPrinterId} and enabled for update`;
+      const [target] =
+        await db`select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${onPrinterId} and kind = 'printer' and enabled for update`;
       const rows = await db<{ printerId: string; at: number; ticket: KitchenTicket; isForStaff: boolean }[]>`
         select t.printer_id as "printerId", t.at, t.ticket, ${isForStaff(db)} as "isForStaff" from shop.kitchen_ticket t
         where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.state <> 'past' order by t.printer_id for update`;

@@ -5,16 +5,17 @@ import { semaphore } from '../platform/queue.ts';
 import { printerLeaseMs, processDriver } from '../printing/driver.ts';
 import { giveUpLost } from './lane-store.ts';
 import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
-import { activePrinters } from './printers.ts';
-
-/** Woken when a merchant's printers have changed. */
-export const printersTopic = 'kitchen printers';
+import { activeStations } from './printers.ts';
+import { watchScreens } from './screen/silence.ts';
+import { printersTopic } from './topic.ts';
 
 export interface KitchenOptions extends WorkOptions {
   /** Other processes change orders too, and may die: everything is checked this often, ms. */
   readonly pollMs: number;
   /** How long a ticket being sent when the process stops may still take, ms. */
   readonly stopMs: number;
+  /** A screen that has not said for so long that it is there, or that a ticket is on it, is silent; ms. */
+  readonly silentMs: number;
 }
 
 const usual: KitchenOptions = {
@@ -26,9 +27,10 @@ const usual: KitchenOptions = {
   retryMsMax: 60_000,
   pollMs: 1000,
   pauseMs: 100,
-  // Without a menu no line belongs to a category: all printers get it.
+  // Without a menu no line belongs to a category: all stations get it.
   categoriesOf: async () => () => [],
   stopMs: 2000,
+  silentMs: 20_000,
 };
 /** Merchants whose events are read at once. */
 const makingCountMax = 3;
@@ -41,14 +43,14 @@ export interface Kitchen {
   stop(): Promise<void>;
 }
 
-/** Makes kitchen tickets of order changes and prints them, for every merchant with a printer. Any number of processes may do it at once. */
+/** Makes kitchen tickets of order changes and prints them, for every merchant with a printer or a screen. Any number of processes may do it at once. */
 export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>, changes: Partial<KitchenOptions> = {}): Kitchen {
-  const { pollMs, stopMs, ...workOptions } = { ...usual, ...changes };
+  const { pollMs, stopMs, silentMs, ...workOptions } = { ...usual, ...changes };
   const cut = new AbortController();
   // Do not wait for a database that does not answer: the lease expires by itself.
   const worker: Worker = { inTurn: semaphore(makingCountMax), cut: cut.signal, stopMs: stopMs + lastWordMs };
   const works = new Map<string, MerchantWork>();
-  /** Work still running for merchants without printers. */
+  /** Work still running for merchants without stations. */
   const closing = new Set<Promise<void>>();
 
   function close(merchantId: string, work: MerchantWork): void {
@@ -64,13 +66,15 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'lo
     stopMs: worker.stopMs,
     async look({ stop }) {
       await giveUpLost(context.sql, workOptions.leaseMs);
-      const merchants = await activePrinters(context.sql);
+      const merchants = await activeStations(context.sql);
       if (stop.aborted) return;
+      const hasScreen = [...merchants.values()].some((stations) => stations.some(({ kind }) => kind === 'screen'));
+      for (const merchantId of hasScreen ? await watchScreens(context.sql, { silentMs, now: context.clock() }) : []) context.bus.wake(merchantId);
       for (const [merchantId, work] of works) if (!merchants.has(merchantId)) close(merchantId, work);
-      for (const [merchantId, printers] of merchants) {
+      for (const [merchantId, stations] of merchants) {
         const work = works.get(merchantId) ?? openMerchantWork(context, merchantId, workOptions, worker);
         works.set(merchantId, work);
-        work.wake(printers);
+        work.wake(stations);
       }
     },
   });

@@ -23,7 +23,7 @@ export interface Sending {
 }
 
 /** A ticket that has waited longer is shown to the staff: a cook would have begun by then; ms. */
-const lateMs = 60_000;
+export const lateMs = 60_000;
 
 /** The pauses after failed tries: the first, doubled with each, and the longest; ms. */
 export interface Pauses {

@@ -7,7 +7,7 @@ import type { OrderLine } from '@till/domain/order/types';
 import type { Context } from '../context.ts';
 import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
 import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
-import { type ActivePrinter, lineKey, type MadeTicket, ticketStore } from './ticket-store.ts';
+import { type ActiveStation, lineKey, type MadeTicket, ticketStore } from './ticket-store.ts';
 
 /** Ops that never make a ticket. An op unknown to this build may make one. */
 const isQuiet = (kind: OrderOp['op']): boolean => Object.hasOwn(ops, kind) && !ops[kind].makesTickets;
@@ -18,7 +18,7 @@ type Kind = { readonly kind: OrderOp['op'] };
 /** Of a merchant: the ids of the categories that hold an item today. */
 export type CategoriesOf = (merchantId: string) => Promise<(itemId: string) => readonly string[]>;
 
-/** Which lines a ticket is about, and whose it is: a printer's, or (null) every printer's that gets every line. */
+/** Which lines a ticket is about, and whose it is: a station's, or (null) every station's that gets every line. */
 interface Cut {
   readonly printerId: string | null;
   readonly isFor: ((line: OrderLine, told: readonly string[]) => boolean) | null;
@@ -26,8 +26,8 @@ interface Cut {
 
 /** Makes tickets of one merchant's events. */
 export interface TicketMaker {
-  /** Reads the events that these printers have not seen; resolves when all their tickets are stored. */
-  make(printers: readonly ActivePrinter[]): Promise<void>;
+  /** Reads the events that these stations have not seen; resolves when all their tickets are stored. True: there were some. */
+  make(stations: readonly ActiveStation[]): Promise<boolean>;
 }
 
 /**
@@ -37,13 +37,13 @@ export interface TicketMaker {
 export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string, categoriesOf: CategoriesOf): TicketMaker {
   const store = ticketStore(sql, merchantId);
 
-  /** The lines that each printer gets. The menu is asked for only where a printer gets some of them. */
-  async function cutsOf(printers: readonly ActivePrinter[]): Promise<readonly Cut[]> {
+  /** The lines that each station gets. The menu is asked for only where one gets some of them. */
+  async function cutsOf(stations: readonly ActiveStation[]): Promise<readonly Cut[]> {
     const whole: Cut = { printerId: null, isFor: null };
-    const limited = printers.filter(({ categories }) => categories !== null);
+    const limited = stations.filter(({ categories, standsBy }) => categories !== null || standsBy);
     if (limited.length === 0) return [whole];
     const categories = await categoriesOf(merchantId);
-    const stationsOf = ({ itemId }: OrderLine, told: readonly string[]) => stationsOfLine(told, categories(itemId), printers);
+    const stationsOf = ({ itemId }: OrderLine, told: readonly string[]) => stationsOfLine(told, categories(itemId), stations);
     return [whole, ...limited.map(({ id }) => ({ printerId: id, isFor: (line: OrderLine, told: readonly string[]) => stationsOf(line, told).includes(id) }))];
   }
 
@@ -73,14 +73,15 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
   }
 
   return {
-    async make(printers) {
+    async make(stations) {
       const mark = await store.mark();
-      const cuts = await cutsOf(printers);
+      const cuts = await cutsOf(stations);
       // Events from before any of them was switched on make no ticket.
-      const after = printers.map(({ from }) => from).reduce((one, other) => (isLater(one, other) ? other : one));
+      const after = stations.map(({ from }) => from).reduce((one, other) => (isLater(one, other) ? other : one));
       const start = isLater(after, mark) ? after : mark;
       let place: Place | null = null;
       let upTo: Mark | null = null;
+      let hasMade = false;
       for (let count = pageCountMax; count === pageCountMax; ) {
         const span: Span = { after: start, upTo };
         const page: EventPage<Kind> = await readAfter(sql, merchantId, { span, place, countMax: pageCountMax }, sql`e.op->>'op' as kind`);
@@ -91,8 +92,10 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
         place = placeOf(last);
         const orderIds = [...new Set(page.events.filter(({ kind }) => !isQuiet(kind)).map(({ order_id }) => order_id))];
         const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start, cuts);
-        await store.keep(tickets, mark, count === pageCountMax ? mark : upTo, printers);
+        hasMade ||= tickets.length > 0;
+        await store.keep(tickets, mark, count === pageCountMax ? mark : upTo, stations);
       }
+      return hasMade;
     },
   };
 }

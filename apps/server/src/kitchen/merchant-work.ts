@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { type LaneOptions, openLane } from './lane.ts';
 import { type CategoriesOf, openTicketMaker } from './make-tickets.ts';
-import type { ActivePrinter } from './ticket-store.ts';
+import type { ActiveStation } from './ticket-store.ts';
 
 /** What the kitchens of all merchants share in their process. */
 export interface Worker {
@@ -23,7 +23,7 @@ export interface WorkOptions extends LaneOptions {
 /** What one merchant's kitchen needs of this process. */
 export interface MerchantWork {
   /** Reads new events, then wakes every lane. */
-  wake(printers: readonly ActivePrinter[]): void;
+  wake(stations: readonly ActiveStation[]): void;
   /** Begins nothing new; resolves when running work is over, or its time is up. */
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function openMerchantWork(
   const { log } = context;
   const tickets = openTicketMaker(context, merchantId, categoriesOf);
   const lanes = new Map<string, Loop>();
-  let printers: readonly ActivePrinter[] = [];
+  let stations: readonly ActiveStation[] = [];
 
   function laneOf(printerId: string): Loop {
     const lane = openLane(context, { merchantId, printerId }, laneOptions);
@@ -61,17 +61,19 @@ export function openMerchantWork(
     restMs: pauseMs,
     stopMs,
     async look({ stop }) {
-      if (printers.length === 0) return;
-      await inTurn(() => tickets.make(printers));
+      if (stations.length === 0) return;
+      const hasMade = await inTurn(() => tickets.make(stations));
+      // What screens get is told by the stream.
+      if (hasMade && stations.some(({ kind }) => kind === 'screen')) context.bus.wake(merchantId);
       if (stop.aborted) return;
-      for (const { id } of printers) (lanes.get(id) ?? laneOf(id)).wake();
+      for (const { id, kind } of stations) if (kind === 'printer') (lanes.get(id) ?? laneOf(id)).wake();
     },
   });
 
   const unlisten = context.bus.listen(merchantId, loop.wake);
   return {
     wake(now) {
-      printers = now;
+      stations = now;
       loop.wake();
     },
     async close() {

@@ -22,7 +22,7 @@ export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick
     const order = await holdOrder(tx, merchantId, orderId);
     // A printer is locked before its tickets, everywhere.
     const printers = await tx<{ id: string }[]>`
-      select id from shop.kitchen_printer where merchant_id = ${merchantId} and enabled ${printerId === null ? tx`` : tx`and id = ${printerId}`}
+      select id from shop.kitchen_printer where merchant_id = ${merchantId} and kind = 'printer' and enabled ${printerId === null ? tx`` : tx`and id = ${printerId}`}
       order by id for update`;
     const ids = tx.array(
       printers.map(({ id }) => id),

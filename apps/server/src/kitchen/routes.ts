@@ -8,9 +8,9 @@ import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import { givenTickets } from './given-tickets.ts';
-import { printersTopic } from './kitchen.ts';
 import { printerStore } from './printers.ts';
 import { reprint } from './reprint.ts';
+import { printersTopic } from './topic.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 

@@ -2,9 +2,11 @@ import type { Station } from '@till/domain/kitchen/stations';
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Sql } from 'postgres';
 import { type Mark, nothingSeen, type Written } from '../history/mark.ts';
+import { tell } from '../history/news.ts';
 
-/** A printer that is switched on, whose lines it gets, and the mark of when it was switched on. */
-export interface ActivePrinter extends Station {
+/** A printer or screen that is switched on, whose lines it gets, and the mark of when it was switched on. */
+export interface ActiveStation extends Station {
+  readonly kind: 'printer' | 'screen';
   readonly from: Mark;
 }
 
@@ -14,7 +16,7 @@ export interface MadeTicket extends Written {
   /** ms since epoch */
   readonly at: number;
   readonly ticket: KitchenTicket;
-  /** null: every printer that gets every line */
+  /** null: every station that gets every line */
   readonly printerId: string | null;
 }
 
@@ -40,29 +42,32 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
   },
 
   /**
-   * Stores tickets for each printer that was switched on when they arose; existing ones stay as they are, and those of a former epoch are left to the
-   * staff: they may be on paper. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
+   * Stores tickets for each station that was switched on when they arose; existing ones stay as they are, and those of a former epoch are left to the
+   * staff: they may be on paper. The stream tells what screens get. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
    * stored where what the printers get has changed since `stations` were read: a line would go to the wrong one, or to one that is gone. One commit.
    */
   async keep(tickets: readonly MadeTicket[], from: Mark, to: Mark, stations: readonly Station[]): Promise<void> {
-    const known = JSON.stringify(stations.map(({ id, categories }) => ({ id, categories })));
+    const known = JSON.stringify(stations.map(({ id, categories, standsBy }) => ({ id, categories, standsBy })));
     const isComplete = sql`not exists (
-      select 1 from (select id, categories from shop.kitchen_printer where merchant_id = ${merchantId} and enabled) now
-        full join jsonb_to_recordset(${known}::text::jsonb) as known(id text, categories text[]) using (id)
-      where now.categories is distinct from known.categories)`;
+      select 1 from (select id, categories, stands_by from shop.kitchen_printer where merchant_id = ${merchantId} and enabled) now
+        full join jsonb_to_recordset(${known}::text::jsonb) as known(id text, categories text[], "standsBy" boolean) using (id)
+      where now.categories is distinct from known.categories or now.stands_by is distinct from known."standsBy")`;
     await sql`
       with heard as (
         select "orderId" as order_id, version, epoch, tx::text::xid8 as tx, at, ticket, "printerId" as printer_id
         from jsonb_to_recordset(${JSON.stringify(tickets)}::text::jsonb) as e("orderId" text, version int, epoch int, tx bigint, at bigint, ticket json, "printerId" text)
         where ${isComplete}
       ), kept as (
-        insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, ticket, state, marked)
-        select p.merchant_id, h.order_id, h.version, p.id, h.at, h.ticket, case when h.epoch = now.epoch then 'waiting' else 'given-to-staff' end, h.epoch <> now.epoch
+        insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, ticket, state, marked, on_board)
+        select p.merchant_id, h.order_id, h.version, p.id, h.at, h.ticket, case when h.epoch = now.epoch then 'waiting' else 'given-to-staff' end, h.epoch <> now.epoch,
+          p.kind = 'screen'
         from shop.kitchen_printer p cross join heard h cross join door.history now
-        where p.merchant_id = ${merchantId} and p.enabled and (h.printer_id = p.id or h.printer_id is null and p.categories is null)
+        where p.merchant_id = ${merchantId} and p.enabled and (h.printer_id = p.id or h.printer_id is null and p.categories is null and not p.stands_by)
           and (h.epoch > p.from_epoch or h.epoch = p.from_epoch and not pg_visible_in_snapshot(h.tx, p.from_seen))
         order by p.id, h.epoch, h.tx, h.order_id, h.version
-        on conflict do nothing
+        on conflict do nothing returning merchant_id, printer_id, on_board
+      ), told as (
+        ${tell(sql, 'kitchen', sql`select merchant_id, json_build_object('screenId', printer_id) as data from kept where on_board group by merchant_id, printer_id`)}
       )
       update shop.kitchen_mark set epoch = ${to.epoch}, seen = ${to.seen}::text::pg_snapshot
       where merchant_id = ${merchantId} and epoch = ${from.epoch} and seen::text = ${from.seen} and ${isComplete}`;

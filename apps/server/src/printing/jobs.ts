@@ -59,7 +59,7 @@ export const printJobs = (sql: Sql, merchantId: string) => ({
   async add({ id, printerId, kitchen, orderId, language, wantsCopy, received, opensDrawer, paper }: JobWish): Promise<boolean> {
     const [row] = await sql<{ found: boolean }[]>`
       with target as (
-        select 1 from ${printersOf(sql, { kitchen })} where merchant_id = ${merchantId} and id = ${printerId} and enabled
+        select 1 from ${printersOf(sql, { kitchen })} where merchant_id = ${merchantId} and id = ${printerId} and enabled and address <> ''
           and (${orderId}::text is null or exists (select 1 from shop.orders where merchant_id = ${merchantId} and id = ${orderId}))
       ), added as (
         insert into shop.print_job (merchant_id, id, printer_id, kitchen, order_id, language, wants_copy, received, opens_drawer, paper, asked_at)

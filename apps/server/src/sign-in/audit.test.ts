@@ -51,7 +51,7 @@ const ofOrders: ReadonlySet<string> = new Set([
   'testTerminal',
   // Changes nothing until it is finished.
   'putMenuPart',
-  'settleKitchenTicket',
+  ...['settleKitchenTicket', 'confirmKitchenTickets', 'bumpKitchen'],
 ]);
 /** What is done with a drawer: its ledger keeps it, and nothing takes it out. */
 const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', 'closeShift', 'printShift']);
@@ -93,6 +93,8 @@ const settings: Readonly<
   deleteGatewayAccount: [{ gateway: 'clover' }, { act: 'gateway-account-removed', name: 'clover' }],
   putKitchenPrinter: [{ printerId: 'grill' }, { act: 'kitchen-printer-saved', name: 'Grill', address: '127.0.0.1:9' }, { version: undefined }],
   deleteKitchenPrinter: [{ printerId: 'grill' }, { act: 'kitchen-printer-removed', name: 'Grill' }],
+  putKitchenScreen: [{ screenId: 'pass' }, { act: 'kitchen-screen-saved', name: 'Grill' }, { version: undefined }],
+  deleteKitchenScreen: [{ screenId: 'pass' }, { act: 'kitchen-screen-removed', name: 'Grill' }],
   putPrinter: [{ printerId: 'front' }, { act: 'printer-saved', name: 'Front', address: '127.0.0.1:9' }, { version: undefined }],
   putDevicePrinting: [{ deviceId: 'bar' }, { act: 'device-printing-changed', name: 'Long bar' }],
   deletePrinter: [{ printerId: 'front' }, { act: 'printer-removed', name: 'Front' }],

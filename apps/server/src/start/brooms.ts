@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { forgetOldEntries } from '../history/audit.ts';
 import { forgetOldNews } from '../history/news.ts';
 import type { Broom } from '../jobs/sweeping.ts';
-import { forgetOldTickets } from '../kitchen/old-tickets.ts';
+import { forgetOldBumps, forgetOldTickets } from '../kitchen/old-tickets.ts';
 import { forgetOldImports } from '../menu/import-parts.ts';
 import { forgetOldTerms } from '../menu/seen-terms.ts';
 import { forgetOldAlerts } from '../online/alerts.ts';
@@ -47,6 +47,7 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'print jobs', sweep: async (countMax) => forgetOldJobs(sql, await readDatabaseNow(sql), countMax) },
     { what: 'kitchen tickets', sweep: async (countMax) => forgetOldTickets(sql, await earlierOfBoth(), countMax) },
     { what: 'unfinished imports of menus', sweep: async (countMax) => forgetOldImports(sql, await readDatabaseNow(sql), countMax) },
+    { what: 'presses of kitchen screens', sweep: async (countMax) => forgetOldBumps(sql, await readDatabaseNow(sql), countMax) },
     { what: 'receipts that were sent', sweep: async (countMax) => forgetOldReceipts(sql, await readDatabaseNow(sql), countMax) },
   ];
 };

@@ -67,6 +67,7 @@ async function furnish(): Promise<void> {
   const printer = { label: mark, address: '127.0.0.1:9', enabled: false };
   await does('putPrinter', { printerId: 'v-printer' }, printer);
   await does('putKitchenPrinter', { printerId: 'v-printer' }, printer);
+  await does('putKitchenScreen', { screenId: 'v-screen' }, { label: mark, enabled: true });
   const taxes = await does('createTax', {}, { name: mark, rate: 1 });
   for (const [whose, orderId] of [
     [owner, 'V1'],
@@ -79,7 +80,14 @@ async function furnish(): Promise<void> {
   await does('putPrinter', { printerId: 'v-printer' }, { ...printer, enabled: true });
   await does('printReceipt', { orderId: 'V1' }, { ...good['printReceipt'], jobId: 'v-job', printerId: 'v-printer' });
   await does('sendReceipt', {}, { ...good['sendReceipt'], orderId: 'V1', receiver: `${mark}@till.test` });
-  Object.assign(theirs, { customerId: 'v-customer', deviceId: 'v-device', printerId: 'v-printer', taxId: taxes.at(-1).id, jobId: 'v-job' });
+  Object.assign(theirs, {
+    customerId: 'v-customer',
+    deviceId: 'v-device',
+    printerId: 'v-printer',
+    screenId: 'v-screen',
+    taxId: taxes.at(-1).id,
+    jobId: 'v-job',
+  });
 }
 
 /** The body that a call would take, about what the owner's shop has. */

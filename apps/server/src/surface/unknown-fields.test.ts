@@ -97,7 +97,18 @@ let orders = 0;
 /** What a call is done to: an order of its own with a line, and what was made before. */
 async function placeOf(call: Call): Promise<Readonly<Record<string, string | number>>> {
   const orderId = `U${++orders}`;
-  const of = { orderId, itemId: 'L1', cartId: 1, deviceId: 'bar', printerId: 'p1', taxId: 'tax-sales', keyId: 'none', version: 1, differenceId: 'd' };
+  const of = {
+    orderId,
+    itemId: 'L1',
+    cartId: 1,
+    deviceId: 'bar',
+    printerId: 'p1',
+    screenId: 's1',
+    taxId: 'tax-sales',
+    keyId: 'none',
+    version: 1,
+    differenceId: 'd',
+  };
   if (!call.path.includes(':orderId') && !('orderId' in (good[call.name] ?? {}))) return of;
   for (const [owner] of twins) {
     await till.send(owner, callNamed('createOrder'), {}, { body: { source: 'register', deviceSource: 'test', orderId } });
@@ -119,6 +130,7 @@ const bodies: Readonly<Record<string, (orderId: string) => Json>> = {
   putKitchenPrinter: () => ({ ...good['putKitchenPrinter'], version: undefined }),
   // All of the good one's objects with all those fields are more than a body may have.
   changeMenu: () => ({ changes: [{ kind: 'count', id: 'gone', stock: 5 }] }),
+  putKitchenScreen: () => ({ ...good['putKitchenScreen'], version: undefined }),
   putDevicePrinting: () => ({ onCompletion: 'ask', printerId: null }),
 };
 

@@ -5,6 +5,7 @@ import { phoneOf } from '../customer/phone.ts';
 import { customerRoutes } from '../customer/routes.ts';
 import { deviceRoutes } from '../device/routes.ts';
 import { kitchenRoutes } from '../kitchen/routes.ts';
+import { kitchenScreenRoutes } from '../kitchen/screen/routes.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
@@ -33,6 +34,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   ownerRoutes(app, context, { phoneOf });
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);
+  kitchenScreenRoutes(app, context);
   printingRoutes(app, context);
   pictureRoutes(app, context);
   receiptRoutes(app, context, { ...services, phoneOf });

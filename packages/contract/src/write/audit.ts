@@ -36,6 +36,8 @@ export const auditActs = [
   'printer-removed',
   'kitchen-printer-saved',
   'kitchen-printer-removed',
+  'kitchen-screen-saved',
+  'kitchen-screen-removed',
   'receipt-picture-changed',
   'receipt-picture-removed',
   'api-key-made',

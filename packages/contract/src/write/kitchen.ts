@@ -15,12 +15,13 @@ const Failure = z.nullable(z.enum(['unreachable', 'connection-lost', 'paper-out'
 
 /**
  * `categories`: it gets the lines of items in these alone; none: those of items that no other printer has categories for; null: every line. `since`: what
- * happened before, it was never told.
+ * happened before, it was never told. `standsBy`: it gets tickets only in place of a kitchen screen.
  */
 const view = {
   ...printerView,
   language: Language,
   categories: z.nullable(z.array(z.string())),
+  standsBy: z.boolean(),
   since: Instant,
   lastError: Failure,
 };
@@ -48,6 +49,7 @@ export const putKitchenPrinterCall = call({
     ...printerWish,
     language: z.optional(Language),
     categories: z.optional(z.nullable(z.array(PathId).check(z.maxLength(200)))),
+    standsBy: z.optional(z.boolean()),
   }),
   reply: z.object({ ...view, ...notPrinted }),
   refusals: [...asked, ...whyNotSaved],
@@ -76,12 +78,15 @@ export const testKitchenPrinterCall = call({
   refusals: [...asked, 'not_found'],
 });
 
-/** `sent`: to a printer that never says what it did. `copies`: how many it has printed or been sent; `attempts`: how often it was tried. */
+/**
+ * `printerId`: of a printer or a screen. `sent`: to a printer that never says what it did. `shown`: its screen has painted it. `handed-on`: its screen is silent,
+ * the printer that stands by has it. `copies`: how many it has printed or been sent; `attempts`: how often it was tried.
+ */
 export const KitchenTicketView = z.object({
   orderId: z.string(),
   version: z.int(),
   printerId: z.string(),
-  state: z.enum(['waiting', 'sending', 'printed', 'sent', 'given-to-staff']),
+  state: z.enum(['waiting', 'sending', 'printed', 'sent', 'shown', 'handed-on', 'given-to-staff']),
   copies: z.int(),
   attempts: z.int(),
   printedAt: z.nullable(Instant),

@@ -71,9 +71,9 @@ describe('what the kitchen hears', () => {
 });
 
 it('a line goes to every printer that is there for one of its categories, and to all where none is', () => {
-  const bar = { id: 'bar', categories: ['beer', 'wine'] };
-  const grill = { id: 'grill', categories: ['mains'] };
-  const pass = { id: 'pass', categories: null };
+  const bar = { id: 'bar', categories: ['beer', 'wine'], standsBy: false };
+  const grill = { id: 'grill', categories: ['mains'], standsBy: false };
+  const pass = { id: 'pass', categories: null, standsBy: false };
   expect(stationsFor(['wine'], [bar, grill])).toEqual(['bar']);
   expect(stationsFor(['wine', 'mains'], [bar, grill, pass])).toEqual(['bar', 'grill', 'pass']);
   expect(stationsFor(['desserts'], [bar, grill])).toEqual(['bar', 'grill']);
@@ -81,9 +81,9 @@ it('a line goes to every printer that is there for one of its categories, and to
 });
 
 it('one that is there for the rest gets what no other has categories for, whoever gets everything beside it', () => {
-  const bar = { id: 'bar', categories: ['beer', 'wine'] };
-  const rest = { id: 'rest', categories: [] };
-  const pass = { id: 'pass', categories: null };
+  const bar = { id: 'bar', categories: ['beer', 'wine'], standsBy: false };
+  const rest = { id: 'rest', categories: [], standsBy: false };
+  const pass = { id: 'pass', categories: null, standsBy: false };
   expect(stationsFor(['wine'], [bar, rest, pass])).toEqual(['bar', 'pass']);
   expect(stationsFor(['mains'], [bar, rest, pass])).toEqual(['rest', 'pass']);
   expect(stationsFor([], [bar, rest])).toEqual(['rest']);

@@ -53,6 +53,8 @@ export const audit = {
     'printer-removed': 'Receipt printer removed: {name}',
     'kitchen-printer-saved': 'Kitchen printer saved: {name} ({address})',
     'kitchen-printer-removed': 'Kitchen printer removed: {name}',
+    'kitchen-screen-saved': 'Kitchen screen saved: {name}',
+    'kitchen-screen-removed': 'Kitchen screen removed: {name}',
     'receipt-picture-changed': 'Receipt picture changed',
     'receipt-picture-removed': 'Receipt picture removed',
     'api-key-made': 'Key for online orders made: {name}',

@@ -55,6 +55,8 @@ export const audit = {
     'printer-removed': 'Impresora de recibos eliminada: {name}',
     'kitchen-printer-saved': 'Impresora de cocina guardada: {name} ({address})',
     'kitchen-printer-removed': 'Impresora de cocina eliminada: {name}',
+    'kitchen-screen-saved': 'Pantalla de cocina guardada: {name}',
+    'kitchen-screen-removed': 'Pantalla de cocina eliminada: {name}',
     'receipt-picture-changed': 'Cambió la imagen del recibo',
     'receipt-picture-removed': 'Se quitó la imagen del recibo',
     'api-key-made': 'Clave para pedidos en línea creada: {name}',

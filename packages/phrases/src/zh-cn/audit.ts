@@ -55,6 +55,8 @@ export const audit = {
     'printer-removed': '已删除小票打印机：{name}',
     'kitchen-printer-saved': '已保存厨房打印机：{name}（{address}）',
     'kitchen-printer-removed': '已删除厨房打印机：{name}',
+    'kitchen-screen-saved': '已保存厨房显示屏：{name}',
+    'kitchen-screen-removed': '已删除厨房显示屏：{name}',
     'receipt-picture-changed': '小票图片已更改',
     'receipt-picture-removed': '小票图片已移除',
     'api-key-made': '已生成线上点单密钥：{name}',

@@ -55,6 +55,8 @@ export const audit = {
     'printer-removed': '已刪除收據印表機：{name}',
     'kitchen-printer-saved': '已儲存廚房印表機：{name}（{address}）',
     'kitchen-printer-removed': '已刪除廚房印表機：{name}',
+    'kitchen-screen-saved': '已儲存廚房顯示螢幕：{name}',
+    'kitchen-screen-removed': '已刪除廚房顯示螢幕：{name}',
     'receipt-picture-changed': '收據圖片已變更',
     'receipt-picture-removed': '收據圖片已移除',
     'api-key-made': '已產生線上點餐金鑰：{name}',

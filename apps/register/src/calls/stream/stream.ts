@@ -28,6 +28,7 @@ const events: Readonly<Record<LiveEvent['event'], true>> = {
   online: true,
   'receipt-picture': true,
   'kitchen-ticket': true,
+  kitchen: true,
   shift: true,
 };
 const eventNames = Object.keys(events) as readonly LiveEvent['event'][];

@@ -3,7 +3,7 @@ import { addressOf, categoriesOf, draftOf, newDraft, wrongIn } from './draft.ts'
 import type { KitchenPrinter } from './shop-printer.ts';
 
 const bar: KitchenPrinter = {
-  ...{ kind: 'kitchen', id: 'bar', label: 'Bar', address: '192.168.1.51:9100', enabled: true, language: 'zh-cn', categories: ['beer'] },
+  ...{ kind: 'kitchen', id: 'bar', label: 'Bar', address: '192.168.1.51:9100', enabled: true, language: 'zh-cn', standsBy: false, categories: ['beer'] },
   ...{ paperWidth: 57, fontSize: 2, fontWeight: 1, model: 'epson-tm-p20ii', version: 3, since: 0 },
   ...{ waitingCount: 0, waitingSince: null, lastPrintedAt: null, lastError: null },
 };

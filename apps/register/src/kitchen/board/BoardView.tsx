@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import { toggled } from '@till/domain/kitchen/bump';
+import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitchen/card';
+import { counted } from '@till/phrases/phrases';
+import { ChefHat, ListOrdered, LogOut, TriangleAlert, Undo2, WifiOff } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { playOnce, unlockOnTouch } from '../../native/sound.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import classes from './board.module.css';
+import { readBoard } from './board.ts';
+import cardClasses from './card.module.css';
+import { press } from './presses.ts';
+import { RecallDialog } from './RecallDialog.tsx';
+import { TicketCard } from './TicketCard.tsx';
+import { type BoardHere, useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardWords } from './use-board-words.ts';
+
+interface Props {
+  readonly merchantId: string;
+  readonly screenId: string;
+  /** The merchant's. */
+  readonly timezone: string;
+  /** Another screen is to be shown here. */
+  readonly onChange: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The cards of one kitchen screen, and what is pressed on them. */
+export function BoardView({ merchantId, screenId, timezone, onChange, onLeave }: Props) {
+  const words = useBoardWords();
+  const board = useBoard(merchantId, screenId);
+  const cards = useMemo(() => cardsOf(board.orders), [board.orders]);
+  const [isRecalling, setRecalling] = useState(false);
+  const [hasCounts, setCounts] = useState(false);
+  const grid = useRef<HTMLUListElement>(null);
+  const time = useTime(timezone, board.now);
+  const orderOf = (orderId: string) => board.orders.filter((order) => order.orderId === orderId);
+  const bump = ({ orderId, mark, version }: Card) => press(merchantId, screenId, [{ orderId, cartId: null, ...toggled(mark, version) }], orderOf(orderId));
+  const pressLine = ({ orderId }: Card, { cartId, mark, version }: CardLine) =>
+    press(merchantId, screenId, [{ orderId, cartId, ...toggled(mark, version) }], []);
+  const chosen = useBoardKeys({
+    cards,
+    grid,
+    isActive: !isRecalling,
+    onBump: bump,
+    onRecall: () => setRecalling(true),
+    onCounts: () => setCounts((shown) => !shown),
+  });
+  useNewOrderSound(cards, board.read !== null);
+  const { read } = board;
+  return (
+    <div className={classes.screen}>
+      <header className={classes.bar}>
+        <h1 className={classes.title}>{read?.screen.label ?? words.title}</h1>
+        <div className={classes.tools}>
+          <Button
+            variant={hasCounts ? 'filled' : 'default'}
+            size="xl"
+            aria-pressed={hasCounts}
+            leftSection={<ListOrdered aria-hidden />}
+            onClick={() => setCounts(!hasCounts)}
+          >
+            {words.counts}
+          </Button>
+          <Button variant="default" size="xl" leftSection={<Undo2 aria-hidden />} onClick={() => setRecalling(true)}>
+            {words.recall}
+          </Button>
+          <Button variant="default" size="xl" leftSection={<ChefHat aria-hidden />} onClick={onChange}>
+            {words.changeScreen}
+          </Button>
+          <Button variant="default" size="xl" leftSection={<LogOut aria-hidden />} onClick={onLeave}>
+            {words.leave}
+          </Button>
+        </div>
+      </header>
+      <Trouble board={board} />
+      <div className={classes.body}>
+        {hasCounts ? <Counts cards={cards} now={board.now} /> : null}
+        {cards.length === 0 || read === null ? (
+          <Nothing board={board} onAgain={() => void readBoard(merchantId, screenId)} onChange={onChange} />
+        ) : (
+          <ul ref={grid} className={classes.grid} aria-label={words.title}>
+            {cards.map((card, index) => (
+              <TicketCard
+                key={card.orderId}
+                card={card}
+                screen={read.screen}
+                number={index < 9 ? index + 1 : null}
+                isChosen={card.orderId === chosen}
+                now={board.now}
+                time={time}
+                onBump={() => bump(card)}
+                onLine={(line) => pressLine(card, line)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className={classes.keys}>{words.keys}</p>
+      {isRecalling ? <RecallDialog merchantId={merchantId} screenId={screenId} mine={board.mine} time={time} onClose={() => setRecalling(false)} /> : null}
+    </div>
+  );
+}
+
+/** What keeps orders from coming, so large that nobody overlooks it. */
+function Trouble({ board: { mine, read } }: { readonly board: BoardHere }) {
+  const words = useBoardWords();
+  const language = useLanguage();
+  const isOffline = useConnection() === 'offline';
+  const isOff = read?.screen.enabled === false;
+  return (
+    <div role="alert">
+      {isOffline ? (
+        <p className={classes.offline}>
+          <WifiOff size={40} aria-hidden />
+          <strong>{words.offline}</strong>
+          <span>
+            {words.offlineText} {mine.length === 0 ? null : counted(words.presses, mine.length, language)}
+          </span>
+        </p>
+      ) : null}
+      {isOff ? <p className={classes.offline}>{words.off}</p> : null}
+      {read === null || read.moreCount === 0 ? null : <p className={classes.more}>{counted(words.more, read.moreCount, language)}</p>}
+    </div>
+  );
+}
+
+function Nothing({ board: { read, failure }, onAgain, onChange }: { readonly board: BoardHere; readonly onAgain: () => void; readonly onChange: () => void }) {
+  const words = useBoardWords();
+  const { common } = useWords();
+  const say = useFailureWords();
+  if (failure?.code === 'not_found')
+    return (
+      <EmptyState icon={TriangleAlert} title={words.gone}>
+        <Button size="xl" onClick={onChange}>
+          {words.changeScreen}
+        </Button>
+      </EmptyState>
+    );
+  if (read === null && failure === null) return <EmptyState icon={ChefHat} title={common.loading} />;
+  if (read === null)
+    return (
+      <EmptyState icon={TriangleAlert} title={words.notRead} description={failure === null ? undefined : say(failure)}>
+        <Button size="xl" onClick={onAgain}>
+          {common.tryAgain}
+        </Button>
+      </EmptyState>
+    );
+  return <EmptyState icon={ChefHat} title={words.empty} description={words.emptyText} />;
+}
+
+/** How many of each dish are to be made now, whichever order they are for. */
+function Counts({ cards, now }: { readonly cards: readonly Card[]; readonly now: number }) {
+  const words = useBoardWords();
+  const counts = dishCounts(cards, now);
+  return (
+    <section className={classes.counts} aria-label={words.counts}>
+      <h2 className={classes.countsTitle}>{words.counts}</h2>
+      {counts.length === 0 ? <p>{words.countsNone}</p> : null}
+      <ul>
+        {counts.map(({ name, quantity }) => (
+          <li key={name}>
+            <span className={cardClasses.quantity}>{quantity}</span> {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Sounds for every order, and every change of one, that was not on the screen before. Not for what the page begins with. */
+function useNewOrderSound(cards: readonly Card[], isRead: boolean): void {
+  const known = useRef<ReadonlyMap<string, number> | null>(null);
+  useEffect(() => unlockOnTouch(), []);
+  useEffect(() => {
+    if (!isRead) return;
+    const before = known.current;
+    known.current = new Map([...(before ?? []), ...cards.map(({ orderId, version }) => [orderId, version] as const)]);
+    if (before !== null && cards.some(({ orderId, version }) => (before.get(orderId) ?? 0) < version)) void playOnce();
+  }, [cards, isRead]);
+}
+
+const dayMs = 86_400_000;
+
+/** An instant as the shop's clock shows it; with its day where that is another one. */
+function useTime(timeZone: string, now: number): (at: number) => string {
+  const language = useLanguage();
+  return (at) =>
+    new Intl.DateTimeFormat(
+      language,
+      Math.abs(at - now) < dayMs / 2 ? { timeZone, timeStyle: 'short' } : { timeZone, dateStyle: 'short', timeStyle: 'short' },
+    ).format(at);
+}

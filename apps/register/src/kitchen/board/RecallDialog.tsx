@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { listBumpedCall } from '@till/contract/write/kitchen-screen';
+import { toggled } from '@till/domain/kitchen/bump';
+import type { BoardOrder, Card } from '@till/domain/kitchen/card';
+import { fill } from '@till/phrases/phrases';
+import { useEffect, useRef, useState } from 'react';
+import { send } from '../../calls/send.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useWords } from '../../ui/words.tsx';
+import classes from './board.module.css';
+import cardClasses from './card.module.css';
+import { cardTitle, lineText } from './card-words.ts';
+import { bumpedHere, type KeptPress, press } from './presses.ts';
+import { useBoardWords } from './use-board-words.ts';
+
+interface Props {
+  readonly merchantId: string;
+  readonly screenId: string;
+  readonly mine: readonly KeptPress[];
+  readonly time: (at: number) => string;
+  readonly onClose: () => void;
+}
+
+/** What was done last, to be brought back: by touch, or by its digit. */
+export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Props) {
+  const words = useBoardWords();
+  const { common } = useWords();
+  const [known, setKnown] = useState<readonly BoardOrder[] | 'failed' | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    void send(listBumpedCall, { params: { merchantId, screenId } }, { signal: gone.signal }).settled.then((answer) => {
+      if (!gone.signal.aborted) setKnown(answer.ok ? answer.value : 'failed');
+    });
+    return () => gone.abort();
+  }, [merchantId, screenId]);
+  const fromServer = Array.isArray(known) ? (known as readonly BoardOrder[]) : [];
+  const cards = known === null ? [] : bumpedHere(fromServer, mine);
+  const recall = (card: Card) => {
+    press(
+      merchantId,
+      screenId,
+      [{ orderId: card.orderId, cartId: null, ...toggled(card.mark, card.version) }],
+      fromServer.filter(({ orderId }) => orderId === card.orderId),
+    );
+    onClose();
+  };
+  useDigits((place) => {
+    const card = cards[place];
+    if (card !== undefined) recall(card);
+  });
+  return (
+    <Dialog title={words.recallTitle} size={640} full onClose={onClose}>
+      <p role="status">{known === null ? common.loading : known === 'failed' ? words.recallHere : cards.length === 0 ? words.recallNone : null}</p>
+      <ul className={classes.bumped}>
+        {cards.map((card, index) => (
+          <li key={card.orderId}>
+            <span className={cardClasses.number} aria-hidden>
+              {index < 9 ? index + 1 : ''}
+            </span>
+            <span className={classes.bumpedWhat}>
+              <strong>{cardTitle(card, words)}</strong> {time(card.start)}
+              <span>{card.lines.map(lineText).join(', ')}</span>
+            </span>
+            <Button size="xl" aria-label={fill(words.recallNamed, { title: cardTitle(card, words) })} onClick={() => recall(card)}>
+              {words.recall}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Calls `onDigit` with the place, from 0, of the digit that is pressed. */
+function useDigits(onDigit: (place: number) => void): void {
+  const now = useRef(onDigit);
+  now.current = onDigit;
+  useEffect(() => {
+    const hear = ({ key, repeat }: KeyboardEvent) => !repeat && /^[1-9]$/.test(key) && now.current(Number(key) - 1);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,114 @@
+import type { Card, CardLine } from '@till/domain/kitchen/card';
+import { fill } from '@till/phrases/phrases';
+import { Ban, Check, Clock, Hourglass, TriangleAlert } from 'lucide-react';
+import { useWords } from '../../ui/words.tsx';
+import { typeWords } from '../../words/order.ts';
+import type { Screen } from './board.ts';
+import classes from './card.module.css';
+import { ageOf, cardTitle, lineText } from './card-words.ts';
+import { useBoardWords } from './use-board-words.ts';
+
+interface Props {
+  readonly card: Card;
+  readonly screen: Screen;
+  /** Of the key that presses it, from 1; null: none. */
+  readonly number: number | null;
+  readonly isChosen: boolean;
+  /** By the server's clock, ms since epoch. */
+  readonly now: number;
+  readonly time: (at: number) => string;
+  readonly onBump: () => void;
+  readonly onLine: (line: CardLine) => void;
+}
+
+const ageIcons = { later: Hourglass, fresh: null, warn: Clock, late: TriangleAlert };
+
+/** One order as a cook reads it: what to make, what is different since, and for how long it has waited. */
+export function TicketCard({ card, screen, number, isChosen, now, time, onBump, onLine }: Props) {
+  const words = useBoardWords();
+  const all = useWords();
+  const { age, minutes } = ageOf(card, now, screen);
+  const title = cardTitle(card, words);
+  const Icon = ageIcons[age];
+  const { changed, readyAt, note, isCancelled } = card;
+  const about = [typeWords(card.orderType, all), title.includes(card.orderId) ? '' : card.orderId, card.customer].filter((part) => part !== '').join(' · ');
+  return (
+    <li className={classes.card} data-age={isCancelled ? 'cancelled' : age} data-chosen={isChosen || undefined} data-order={card.orderId} aria-label={title}>
+      <header className={classes.head}>
+        {number === null ? null : (
+          <span className={classes.number} aria-hidden>
+            {number}
+          </span>
+        )}
+        <h2 className={classes.name}>{title}</h2>
+        <span className={classes.age}>
+          {Icon === null ? null : <Icon size={22} aria-hidden />}
+          <span>{age === 'later' ? words.ages.later : fill(words.minutes, { count: minutes })}</span>
+          {age === 'later' ? null : <span className={classes.urgency}>{words.ages[age]}</span>}
+        </span>
+        <p className={classes.about}>{about}</p>
+        {changed.tableNumber === undefined ? null : <p className={classes.changed}>{fill(words.tableWas, { table: changed.tableNumber ?? words.noTable })}</p>}
+        {readyAt === null && changed.readyAt === undefined ? null : (
+          <p className={classes.ready}>
+            {readyAt === null ? words.soonest : fill(words.readyAt, { time: time(readyAt) })}
+            {changed.readyAt === undefined ? null : ` (${fill(words.readyWas, { time: changed.readyAt === null ? words.soonest : time(changed.readyAt) })})`}
+          </p>
+        )}
+      </header>
+      {isCancelled ? <p className={classes.cancelled}>{words.orderCancelled}</p> : null}
+      <ul className={classes.lines}>
+        {card.lines.map((line) => (
+          <Line key={line.cartId} line={line} onPress={() => onLine(line)} />
+        ))}
+      </ul>
+      {note === '' && changed.note === undefined ? null : (
+        <p className={classes.note} data-changed={changed.note !== undefined || undefined}>
+          {changed.note === undefined ? null : <strong>{words.noteChanged} </strong>}
+          {note === '' ? words.noNote : note}
+        </p>
+      )}
+      <button type="button" className={classes.bump} onClick={onBump} aria-label={fill(isCancelled ? words.seenNamed : words.doneNamed, { title })}>
+        <Check size={26} aria-hidden />
+        {isCancelled ? words.seen : words.done}
+      </button>
+    </li>
+  );
+}
+
+function Line({ line, onPress }: { readonly line: CardLine; readonly onPress: () => void }) {
+  const words = useBoardWords();
+  const { state, was, isNew, quantity, name, modifiers, note } = line;
+  const badge = state === 'cancelled' ? words.lineCancelled : was !== null ? words.lineChanged : isNew ? words.lineNew : null;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.line}
+        data-state={state}
+        data-news={badge !== null || undefined}
+        aria-pressed={state === 'done'}
+        onClick={onPress}
+      >
+        <span className={classes.quantity}>{quantity}</span>
+        <span className={classes.dish}>
+          {badge === null ? null : (
+            <span className={classes.badge}>
+              {state === 'cancelled' ? <Ban size={18} aria-hidden /> : null}
+              {badge}
+            </span>
+          )}
+          <span className={classes.dishName}>{name}</span>
+          {modifiers.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may have a modifier twice
+            <span key={index} className={classes.modifier}>
+              {each.quantity > 1 ? `${each.quantity} × ${each.name}` : each.name}
+            </span>
+          ))}
+          {note === '' ? null : <span className={classes.lineNote}>{note}</span>}
+          {was === null ? null : <span className={classes.was}>{fill(words.was, { what: lineText(was) })}</span>}
+        </span>
+        {state === 'done' ? <Check size={26} className={classes.tick} aria-label={words.lineDone} /> : null}
+      </button>
+    </li>
+  );
+}

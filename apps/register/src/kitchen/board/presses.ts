@@ -1,0 +1,85 @@
+import { bumpKitchenCall } from '@till/contract/write/kitchen-screen';
+import { type Bump, laterBump } from '@till/domain/kitchen/bump';
+import { type BoardOrder, type Card, cardOf } from '@till/domain/kitchen/card';
+import { connection } from '../../calls/connection.ts';
+import { logError } from '../../calls/log/log.ts';
+import { send } from '../../calls/send.ts';
+import { kept, useKept } from '../../native/kept.ts';
+import { makeStore } from '../../ui/store.ts';
+import { readBoard } from './board.ts';
+
+/** A press that the server may not have yet. */
+export interface KeptPress extends Bump {
+  readonly merchantId: string;
+  readonly screenId: string;
+}
+
+/** Presses wait in the browser's storage, so that a page that is closed without a network loses none. */
+const presses = kept('till.kitchen-presses', (stored): readonly KeptPress[] => (Array.isArray(stored) ? (stored as KeptPress[]) : []));
+/** Orders that were bumped here, so that they can be recalled without a network; the last first. */
+const recent = makeStore<readonly BoardOrder[]>([]);
+const recentCountMax = 30;
+const sentCountMax = 200;
+
+const isOf = (one: KeptPress, other: KeptPress) => one.screenId === other.screenId && one.orderId === other.orderId && one.cartId === other.cartId;
+const isSame = (one: KeptPress, other: KeptPress) => isOf(one, other) && one.count === other.count && one.version === other.version;
+const withPresses = (order: BoardOrder, mine: readonly KeptPress[]): BoardOrder => ({
+  ...order,
+  bumps: [...order.bumps, ...mine.filter(({ orderId }) => orderId === order.orderId)],
+});
+
+/** The presses on a screen that the server may not have yet. */
+export const usePresses = (screenId: string): readonly KeptPress[] => useKept(presses).filter((press) => press.screenId === screenId);
+export const useRecent = recent.use;
+
+/** The orders of a screen as they are here: the server's with what was pressed here, and those bumped here that may have been recalled since. */
+export function ordersHere(orders: readonly BoardOrder[], mine: readonly KeptPress[]): readonly BoardOrder[] {
+  const isGone = ({ orderId }: BoardOrder) => orders.every((order) => order.orderId !== orderId) && mine.some((press) => press.orderId === orderId);
+  return [...orders, ...recent.get().filter(isGone)].map((order) => withPresses(order, mine));
+}
+
+/** What was bumped last, the last first: what the server knows, and what was bumped here since. */
+export function bumpedHere(fromServer: readonly BoardOrder[], mine: readonly KeptPress[]): readonly Card[] {
+  const known = new Set(fromServer.map(({ orderId }) => orderId));
+  return [...recent.get().filter(({ orderId }) => !known.has(orderId)), ...fromServer]
+    .map((order) => cardOf(withPresses(order, mine)))
+    .filter((card): card is Card => card?.isBumped === true);
+}
+
+/** Somebody presses: it counts at once, and goes to the server as soon as that can be reached. `of`: the orders that it is about. */
+export function press(merchantId: string, screenId: string, pressed: readonly Bump[], of: readonly BoardOrder[]): void {
+  const mine = pressed.map((each): KeptPress => ({ ...each, merchantId, screenId }));
+  const others = presses.get().filter((each) => !mine.some((one) => isOf(one, each) && laterBump(one, each) === one));
+  presses.set([...others, ...mine]);
+  const whole = of.filter(({ orderId }) => pressed.some((each) => each.orderId === orderId && each.cartId === null));
+  if (whole.length > 0) recent.set([...whole, ...recent.get().filter((old) => whole.every(({ orderId }) => orderId !== old.orderId))].slice(0, recentCountMax));
+  void flush(merchantId, screenId);
+}
+
+const flushing = new Set<string>();
+
+/** Sends the presses of a screen that wait; they are forgotten once a board has been read that has them. What is not answered is sent at the next flush. */
+export async function flush(merchantId: string, screenId: string): Promise<void> {
+  if (flushing.has(screenId)) return;
+  flushing.add(screenId);
+  try {
+    while (connection.get() !== 'offline') {
+      const sent = presses
+        .get()
+        .filter((each) => each.merchantId === merchantId && each.screenId === screenId)
+        .slice(0, sentCountMax);
+      if (sent.length === 0) return;
+      const bumps = sent.map(({ orderId, cartId, count, version }) => ({ orderId, cartId, count, version }));
+      const answer = await send(bumpKitchenCall, { params: { merchantId, screenId }, body: { bumps } }).settled;
+      if (!answer.ok) {
+        logError('KITCHEN_BUMP_ERROR', answer.refusal, { screenId });
+        // Presses on a screen that was removed are for nobody.
+        if (answer.refusal.code !== 'not_found') return;
+      }
+      await readBoard(merchantId, screenId);
+      presses.set(presses.get().filter((each) => !sent.some((one) => isSame(one, each))));
+    }
+  } finally {
+    flushing.delete(screenId);
+  }
+}

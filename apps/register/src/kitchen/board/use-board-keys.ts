@@ -1,0 +1,57 @@
+import type { Card } from '@till/domain/kitchen/card';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Keys {
+  readonly cards: readonly Card[];
+  readonly grid: RefObject<HTMLUListElement | null>;
+  /** false: a dialog has the keys. */
+  readonly isActive: boolean;
+  readonly onBump: (card: Card) => void;
+  readonly onRecall: () => void;
+  readonly onCounts: () => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** How many cards stand beside each other. */
+function columnCount(grid: HTMLUListElement | null): number {
+  const tops = [...(grid?.children ?? [])].map((child) => (child as HTMLElement).offsetTop);
+  return Math.max(1, tops.filter((top) => top === tops[0]).length);
+}
+
+/** A bump bar, or any keyboard: digits press cards, arrows choose one that Enter or Space presses, R lists what was done, C counts. Returns the chosen order's id. */
+export function useBoardKeys(keys: Keys): string | null {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const now = useRef({ ...keys, chosen });
+  now.current = { ...keys, chosen };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { cards, grid, isActive, onBump, onRecall, onCounts } = now.current;
+      const { key, target } = event;
+      if (!isActive || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const place = cards.findIndex(({ orderId }) => orderId === now.current.chosen);
+      const card = /^[1-9]$/.test(key) ? cards[Number(key) - 1] : undefined;
+      if (card !== undefined) return onBump(card);
+      if (key.toLowerCase() === 'r') return onRecall();
+      if (key.toLowerCase() === 'c') return onCounts();
+      const isOnButton = target instanceof HTMLElement && target.closest('button, a') !== null;
+      const own = cards[place];
+      if ((key === 'Enter' || key === ' ') && !isOnButton && own !== undefined) {
+        event.preventDefault();
+        // The next one is chosen then.
+        setChosen((cards[place + 1] ?? cards[place - 1])?.orderId ?? null);
+        return onBump(own);
+      }
+      const step = steps[key] ?? (key === 'ArrowDown' ? columnCount(grid.current) : key === 'ArrowUp' ? -columnCount(grid.current) : null);
+      if (step === null || cards.length === 0) return;
+      event.preventDefault();
+      if (isOnButton) target.blur();
+      const next = place < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, place + step));
+      setChosen(cards[next]?.orderId ?? null);
+      grid.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+  return chosen;
+}

@@ -1,0 +1,98 @@
+import { confirmKitchenTicketsCall } from '@till/contract/write/kitchen-screen';
+import type { BoardOrder } from '@till/domain/kitchen/card';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { send } from '../../calls/send.ts';
+import { listenLive } from '../../calls/stream/heard.ts';
+import { useStreamConnected } from '../../calls/stream/stream.ts';
+import { now } from '../../native/clock.ts';
+import { type Board, readBoard, useReadBoard } from './board.ts';
+import { flush, type KeptPress, ordersHere, usePresses, useRecent } from './presses.ts';
+
+/** How often a screen says that it is there, and looks whether it has missed something; ms. */
+const beatMs = 5_000;
+/** Where no stream comes through, orders come late and still come; ms. */
+const readMs = 15_000;
+/** Minutes are shown: they change soon enough; ms. */
+const tickMs = 5_000;
+
+/** What a screen has to show. `presses`: how many of them wait for the server. */
+export interface BoardHere extends Board {
+  readonly orders: readonly BoardOrder[];
+  readonly mine: readonly KeptPress[];
+  /** By the server's clock, ms since epoch. */
+  readonly now: number;
+}
+
+/** What is on a screen, live, and said to be there once it is painted. */
+export function useBoard(merchantId: string, screenId: string): BoardHere {
+  const connected = useStreamConnected();
+  const isOnline = useConnection() === 'online';
+  const { read, failure } = useReadBoard(screenId);
+  const mine = usePresses(screenId);
+  const recent = useRecent();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
+  useEffect(() => {
+    const look = () => void readBoard(merchantId, screenId);
+    look();
+    const timers = [setInterval(() => void flush(merchantId, screenId), beatMs), setInterval(look, readMs)];
+    const stop = listenLive(({ event, data }) => event === 'kitchen' && data.screenId === screenId && look());
+    void flush(merchantId, screenId);
+    return () => {
+      for (const timer of timers) clearInterval(timer);
+      stop();
+    };
+  }, [merchantId, screenId, connected, isOnline]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was bumped here is read inside
+  const orders = useMemo(() => ordersHere(read?.orders ?? [], mine), [read, mine.map(({ count, version }) => `${count}/${version}`).join(), recent]);
+  usePainted(merchantId, screenId, read?.orders);
+  return { read, failure, orders, mine, now: useNow() + (read?.aheadMs ?? 0) };
+}
+
+const keyOf = (orderId: string, version: number) => `${orderId}/${version}`;
+
+/** Tells the server which tickets this page has painted: after the frame in which they stand, and only while somebody can see it. And every few seconds that it is there. */
+function usePainted(merchantId: string, screenId: string, orders: readonly BoardOrder[] | undefined): void {
+  const told = useRef(new Set<string>());
+  const shown = useRef(orders);
+  shown.current = orders;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told belongs to one screen
+  useEffect(() => {
+    told.current = new Set();
+  }, [screenId]);
+  const tell = useRef(async (): Promise<void> => undefined);
+  tell.current = async () => {
+    // Until the board is read nothing is on the screen, and somebody else may have to be told of its tickets.
+    if (shown.current === undefined || document.visibilityState !== 'visible') return;
+    const tickets = shown.current.flatMap(({ orderId, tickets: all }) => all.map(({ version }) => ({ orderId, version })));
+    const fresh = tickets.filter(({ orderId, version }) => !told.current.has(keyOf(orderId, version))).slice(0, 500);
+    const answer = await send(confirmKitchenTicketsCall, { params: { merchantId, screenId }, body: { tickets: fresh } }).settled;
+    if (answer.ok) for (const { orderId, version } of fresh) told.current.add(keyOf(orderId, version));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each board that is shown is painted
+  useEffect(() => {
+    // The frame after the next one begins when this one is on the glass.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => void tell.current());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [orders]);
+  useEffect(() => {
+    const timer = setInterval(() => void tell.current(), beatMs);
+    const seen = () => void tell.current();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, []);
+}
+
+function useNow(): number {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return at;
+}

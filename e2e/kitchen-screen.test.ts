@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { addItemCall, cancelOrderCall, changeItemCall, submitOrderCall } from '../packages/contract/src/order/calls.ts';
+import { elsewhere } from './till/elsewhere.ts';
+import { openShop } from './till/shop.ts';
+import { useTills } from './till/till.ts';
+import { beginWith, cart, dialog } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+import { openWay } from './world/way.ts';
+
+const { readyTill } = useTills();
+const said = words.kitchenBoard;
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const cards = (page: Page) => page.getByRole('list', { name: said.title, exact: true }).locator('[data-order]');
+const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const nothing = (page: Page) => page.getByText(said.empty, { exact: true });
+const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+
+describe('a kitchen screen', () => {
+  it('shows what a register sends, changes and cancels; it is bumped, recalled and counted by touch and by keys, on all screens of the station', async () => {
+    const shop = await openShop();
+    const way = await openWay(inject('till').url);
+    ends.push(way.close);
+    const front = await readyTill({ shop });
+    const pass = await readyTill({ shop, alone: true, url: way.url, device: 'Bar', mayComplain: [/ERR_/] });
+    await pass.page.goto('/dashboard/kitchen');
+    await pass.page.getByRole('button', { name: said.setUp }).click();
+    await nothing(pass.page).waitFor();
+    const grill = await readyTill({ shop, alone: true, device: 'Patio' });
+    await grill.page.goto('/dashboard/kitchen');
+    await nothing(grill.page).waitFor();
+
+    await beginWith(front.page, 'Churros (4)', { table: '12' });
+    const orderId = await activeOrder(front.page);
+    await cart(front.page).getByRole('button', { name: words.order.steps.submit }).click();
+    const twelve = card(pass.page, 'Table 12');
+    await twelve.getByRole('button', { name: /Churros \(4\)/ }).waitFor();
+    expect(await twelve.innerText()).not.toContain('$');
+
+    // What is different since is said, not replaced in silence.
+    await elsewhere(front.page, { call: { ...changeItemCall, path: changeItemCall.path.replace(':cartId', '1') }, orderId, body: { quantity: 3 } });
+    await twelve.getByText(said.lineChanged).waitFor();
+    await twelve.getByText('was 1 × Churros (4)').waitFor();
+    await elsewhere(front.page, { call: addItemCall, orderId, body: { id: 'L-late', itemId: 'churros', note: 'no sugar' } });
+    await elsewhere(front.page, { call: submitOrderCall, orderId, body: {} });
+    await twelve.getByText(said.lineNew).waitFor();
+    await pass.page.keyboard.press('c');
+    await pass.page.getByRole('region', { name: said.counts }).getByText('4', { exact: true }).waitFor();
+
+    // A line, by touch; seen on the other screen too.
+    await twelve.getByRole('button', { name: /no sugar/ }).click();
+    await card(grill.page, 'Table 12').locator('button[aria-pressed="true"]', { hasText: 'no sugar' }).waitFor();
+    await pass.page.getByRole('region', { name: said.counts }).getByText('3', { exact: true }).waitFor();
+
+    await pass.page.keyboard.press('1');
+    await nothing(pass.page).waitFor();
+    await nothing(grill.page).waitFor();
+    await grill.page.keyboard.press('r');
+    await dialog(grill.page).getByRole('button', { name: 'Bring back: Table 12' }).waitFor();
+    await grill.page.keyboard.press('1');
+    await twelve.waitFor();
+
+    // Without a network it keeps what it has, and what is pressed is sent later.
+    way.cut();
+    await pass.page.getByText(said.offline, { exact: true }).waitFor();
+    await pass.page.keyboard.press('ArrowRight');
+    await pass.page.keyboard.press('Enter');
+    await nothing(pass.page).waitFor();
+    expect(await card(grill.page, 'Table 12').count()).toBe(1);
+    way.mend();
+    await nothing(grill.page).waitFor();
+    await pass.page.getByText(said.offline, { exact: true }).waitFor({ state: 'detached' });
+
+    await elsewhere(front.page, { call: cancelOrderCall, orderId });
+    await card(grill.page, 'Table 12').getByText(said.orderCancelled).waitFor();
+    await grill.page.getByRole('button', { name: 'Seen: Table 12' }).click();
+    await nothing(grill.page).waitFor();
+    await nothing(pass.page).waitFor();
+  });
+});

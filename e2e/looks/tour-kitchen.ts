@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import {
+  addItemCall,
+  cancelOrderCall,
+  changeItemCall,
+  changeOrderCall,
+  createOrderCall,
+  setOrderTypeCall,
+  submitOrderCall,
+} from '../../packages/contract/src/order/calls.ts';
+import { asOwner, elsewhere } from '../till/elsewhere.ts';
+import { dialog } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
+import type { AtStop } from './at-stop.ts';
+
+const said = words.kitchenBoard;
+
+/** The kitchen screen before there is one, and with orders of every kind on it. */
+export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  const back = page.url();
+  await page.evaluate(() => localStorage.removeItem('till.kitchen-screen'));
+  await page.goto('/dashboard/kitchen');
+  await page.getByRole('button', { name: said.setUp }).waitFor();
+  await atStop('kitchen-none', page);
+  await asOwner(page, merchant.id, 'PUT', 'kitchen/screens/tour', { label: 'Grill', enabled: true, warnMinutes: 1, lateMinutes: 2 });
+  await page.evaluate(() => localStorage.setItem('till.kitchen-screen', JSON.stringify('tour')));
+  await page.reload();
+  await page.getByText(said.empty, { exact: true }).waitFor();
+  const make = async ({ table: at }: { readonly table?: string }, items: readonly object[]) => {
+    const orderId = `K${randomBytes(3).toString('hex')}`;
+    await elsewhere(page, { call: createOrderCall, body: { source: 'register', deviceSource: 'web', orderId } });
+    await elsewhere(page, { call: setOrderTypeCall, orderId, body: { orderTypeLabel: at === undefined ? 'pickup' : 'dine-in', orderTypeTime: 'now' } });
+    for (const [index, item] of items.entries()) await elsewhere(page, { call: addItemCall, orderId, body: { id: `L${index}`, ...item } });
+    if (at !== undefined) await elsewhere(page, { call: changeOrderCall, orderId, body: { tableNumber: at } });
+    await elsewhere(page, { call: submitOrderCall, orderId, body: {} });
+    return orderId;
+  };
+  const churros = (quantity: number, note = '') => ({ itemId: 'churros', quantity, ...(note === '' ? {} : { note }) });
+  const table = await make({ table: '12' }, [churros(2), churros(1, 'no sugar, allergic to cinnamon')]);
+  await elsewhere(page, { call: changeOrderCall, orderId: table, body: { note: 'Birthday: bring candles' } });
+  await elsewhere(page, { call: { ...changeItemCall, path: changeItemCall.path.replace(':cartId', '1') }, orderId: table, body: { quantity: 5 } });
+  await elsewhere(page, { call: addItemCall, orderId: table, body: { id: 'L9', ...churros(3) } });
+  await elsewhere(page, { call: submitOrderCall, orderId: table, body: {} });
+  const gone = await make({}, [churros(4)]);
+  await page.locator(`[data-order="${gone}"]`).waitFor();
+  await elsewhere(page, { call: cancelOrderCall, orderId: gone });
+  for (const count of [1, 6]) await make({}, [churros(count), churros(1), churros(count)]);
+  await page.getByText(said.orderCancelled).waitFor();
+  await page.locator('[data-order]').nth(3).waitFor();
+  await atStop('kitchen-board', page);
+  await page.getByRole('button', { name: said.counts, exact: true }).click();
+  await page.getByRole('region', { name: said.counts }).waitFor();
+  await atStop('kitchen-counts', page);
+  await page.keyboard.press('1');
+  await page.keyboard.press('r');
+  await dialog(page).getByRole('button').nth(1).waitFor();
+  await atStop('kitchen-recall', page);
+  await page.keyboard.press('Escape');
+  // What it has not shown yet would be given to the staff.
+  for (let waiting = 1; waiting > 0; )
+    [{ waitingCount: waiting }] = (await asOwner(page, merchant.id, 'GET', 'kitchen/screens')) as unknown as [{ waitingCount: number }];
+  await asOwner(page, merchant.id, 'DELETE', 'kitchen/screens/tour');
+  await page.getByText(said.gone).waitFor();
+  await page.evaluate(() => localStorage.removeItem('till.kitchen-screen'));
+  await page.goto(back);
+}
