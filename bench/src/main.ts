@@ -6,12 +6,13 @@ import type { Figure } from './figures/figure.ts';
 import { list } from './figures/list.ts';
 import { menu } from './figures/menu.ts';
 import { order } from './figures/order.ts';
+import { report } from './figures/sales-report.ts';
 import { search } from './figures/search.ts';
 import { tap } from './figures/tap.ts';
 import { type Row, table } from './report.ts';
 import { openWorld } from './world/world.ts';
 
-const figures: readonly Figure[] = [addItem, order, list, menu, bytes, tap, search];
+const figures: readonly Figure[] = [addItem, order, list, menu, bytes, tap, search, report];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -33,16 +33,19 @@ export const reportStore = (sql: Sql) => ({
     const parts = partColumns(sql);
     const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id`;
     const isRead = sql`(at >= ${span.from}::bigint and at < ${span.until}::bigint or at >= ${then.from}::bigint and at < ${then.until}::bigint)`;
-    // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `fact`: the facts not included, by the order in
-    // which they were written and not by their time, or all of them if there are no totals.
+    // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `unseen`: the facts not included, by the order in
+    // which they were written. Their time is asked for apart: a plan made for any period would find them by it, and read every fact of the period. `fact`: those
+    // of the period, or all of them if there are no totals.
     const rows = await sql<Row[]>`
       with mark as (
         select epoch, seen, case when timezone = ${clock.timezone} and business_day_start = ${clock.businessDayStart} then days_since else ${endOfTime}::bigint end as since
         from shop.report_mark where merchant_id = ${merchantId} and seen is not null
-      ), fact as materialized (
+      ), unseen as materialized (
         select ${factColumns} from shop.sale_fact
         where merchant_id = ${merchantId} and (epoch, tx) >= ((select epoch from mark), (select pg_snapshot_xmin(seen) from mark))
-          and (epoch > (select epoch from mark) or not pg_visible_in_snapshot(tx, (select seen from mark))) and ${isRead}
+          and (epoch > (select epoch from mark) or not pg_visible_in_snapshot(tx, (select seen from mark)))
+      ), fact as materialized (
+        select ${factColumns} from unseen where ${isRead}
         union all
         select ${factColumns} from shop.sale_fact where merchant_id = ${merchantId} and ${isRead} and not exists (select from mark)
       ), ${addedUp(sql)}
