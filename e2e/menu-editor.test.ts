@@ -122,9 +122,26 @@ describe('the editor of the menu', () => {
     await saved(page, 'Churros (5)');
     for (const at of [page, other]) {
       await at.getByLabel(said.search).fill('Churros');
-      await at.getByRole('listitem').filter({ hasText: 'Churros (5)' }).filter({ hasText: '$7.25' }).waitFor();
+      await at.getByRole('list', { name: said.list }).getByText('$7.25').waitFor();
       await at.getByLabel(said.search).fill('Jianbing');
-      await at.getByRole('listitem').filter({ hasText: 'Jianbing deluxe' }).waitFor();
+      await at.getByRole('button', { name: 'Edit Jianbing deluxe' }).waitFor();
     }
+  });
+
+  it('shows a picture that is chosen on a tile of another register', async () => {
+    const shop = await openShop();
+    const { page } = await readyTill({ shop });
+    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    await toMenu(page);
+    await page.getByLabel(said.search).fill('Jianbing');
+    await page.getByRole('button', { name: 'Edit Jianbing' }).click();
+    const file = { name: 'jianbing.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await dialog(page).getByLabel(said.choosePicture, { exact: true }).and(page.locator('input')).setInputFiles(file);
+    await dialog(page).getByAltText(said.pictureOf.replace('{name}', 'Jianbing')).waitFor();
+    await shot(page, 'picture');
+    await save(page, 'Edit Jianbing');
+    await saved(page, 'Jianbing');
+    await other.getByRole('listitem').filter({ hasText: 'Jianbing' }).locator('img').waitFor();
+    await shot(other, 'picture-tile');
   });
 });

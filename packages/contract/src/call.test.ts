@@ -40,6 +40,8 @@ const addresses = {
   menuBook: 'GET /api/register/merchants/:merchantId/menu/book',
   changeMenu: 'POST /api/register/merchants/:merchantId/menu/changes',
   soldOut: 'PUT /api/register/merchants/:merchantId/menu/items/:itemId/sold-out',
+  keepMenuPicture: 'POST /api/register/merchants/:merchantId/menu/pictures',
+  menuPicture: 'GET /api/register/merchants/:merchantId/menu/pictures/:pictureId',
   importMenu: 'POST /api/register/merchants/:merchantId/menu/import',
   putMenuPart: 'PUT /api/register/merchants/:merchantId/menu/imports/:importId/parts/:part',
   finishMenuImport: 'POST /api/register/merchants/:merchantId/menu/imports/:importId',

@@ -16,6 +16,7 @@ import * as kitchenScreen from './write/kitchen-screen.ts';
 import { menuOverlayCall } from './write/menu.ts';
 import * as menuEdit from './write/menu-edit.ts';
 import * as menuImport from './write/menu-import.ts';
+import { keepMenuPictureCall, menuPictureCall } from './write/menu-picture.ts';
 import * as online from './write/online.ts';
 import { startDownloadCall } from './write/own-data.ts';
 import { putOwnerCall } from './write/owner.ts';
@@ -58,6 +59,8 @@ export const allCalls: readonly Call[] = [
   menuEdit.menuBookCall,
   menuEdit.changeMenuCall,
   menuEdit.soldOutCall,
+  keepMenuPictureCall,
+  menuPictureCall,
   menuImport.importMenuCall,
   menuImport.putMenuPartCall,
   menuImport.finishMenuImportCall,

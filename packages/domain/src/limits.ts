@@ -66,6 +66,11 @@ export const limits = {
   itemQuantityMax: 20,
   menuNameLengthMax: 120,
   menuTextLengthMax: 1_000,
+  menuPictureBytesMax: 300_000,
+  /** How wide and how high a picture of the menu may be, px. */
+  menuPictureSideMax: 2_000,
+  /** Pictures that a merchant's menu may have and have had. */
+  menuPictureCountMax: 20_000,
   menuSkuLengthMax: 64,
   menuItemCountMax: 50_000,
   menuCategoryCountMax: 500,

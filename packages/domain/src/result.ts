@@ -61,6 +61,7 @@ export type RefusalCode =
   | 'tax_rate_out_of_range'
   | 'too_many_taxes'
   | 'menu_invalid'
+  | 'menu_picture_invalid'
   | 'menu_too_large'
   | 'menu_file_invalid'
   | 'changed_elsewhere'

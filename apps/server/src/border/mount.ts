@@ -54,12 +54,15 @@ export type Answer<C extends Call> = Result<Unchanged<ReplyOf<C>>, Refused<CodeO
 /** The same with an already serialised reply. */
 export type WrittenAnswer<C extends Call> = Result<Written, Refused<CodeOf<C>>>;
 
-/** A reply that is JSON text already, so that it is not parsed only to be serialised again. Its maker guarantees the contract's shape. */
+/** A reply that is bytes already: JSON text, so that it is not parsed only to be serialised again, or a picture. Its maker guarantees the contract's shape. */
 export class Written {
   /** null: the caller's copy is still current (304). */
   readonly bytes: Buffer | null;
-  constructor(bytes: Buffer | null) {
+  /** What the bytes are, where they are no JSON. */
+  readonly type: string;
+  constructor(bytes: Buffer | null, type = 'application/json; charset=utf-8') {
     this.bytes = bytes;
+    this.type = type;
   }
 }
 
@@ -166,8 +169,8 @@ export function mount<C extends Call>(
       const answered = await (isQuestion ? judging.reads.turn(asked.merchantId ?? '', () => answer(asked)) : answer(asked));
       if (!answered.ok) return answerRefused(reply, answered.refusal, {}, call);
       if (!(answered.value instanceof Written)) return reply.code(call.status).send(answered.value);
-      const { bytes } = answered.value;
-      return bytes === null ? reply.code(304).send() : reply.code(call.status).type('application/json; charset=utf-8').send(bytes);
+      const { bytes, type } = answered.value;
+      return bytes === null ? reply.code(304).send() : reply.code(call.status).type(type).send(bytes);
     },
   });
 }

@@ -1,7 +1,9 @@
 import type { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
 import { bookOf, menuOf } from '@till/domain/menu/edit/book';
 import { changed } from '@till/domain/menu/edit/change';
-import { accept } from '@till/domain/result';
+import type { MenuChange } from '@till/domain/menu/edit/types';
+import { isOwnPicture } from '@till/domain/menu/picture';
+import { accept, refuse } from '@till/domain/result';
 import { type Answer, type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from './catalogue.ts';
@@ -29,6 +31,8 @@ export async function menuBook(
 /** Changes the menu: all that is asked, or nothing of it. */
 export async function editMenu(calls: MenuCalls, asked: Asked<typeof changeMenuCall>): Promise<Answer<typeof changeMenuCall>> {
   const { merchantId } = asked.params;
+  const strange = withStrangePicture(merchantId, asked.body.changes);
+  if (strange !== undefined) return refuse('menu_invalid', { thing: strange.kind, id: strange.id, field: 'image', fault: 'unknown' });
   const done = await changeMenu(calls, asked, merchantId, (menu) => {
     const before = bookOf(menu.categories, menu.rates);
     const made = changed(before, asked.body.changes);
@@ -42,6 +46,14 @@ export async function editMenu(calls: MenuCalls, asked: Asked<typeof changeMenuC
   if (done === null) return notFound;
   return done.ok ? accept({ version: done.value.version }) : done;
 }
+
+/** The first thing that gets a picture which is not this merchant's: a page shows no others, and another server would see who reads the menu. */
+const withStrangePicture = (merchantId: string, changes: readonly MenuChange[]) =>
+  changes.find((change) => {
+    if (change.kind !== 'item' && change.kind !== 'category') return false;
+    const { image } = change.fields;
+    return image !== null && image !== change.seen?.image && !isOwnPicture(merchantId, image);
+  });
 
 /** So many names stand in the trail; the others are counted. */
 const namedMax = 3;

@@ -1,6 +1,7 @@
 import { menuOverlayCall } from '@till/contract/write/menu';
 import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
 import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
+import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu-picture';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
@@ -9,6 +10,7 @@ import type { Catalogues } from './catalogue.ts';
 import { editMenu, menuBook } from './edit.ts';
 import { exportMenu, importMenu } from './import.ts';
 import { finishImport, putPart } from './import-parts.ts';
+import { keepMenuPicture, menuPicture } from './pictures.ts';
 import { setSoldOut } from './sold-out.ts';
 
 export function menuRoutes(app: FastifyInstance, context: Context, { catalogues }: { readonly catalogues: Catalogues }): void {
@@ -26,6 +28,8 @@ export function menuRoutes(app: FastifyInstance, context: Context, { catalogues 
 
   mount(app, context, menuBookCall, (asked) => menuBook(context, catalogues, asked));
   mount(app, context, changeMenuCall, (asked) => editMenu(calls, asked));
+  mount(app, context, keepMenuPictureCall, (asked) => keepMenuPicture(context, asked));
+  mount(app, context, menuPictureCall, (asked) => menuPicture(context, asked));
   mount(app, context, soldOutCall, (asked) => setSoldOut(calls, asked));
   mount(app, context, importMenuCall, (asked) => importMenu(calls, asked));
   mount(app, context, putMenuPartCall, (asked) => putPart(calls, asked));

@@ -106,6 +106,7 @@ const settings: Readonly<
   revokeApiKey: [{}, { act: 'api-key-revoked', name: 'Website' }],
   retireDevice: [{ deviceId: 'front' }, { act: 'device-retired', name: 'Front counter' }],
   changeMenu: [{}, { act: 'menu-changed', name: 'Specials, Spice, Curry' }],
+  keepMenuPicture: [{}, { act: 'menu-picture-kept' }],
   soldOut: [{ itemId: 'rice' }, { act: 'item-sold-out', name: 'Fried rice' }],
   finishMenuImport: [{ importId: 'I1' }, { act: 'menu-imported', added: 1, changed: 0, removed: 0 }, { version: null }],
   importMenu: [{}, { act: 'menu-imported', added: 1, changed: 0, removed: 0 }, { categories: [{ name: 'Mains', items: [{ name: 'Roast', price: 1 }] }] }],

@@ -116,3 +116,8 @@ export function noMenuField(call: string): Readonly<Record<string, readonly stri
   for (const [name, values] of Object.entries(finish)) qualified[`finishMenuImport.${name}`] = values;
   return { ...qualified, 'finishMenuImport.version': [...noWhole, '-1', '1000000001'] };
 }
+
+/** A picture of one dot, in base64. */
+export const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** What is no base64. */
+export const noBase64 = ['true', '0', '[]', '{}', 'null', '""', '"%"', '"a b"', '"\\u0000"', '"\\ud800"'];

@@ -1,4 +1,4 @@
-import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noMenuField } from './hostile-bodies.ts';
+import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, smallestPng } from './hostile-bodies.ts';
 
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
@@ -24,6 +24,7 @@ export const good: Readonly<Record<string, object>> = {
   },
   changeMenu: goodMenuChanges,
   soldOut: { soldOut: true },
+  keepMenuPicture: { data: smallestPng },
   putGatewayAccount: {
     seenAt: 1746124200000,
     account: {
@@ -190,13 +191,9 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   warning: noText,
   image: noText,
   sku: noText,
-  hidden: [...noYesOrNo, 'null'],
-  required: [...noYesOrNo, 'null'],
-  autoSelect: [...noYesOrNo, 'null'],
-  trackingStock: [...noYesOrNo, 'null'],
-  allowInstructions: [...noYesOrNo, 'null'],
-  defaultTaxRates: [...noYesOrNo, 'null'],
-  soldOut: [...noYesOrNo, 'null'],
+  ...Object.fromEntries(['hidden', 'required', 'autoSelect', 'trackingStock', 'defaultTaxRates', 'soldOut'].map((name) => [name, [...noYesOrNo, 'null']])),
+  allowInstructions: noYesOrNo,
+  data: noBase64,
   minimum: [...noWhole, 'null'],
   maximum: [...noWhole, 'null'],
   stock: [...noWhole, 'null'],

@@ -52,6 +52,7 @@ export const auditActs = [
   'tax-changed',
   'data-downloaded',
   'menu-changed',
+  'menu-picture-kept',
   'item-sold-out',
   'item-sold-again',
   'menu-imported',

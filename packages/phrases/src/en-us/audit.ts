@@ -72,6 +72,7 @@ export const audit = {
     'tax-changed': 'Tax changed: {tax}',
     'data-downloaded': 'The shop’s data was downloaded',
     'menu-changed': 'Menu changed: {name}',
+    'menu-picture-kept': 'Picture for the menu stored',
     'item-sold-out': 'Sold out: {name}',
     'item-sold-again': 'Sold again: {name}',
     'menu-imported': 'Menu imported: {added} items added, {changed} changed, {removed} removed',

@@ -34,6 +34,7 @@ export const moreRefusals = {
   shift_closed: 'Somebody has closed this shift already: it is Z {number}. This count was not kept; look at that Z.',
   reason_required: 'A reason is needed. Nothing was recorded; say why in a few words.',
   menu_invalid: 'The field {field} is missing or not valid. Nothing was saved; correct it and try again.',
+  menu_picture_invalid: 'This is no picture that the menu takes: a WebP, JPEG or PNG of up to {max} bytes. Nothing was saved; choose another one.',
   menu_too_large: 'A menu has at most {max} of these. Nothing was saved; remove one that is not needed first.',
   device_invalid: 'The field {field} of the device is missing or too long. Nothing was saved; correct it and try again.',
   device_in_payment: 'A card payment at {label} is under way, or it is not known yet how it ended. Nothing was changed; wait until it is over.',

@@ -74,6 +74,7 @@ export const audit = {
     'tax-changed': 'Impuesto cambiado: {tax}',
     'data-downloaded': 'Se descargaron los datos del negocio',
     'menu-changed': 'Menú cambiado: {name}',
+    'menu-picture-kept': 'Foto para el menú guardada',
     'item-sold-out': 'Agotado: {name}',
     'item-sold-again': 'De nuevo a la venta: {name}',
     'menu-imported': 'Menú importado: {added} artículos nuevos, {changed} cambiados, {removed} quitados',

@@ -37,6 +37,7 @@ export const moreRefusals = {
   shift_closed: 'Alguien ya cerró este turno: es el Z {number}. Este conteo no se guardó; revise ese Z.',
   reason_required: 'Falta el motivo. No se registró nada; explique por qué en pocas palabras.',
   menu_invalid: 'El campo {field} falta o no es válido. No se guardó nada; corrígelo e inténtalo de nuevo.',
+  menu_picture_invalid: 'Esta no es una foto que el menú acepte: WebP, JPEG o PNG de hasta {max} bytes. No se guardó nada; elige otra.',
   menu_too_large: 'Un menú tiene como máximo {max} de estos. No se guardó nada; quita primero uno que no haga falta.',
   device_invalid: 'El campo {field} del dispositivo falta o es demasiado largo. No se guardó nada; corrígelo e inténtalo de nuevo.',
   device_in_payment: 'Hay un pago con tarjeta en curso en {label}, o aún no se sabe cómo terminó. No se cambió nada; espera a que termine.',

@@ -74,6 +74,7 @@ export const audit = {
     'tax-changed': '已更改税项：{tax}',
     'data-downloaded': '已下载店铺数据',
     'menu-changed': '已更改菜单：{name}',
+    'menu-picture-kept': '已保存菜单图片',
     'item-sold-out': '已售罄：{name}',
     'item-sold-again': '恢复销售：{name}',
     'menu-imported': '菜单已导入：新增 {added} 项，修改 {changed} 项，移除 {removed} 项',

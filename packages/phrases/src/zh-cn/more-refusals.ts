@@ -36,6 +36,7 @@ export const moreRefusals = {
   shift_closed: '已有人交了这一班：Z {number}。这次清点没有保存；请查看那张 Z 报表。',
   reason_required: '需要填写原因。没有记录任何内容；请简单说明原因。',
   menu_invalid: '“{field}”缺失或无效。未保存；请更正后重试。',
+  menu_picture_invalid: '菜单不接受此图片：需为不超过 {max} 字节的 WebP、JPEG 或 PNG。未保存；请另选一张。',
   menu_too_large: '菜单中最多有 {max} 个。未保存；请先删除不需要的。',
   device_invalid: '设备的“{field}”缺失或过长。未保存；请更正后重试。',
   device_in_payment: '{label}正在刷卡，或结果尚未确定。未做任何更改；请等付款结束。',

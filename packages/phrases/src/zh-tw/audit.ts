@@ -74,6 +74,7 @@ export const audit = {
     'tax-changed': '已更改稅項：{tax}',
     'data-downloaded': '已下載店家資料',
     'menu-changed': '已更改菜單：{name}',
+    'menu-picture-kept': '已儲存菜單圖片',
     'item-sold-out': '已售完：{name}',
     'item-sold-again': '恢復銷售：{name}',
     'menu-imported': '菜單已匯入：新增 {added} 項，修改 {changed} 項，移除 {removed} 項',

@@ -13,6 +13,7 @@ import { faultWords } from './fault-words.ts';
 import classes from './form.module.css';
 import { HoursFields } from './HoursFields.tsx';
 import type { WholeBook } from './menu-calls.ts';
+import { PictureField } from './PictureField.tsx';
 import { RemoveCategory } from './RemoveCategory.tsx';
 import type { MenuBook } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
@@ -69,6 +70,7 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
           onChange={(event) => change({ friendlyName: event.currentTarget.value === '' ? null : event.currentTarget.value })}
         />
         <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
+        <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <HoursFields hours={fields.hours} onChange={(hours) => change({ hours })} />
         <FormActions problem={problem} saving={saving} onLeave={() => void leave()} onRemove={category === undefined ? null : () => setRemoving(true)} />
       </form>

@@ -1,8 +1,10 @@
 import * as calls from '@till/contract/write/menu-edit';
+import { keepMenuPictureCall } from '@till/contract/write/menu-picture';
 import type { Book, MenuChange } from '@till/domain/menu/edit/types';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';
+import { base64Of } from '../../native/base64.ts';
 import { session } from '../../native/session.ts';
 
 /** The menu as its owner edits it, with what is left of what is counted, and what is sold out. */
@@ -19,6 +21,10 @@ export const readBook = (): Promise<Result<WholeBook, CallFailure>> => send(call
 
 export const sendChanges = (changes: readonly MenuChange[]) =>
   send(calls.changeMenuCall, { params: { merchantId: merchantId() }, body: { changes: structuredClone(changes) as never } }).settled;
+
+/** Keeps a picture; its address is an item's `image`. */
+export const keepPicture = async (picture: Blob) =>
+  send(keepMenuPictureCall, { params: { merchantId: merchantId() }, body: { data: base64Of(new Uint8Array(await picture.arrayBuffer())) } }).settled;
 
 export const putSoldOut = (itemId: string, soldOut: boolean) =>
   send(calls.soldOutCall, { params: { merchantId: merchantId(), itemId }, body: { soldOut } }).settled;

@@ -13,6 +13,7 @@ import { FormActions } from '../FormActions.tsx';
 import { faultWords } from '../fault-words.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
+import { PictureField } from '../PictureField.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
 import type { MenuBook, NotSaved } from '../use-book.ts';
 import { useMenuWords } from '../use-menu-words.ts';
@@ -123,6 +124,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
             touch();
           }}
         />
+        <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <TaxesPart fields={fields} book={book} onChange={change} />
         <MorePart fields={fields} limit={shown.limit} onType={(limit) => type({ limit })} onChange={change} />
         <FormActions problem={problem} saving={saving} onLeave={() => void leave()} onRemove={item === undefined ? null : () => void remove()} />
