@@ -61,8 +61,7 @@ export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
   // What it has not shown yet would be given to the staff.
   for (let waiting = 1; waiting > 0; )
     [{ waitingCount: waiting }] = (await asOwner(page, merchant.id, 'GET', 'kitchen/screens')) as unknown as [{ waitingCount: number }];
-  await asOwner(page, merchant.id, 'DELETE', 'kitchen/screens/tour');
-  await page.getByText(said.gone).waitFor();
   await page.evaluate(() => localStorage.removeItem('till.kitchen-screen'));
   await page.goto(back);
+  await asOwner(page, merchant.id, 'DELETE', 'kitchen/screens/tour');
 }

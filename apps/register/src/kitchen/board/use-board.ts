@@ -89,10 +89,11 @@ function usePainted(merchantId: string, screenId: string, orders: readonly Board
 }
 
 function useNow(): number {
-  const [at, setAt] = useState(now);
+  // Read at each rendering: what has just come is not from later.
+  const [, setAt] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => setAt(now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  return at;
+  return now();
 }
