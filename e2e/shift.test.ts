@@ -86,8 +86,11 @@ describe('the cash drawer', () => {
     await page.keyboard.press('Escape');
     await press(page, words.close);
     expect(await dialog(page).innerText()).not.toContain('130.00');
-    await dialog(page).getByLabel('$100.00, how many').fill('1');
-    await dialog(page).getByLabel('$5.00, how many').fill('5');
+    // By the keyboard alone: Enter leads on, and closes nothing but by the button.
+    expect(await dialog(page).getByRole('button', { name: 'Close with $0.00' }).isDisabled()).toBe(true);
+    await page.keyboard.type('1');
+    for (const _ of ['50', '20', '10', '5']) await page.keyboard.press('Enter');
+    await page.keyboard.type('5');
     await press(page, 'Close with $125.00');
     const z = page.getByRole('dialog', { name: 'Z report 1' });
     await z.getByText('Short').waitFor();

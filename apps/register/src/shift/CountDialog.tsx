@@ -4,7 +4,7 @@ import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
 import { type Counted, denominationsOf, sumOf } from '@till/domain/shift/denominations';
 import { fill } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useSession } from '../native/session.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useMoney } from '../ui/money.tsx';
@@ -20,6 +20,14 @@ interface Props {
   readonly onCounted: (counted: Minor, counts: readonly Counted[]) => void;
 }
 
+/** Enter leads on to the next field, and at last to the button: a count is closed by that alone, for nobody takes it back. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'radio') return;
+  event.preventDefault();
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type="radio"]), button[type="submit"]')];
+  places[places.indexOf(event.target) + 1]?.focus();
+}
+
 /** The blind count: by notes and coins, or only the sum. What should be there is not known here. */
 export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Props) {
   const words = useShiftWords();
@@ -29,6 +37,7 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
   const [pieces, setPieces] = useState<ReadonlyMap<Minor, number>>(new Map());
   const [text, setText] = useState('');
   const counts = values.flatMap((value): Counted[] => ((pieces.get(value) ?? 0) > 0 ? [{ value, count: pieces.get(value) ?? 0 }] : []));
+  const isGiven = way === 'pieces' ? counts.length > 0 : text !== '';
   const counted = way === 'pieces' ? sumOf(counts) : amountOfEntry(text);
   const count = (value: Minor, typed: string) => {
     const number = Math.min(limits.countedCountMax, Number(typed.replace(/\D/g, '')));
@@ -37,9 +46,10 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
   return (
     <Dialog title={words.closeTitle} onClose={onClose} size={560} full>
       <form
+        onKeyDown={goOn}
         onSubmit={(event) => {
           event.preventDefault();
-          if (closedBy !== null) return;
+          if (closedBy !== null || !isGiven) return;
           onCounted(counted, way === 'pieces' ? counts : []);
         }}
       >
@@ -68,13 +78,14 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
             <AmountField label={words.amount} text={text} onType={setText} />
           ) : (
             <div className={classes.pieces}>
-              {values.map((value) => (
+              {values.map((value, index) => (
                 <TextInput
                   key={value}
                   label={money(value)}
                   aria-label={fill(words.pieces, { value: money(value) })}
                   value={pieces.get(value) === undefined || pieces.get(value) === 0 ? '' : String(pieces.get(value))}
                   placeholder="0"
+                  data-autofocus={index === 0 || undefined}
                   onChange={(event) => count(value, event.currentTarget.value)}
                   inputMode="numeric"
                   autoComplete="off"
@@ -86,7 +97,7 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
           <Text size="xl" fw={700} role="status">
             {fill(words.sum, { amount: money(counted) })}
           </Text>
-          <Button type="submit" size="xl" disabled={closedBy !== null}>
+          <Button type="submit" size="xl" disabled={closedBy !== null || !isGiven}>
             {fill(words.confirmClose, { amount: money(counted) })}
           </Button>
         </Stack>

@@ -41,6 +41,7 @@ export function EntryDialog({ kind, onClose, onRecord }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
             autoComplete="off"
             size="lg"
+            data-autofocus={kind === 'no-sale' || undefined}
           />
           <Group gap="sm">
             {reasons.map((each) => (

@@ -42,7 +42,7 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (state !== 'opening') void open();
+          if (state !== 'opening' && text !== '') void open();
         }}
       >
         <Stack gap="md">
@@ -54,7 +54,7 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props
               {state.why}
             </Text>
           )}
-          <WaitingButton type="submit" size="xl" waiting={state === 'opening'} waitingLabel={words.opening}>
+          <WaitingButton type="submit" size="xl" waiting={state === 'opening'} waitingLabel={words.opening} disabled={text === ''}>
             {words.openAndPay}
           </WaitingButton>
           <Button variant="default" size="lg" disabled={state === 'opening'} onClick={onDrawer}>

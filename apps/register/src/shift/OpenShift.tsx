@@ -25,6 +25,7 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
       className={classes.part}
       onSubmit={(event) => {
         event.preventDefault();
+        if (text === '') return;
         doAtDrawer(deviceId, { name: 'open', id: newUuid(), float: amountOfEntry(text) });
       }}
     >
@@ -38,7 +39,7 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
         <Button variant="default" size="xl" onClick={onOpenDrawer}>
           {words.noSale}
         </Button>
-        <Button type="submit" size="xl">
+        <Button type="submit" size="xl" disabled={text === ''}>
           {words.open}
         </Button>
       </Group>
