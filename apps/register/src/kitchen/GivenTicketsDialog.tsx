@@ -44,9 +44,10 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const { busy, printOn, settle } = useDeeds(ticket);
-  const { orderId, printer, printerId, at, lines, lastError, mayBePrinted, since, waits } = ticket;
+  const { orderId, printer, printerId, at, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;
   const title = fill(order.orderNumber, { id: orderId });
-  const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(at);
+  const timeOf = (ms: number) => new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(ms);
+  const time = timeOf(at);
   // Its own printer first: it may have paper again.
   const places = [...printers.filter(({ id }) => id === printerId), ...printers.filter(({ id }) => id !== printerId)];
   return (
@@ -62,7 +63,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
           <li key={index}>{fill(words.lines[what], { name, quantity })}</li>
         ))}
       </ul>
-      {lines.length === 0 ? <p>{words.note}</p> : null}
+      {lines.length > 0 ? null : <p>{readyAt === null ? words.note : fill(words.readyTime, { time: timeOf(readyAt) })}</p>}
       <p>{mayBePrinted ? words.mayBe : words.surelyNot}</p>
       {waits && printer !== null ? <p>{fill(words.waits, { printer })}</p> : null}
       <Group gap="sm">

@@ -1,5 +1,5 @@
 import { mergedTicket } from '@till/domain/kitchen/merge-tickets';
-import type { KitchenLine, KitchenTicket } from '@till/domain/kitchen/ticket';
+import { isReadyTimeAlone, type KitchenLine, type KitchenTicket } from '@till/domain/kitchen/ticket';
 import { type Since, ticketNow } from '@till/domain/kitchen/ticket-now';
 import type { Order } from '@till/domain/order/types';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
@@ -29,10 +29,12 @@ export interface GivenTicket {
   /** What has happened to the order since the ticket; its lines are as they are now. */
   readonly since: Since;
   readonly lines: readonly GivenLine[];
+  /** When the order is to be ready now, ms since epoch, where the ticket says another time alone; null: it says something else, or nothing of a time. */
+  readonly readyAt: number | null;
 }
 
 /** A ticket as it is kept, and its order as that is now; null: it is not there. */
-interface ListedRow extends Omit<GivenTicket, 'since' | 'lines'> {
+interface ListedRow extends Omit<GivenTicket, 'since' | 'lines' | 'readyAt'> {
   readonly ticket: KitchenTicket;
   readonly doc: KeptOrder['doc'] | null;
   readonly shape: number | null;
@@ -74,7 +76,7 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
       order by t.at, t.order_id, t.version, t.printer_id limit ${shownCountMax}`;
     return rows.map(({ ticket: made, doc, shape, ...row }) => {
       const { ticket, since } = nowOf(made, doc === null ? null : orderKept(doc, shape ?? 1));
-      return { ...row, since, lines: linesOf(ticket) };
+      return { ...row, since, lines: linesOf(ticket), readyAt: isReadyTimeAlone(ticket) ? (ticket.readyChange?.is ?? null) : null };
     });
   },
 

@@ -8,6 +8,7 @@ import {
   reprintKitchenTicketCall,
   settleKitchenTicketCall,
 } from '@till/contract/write/kitchen';
+import { setReadyTimeCall } from '@till/contract/write/online';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tcpDriver } from '../printing/driver.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -92,6 +93,33 @@ it('a ticket that waits for a printer which went in that very moment is left to 
   await giveUpLost(till.context.sql, 60_000);
   expect(await tickets(orderId)).toMatchObject([{ state: 'given-to-staff', lastError: 'unreachable' }]);
   expect((await till.send(owner, listGivenTicketsCall)).json()).toMatchObject([{ orderId, mayBePrinted: false }]);
+});
+
+it('several taps on the ready time are one ticket while it waits, listed in words of its own', async () => {
+  await put('127.0.0.1:1');
+  const kitchen = openKitchen(till.context, quick);
+  const orderId = await submitted('one');
+  const count = async () => (await tickets(orderId)).length;
+  await expect.poll(count, patience).toBe(1);
+  const readyAt = (minutes: number) => till.context.clock() + minutes * 60_000;
+  for (const minutes of [10, 20, 30]) {
+    expect((await till.send(owner, setReadyTimeCall, { orderId }, { body: { readyAt: readyAt(minutes) } })).statusCode).toBe(200);
+    const known = () =>
+      till.context.sql`select 1 from shop.kitchen_ticket where merchant_id = ${owner.merchantId} and (ticket->>'readyAt')::bigint = ${readyAt(minutes)}`;
+    await expect.poll(async () => (await known()).length, patience).toBe(1);
+  }
+  expect(await count()).toBe(2);
+  await kitchen.stop();
+  await till.context.sql`update shop.kitchen_printer set enabled = false where merchant_id = ${owner.merchantId}`;
+  await giveUpLost(till.context.sql, 60_000);
+  const given = (await till.send(owner, listGivenTicketsCall)).json();
+  expect(given).toMatchObject([
+    { lines: [{ name: 'Fried rice' }], readyAt: null },
+    { lines: [], readyAt: readyAt(30) },
+  ]);
+  const [kept] = await till.context.sql<{ change: object }[]>`
+    select ticket->'readyChange' as change from shop.kitchen_ticket where merchant_id = ${owner.merchantId} order by version desc limit 1`;
+  expect(kept?.change).toEqual({ was: null, is: readyAt(30) });
 });
 
 describe('a printer that says how it is and never that it is done', () => {

@@ -1,5 +1,5 @@
 import { stationsOfLine } from '@till/domain/kitchen/stations';
-import { ticketOf } from '@till/domain/kitchen/ticket';
+import { ticketOf, withOneReadyTime } from '@till/domain/kitchen/ticket';
 import { versionsOf } from '@till/domain/order/apply';
 import { ops } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
@@ -54,12 +54,14 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
     const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
     for (const [orderId, events] of histories) {
       try {
-        for (const { event, before, after: next } of versionsOf(events)) {
-          const { version, at, epoch, tx } = event;
-          for (const { printerId, isFor } of hasSeen(after, { epoch, tx }) ? [] : cuts) {
+        const unseen = versionsOf(events).filter(({ event }) => !hasSeen(after, event));
+        for (const { printerId, isFor } of cuts) {
+          const made = unseen.flatMap(({ event: { version, at, epoch, tx }, before, after: next }) => {
             const ticket = ticketOf(before, next, isFor && ((line) => isFor(line, told.get(lineKey(orderId, line.cartId)) ?? [])));
-            if (ticket !== null) tickets.push({ orderId, version, epoch, tx, at, ticket, printerId });
-          }
+            return ticket === null ? [] : [{ orderId, version, epoch, tx, at, ticket, printerId }];
+          });
+          // Several taps on the ready time are one paper.
+          tickets.push(...withOneReadyTime(made));
         }
       } catch (error) {
         // A history that cannot be replayed must not block other orders' tickets.

@@ -1,5 +1,5 @@
 import type { Station } from '@till/domain/kitchen/stations';
-import type { KitchenTicket } from '@till/domain/kitchen/ticket';
+import { isReadyTimeAlone, type KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Sql } from 'postgres';
 import { type Mark, nothingSeen, type Written } from '../history/mark.ts';
 import { tell } from '../history/news.ts';
@@ -22,6 +22,11 @@ export interface MadeTicket extends Written {
 
 export const lineKey = (orderId: string, cartId: number): string => `${orderId}/${cartId}`;
 
+/** Of a ticket `t`: nothing of it has left for its printer, and it says another ready time alone. */
+const isReadyTimeWaiting = (sql: Sql) => sql`t.state = 'waiting' and t.copies = 0 and t.attempts = 0 and not t.marked
+  and json_array_length(t.ticket->'added') + json_array_length(t.ticket->'changed') + json_array_length(t.ticket->'cancelled') = 0
+  and coalesce(t.ticket->>'noteChange', t.ticket->>'tableChange') is null and t.ticket->>'readyChange' is not null`;
+
 /** The SQL of turning a merchant's events into tickets. */
 export const ticketStore = (sql: Sql, merchantId: string) => ({
   /** Everything up to this mark has become tickets. */
@@ -42,11 +47,13 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
   },
 
   /**
-   * Stores tickets for each station that was switched on when they arose; existing ones stay as they are, and those of a former epoch are left to the
+   * Stores tickets for each station that was switched on when they arose; existing ones stay as they are,
+   * but that another ready time alone goes into a printer's that still waits, and those of a former epoch are left to the
    * staff: they may be on paper. The stream tells what screens get. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
    * stored where what the printers get has changed since `stations` were read: a line would go to the wrong one, or to one that is gone. One commit.
    */
   async keep(tickets: readonly MadeTicket[], from: Mark, to: Mark, stations: readonly Station[]): Promise<void> {
+    const heard = JSON.stringify(tickets.map((made) => ({ ...made, isReadyTime: isReadyTimeAlone(made.ticket) })));
     const known = JSON.stringify(stations.map(({ id, categories, standsBy }) => ({ id, categories, standsBy })));
     const isComplete = sql`not exists (
       select 1 from (select id, categories, stands_by from shop.kitchen_printer where merchant_id = ${merchantId} and enabled) now
@@ -54,15 +61,27 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
       where now.categories is distinct from known.categories or now.stands_by is distinct from known."standsBy")`;
     await sql`
       with heard as (
-        select "orderId" as order_id, version, epoch, tx::text::xid8 as tx, at, ticket, "printerId" as printer_id
-        from jsonb_to_recordset(${JSON.stringify(tickets)}::text::jsonb) as e("orderId" text, version int, epoch int, tx bigint, at bigint, ticket json, "printerId" text)
+        select "orderId" as order_id, version, epoch, tx::text::xid8 as tx, at, ticket, "printerId" as printer_id, "isReadyTime" as is_ready_time
+        from jsonb_to_recordset(${heard}::text::jsonb)
+          as e("orderId" text, version int, epoch int, tx bigint, at bigint, ticket json, "printerId" text, "isReadyTime" boolean)
         where ${isComplete}
+      ), joined as (
+        update shop.kitchen_ticket t set at = h.at, ticket = jsonb_set(h.ticket::jsonb, '{readyChange,was}', t.ticket::jsonb#>'{readyChange,was}')::json
+        from heard h
+        where h.is_ready_time and t.merchant_id = ${merchantId} and t.order_id = h.order_id and t.version < h.version and ${isReadyTimeWaiting(sql)}
+          and not t.on_board and exists (
+            select from shop.kitchen_printer p where p.merchant_id = t.merchant_id and p.id = t.printer_id and p.enabled
+              and (h.printer_id = p.id or h.printer_id is null and p.categories is null and not p.stands_by))
+          and not exists (select from shop.kitchen_ticket l where l.merchant_id = t.merchant_id and l.order_id = t.order_id and l.printer_id = t.printer_id and l.version > t.version)
+          and not exists (select from heard e where e.order_id = h.order_id and e.printer_id is not distinct from h.printer_id and e.version < h.version)
+        returning h.order_id, h.version, t.printer_id
       ), kept as (
         insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, ticket, state, marked, on_board)
         select p.merchant_id, h.order_id, h.version, p.id, h.at, h.ticket, case when h.epoch = now.epoch then 'waiting' else 'given-to-staff' end, h.epoch <> now.epoch,
           p.kind = 'screen'
         from shop.kitchen_printer p cross join heard h cross join door.history now
         where p.merchant_id = ${merchantId} and p.enabled and (h.printer_id = p.id or h.printer_id is null and p.categories is null and not p.stands_by)
+          and not exists (select from joined j where j.order_id = h.order_id and j.version = h.version and j.printer_id = p.id)
           and (h.epoch > p.from_epoch or h.epoch = p.from_epoch and not pg_visible_in_snapshot(h.tx, p.from_seen))
         order by p.id, h.epoch, h.tx, h.order_id, h.version
         on conflict do nothing returning merchant_id, printer_id, on_board

@@ -121,6 +121,7 @@ const GivenTicketView = z.object({
   lastError: Failure,
   since: z.nullable(z.enum(['cancelled', 'changed'])),
   lines: z.array(GivenLine),
+  readyAt: z.nullable(Instant),
 });
 /** GET: the tickets of the last day that were given to the staff and that nobody has seen to, or that wait for a minute and more, the oldest first. At most 100. */
 export const listGivenTicketsCall = call({

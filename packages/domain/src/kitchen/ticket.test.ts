@@ -4,7 +4,7 @@ import type { OrderOp } from '../order/op.ts';
 import { lineOp, noon, orderOf, tableOp, typeOp } from '../testing/make.ts';
 import { printerAddressOf } from './address.ts';
 import { stationsFor } from './stations.ts';
-import { ticketOf } from './ticket.ts';
+import { type KitchenTicket, ticketOf, withOneReadyTime } from './ticket.ts';
 
 const submit: OrderOp = { op: 'submit', at: noon };
 const sent = [typeOp('dine-in'), tableOp('7'), lineOp('a'), lineOp('b', 1_000, 2), submit];
@@ -108,4 +108,25 @@ it("a printer's address is one of the shop's own network", () => {
   ];
   const worst = ['http://10.0.0.1:80', 'user@10.0.0.1:80', '10.0.0.1:80/x', '10.0.0.1:80\n', '[::ffff:8.8.8.8]:80', '[fe80::1]:80', '[fd00::1%eth0]:80'];
   for (const typed of [...bad, ...worse, ...worst.filter((each) => !each.endsWith('\n'))]) expect(printerAddressOf(typed), typed).toBeNull();
+});
+
+describe('several tickets of another ready time', () => {
+  const ready = (minutes: number): OrderOp => ({ op: 'set-ready-time', readyAt: noon + minutes * 60_000 });
+  /** The tickets of these commands, each after the ones before it. */
+  const ticketsAfter = (...ops: readonly OrderOp[]) =>
+    ops.flatMap((_op, index) => ticketAfter(...sent, ...ops.slice(0, index + 1)) ?? []).map((ticket: KitchenTicket) => ({ ticket }));
+  const said = (...ops: readonly OrderOp[]) => withOneReadyTime(ticketsAfter(...ops)).map(({ ticket: { readyChange, added } }) => readyChange ?? added.length);
+
+  it('are one, from the time that the kitchen knows to the last; none where that is the same', () => {
+    expect(said(ready(10), ready(20), ready(30))).toEqual([{ was: null, is: noon + 30 * 60_000 }]);
+    expect(withOneReadyTime(ticketsAfter(ready(10), ready(20), ready(10)).slice(1))).toEqual([]);
+  });
+
+  it('stay apart where something else was said between them', () => {
+    expect(said(ready(10), ready(20), lineOp('c'), submit, ready(30))).toEqual([
+      { was: null, is: noon + 20 * 60_000 },
+      1,
+      { was: noon + 20 * 60_000, is: noon + 30 * 60_000 },
+    ]);
+  });
 });

@@ -107,3 +107,23 @@ export const isSameLine = (one: KitchenLine, other: KitchenLine): boolean =>
 
 const isSilent = ({ added, changed, cancelled, noteChange, tableChange, readyChange }: KitchenTicket): boolean =>
   added.length + changed.length + cancelled.length === 0 && noteChange === null && tableChange === null && readyChange == null;
+
+/** Whether a ticket says nothing but another time at which its order is to be ready. */
+export const isReadyTimeAlone = (ticket: KitchenTicket): boolean => ticket.readyChange != null && isSilent({ ...ticket, readyChange: null });
+
+/**
+ * Tickets of an order in sequence, of which those that say another ready time alone, one right after another, are one: the last, from the time that the kitchen
+ * knows. Where that is the same time again, none is left of them.
+ */
+export function withOneReadyTime<T extends { readonly ticket: KitchenTicket }>(tickets: readonly T[]): readonly T[] {
+  const made: T[] = [];
+  for (const next of tickets) {
+    const last = made.at(-1)?.ticket;
+    const [was, is] = [last?.readyChange?.was, next.ticket.readyChange?.is];
+    const isOneMore = last !== undefined && was !== undefined && is !== undefined && isReadyTimeAlone(last) && isReadyTimeAlone(next.ticket);
+    if (isOneMore) made.pop();
+    if (!isOneMore) made.push(next);
+    else if (was !== is) made.push({ ...next, ticket: { ...next.ticket, readyChange: { was, is } } });
+  }
+  return made;
+}

@@ -10,6 +10,7 @@ export const givenTickets = {
   lines: { added: '{quantity} × {name}', changed: 'Now {quantity} × {name}', cancelled: 'Cancelled: {quantity} × {name}' },
   since: { cancelled: 'The order was cancelled since: nothing of it is to be cooked.', changed: 'The order was changed since. This is how it is now:' },
   note: 'Its note or table was changed.',
+  readyTime: 'Ready time changed to {time}.',
   mayBe: 'The kitchen may have it already.',
   surelyNot: 'The kitchen does not have it.',
   waits: '{printer} prints it as soon as it can. Printed elsewhere, it does not come out there any more.',

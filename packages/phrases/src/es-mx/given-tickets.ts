@@ -13,6 +13,7 @@ export const givenTickets = {
   lines: { added: '{quantity} × {name}', changed: 'Ahora {quantity} × {name}', cancelled: 'Cancelado: {quantity} × {name}' },
   since: { cancelled: 'El pedido se canceló después: no hay que preparar nada.', changed: 'El pedido cambió después. Así está ahora:' },
   note: 'Cambió su nota o su mesa.',
+  readyTime: 'La hora en que estará listo cambió: {time}.',
   mayBe: 'La cocina ya puede tenerla.',
   surelyNot: 'La cocina no la tiene.',
   waits: '{printer} la imprimirá en cuanto pueda. Si la imprime en otra, ya no saldrá ahí.',

@@ -12,6 +12,7 @@ export const givenTickets = {
   lines: { added: '{quantity} × {name}', changed: '改为 {quantity} × {name}', cancelled: '取消：{quantity} × {name}' },
   since: { cancelled: '订单后来取消了：什么都不用做。', changed: '订单后来有改动，现在是：' },
   note: '备注或桌号有改动。',
+  readyTime: '备好时间改为 {time}。',
   mayBe: '厨房可能已经有这张单。',
   surelyNot: '厨房没有这张单。',
   waits: '{printer} 一能打印就会打出来。如果在别处打印，那里就不再打印。',

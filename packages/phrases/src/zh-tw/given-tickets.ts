@@ -12,6 +12,7 @@ export const givenTickets = {
   lines: { added: '{quantity} × {name}', changed: '改為 {quantity} × {name}', cancelled: '取消：{quantity} × {name}' },
   since: { cancelled: '訂單後來取消了：什麼都不用做。', changed: '訂單後來有變動，現在是：' },
   note: '備註或桌號有變動。',
+  readyTime: '備好時間改為 {time}。',
   mayBe: '廚房可能已經有這張單。',
   surelyNot: '廚房沒有這張單。',
   waits: '{printer} 一能列印就會印出來。如果在別處列印，那裡就不再列印。',
