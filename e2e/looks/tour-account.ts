@@ -64,3 +64,21 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   await atStop('business-data', page);
   await time.getByRole('button', { name: business.discard }).click();
 }
+
+/** The line at home, once the register has been checked. */
+export const checked = (page: Page) => page.getByRole('button', { name: /^All is ready|things? to look at$/ });
+
+/** Whether the register is ready, where a printer and the terminal do not answer. */
+export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {
+  await page.route('**/printers/check', (route) =>
+    route.fulfill({ json: { isQuiet: true, printers: [{ id: 'grill', kind: 'kitchen', label: 'Grill', result: 'silent' }] } }),
+  );
+  await page.route('**/terminal-test', (route) => route.fulfill({ json: { result: 'silent' } }));
+  await page.goto('/dashboard/home');
+  await checked(page).click();
+  await dialog(page).getByText('Grill does not answer.').waitFor();
+  await atStop('self-check', page);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/printers/check');
+  await page.unroute('**/terminal-test');
+}

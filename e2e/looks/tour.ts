@@ -9,7 +9,7 @@ import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, 
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
-import { tourAccount, tourBusiness, tourDevices, tourRecovery } from './tour-account.ts';
+import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelfCheck } from './tour-account.ts';
 import { tourCustomers } from './tour-customers.ts';
 import { tourKitchen } from './tour-kitchen.ts';
 import { tourMenu } from './tour-menu.ts';
@@ -193,6 +193,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     await page.goto(`/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
     if (place === 'reporting') await page.getByRole('list', { name: words.reports.figures }).waitFor();
+    if (place === 'home') await checked(page).waitFor();
     if (place === 'orders') await page.getByRole('table', { name: words.orders.list }).waitFor();
     await atStop(place, page);
     if (place !== 'orders') continue;
@@ -210,6 +211,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await tourShift(page, atStop);
   await tourAccount(page, atStop);
   await tourDevices(page, atStop);
+  await tourSelfCheck(page, atStop);
   await tourBusiness(page, atStop);
   await tourMenu(page, atStop);
   await tourSetup(page, atStop);

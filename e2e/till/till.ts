@@ -25,6 +25,8 @@ export interface TillOptions {
   readonly alone?: boolean;
   /** false: it never hears of what other registers do, as behind a proxy that lets no event stream through. */
   readonly hears?: boolean;
+  /** The check before the first sale of a day is still to come. */
+  readonly isCheckDue?: boolean;
   /** What the browser may complain about in this test: the rest fails it. */
   readonly mayComplain?: readonly RegExp[];
 }
@@ -107,7 +109,9 @@ export function useTills() {
     context.setDefaultTimeout(patienceMs);
     await context.addCookies(cookiesOf(url, known));
     if (options.hears === false) await page.route('**/realtime?*', (route) => route.abort());
-    await remember(page, url, { ...known.records, 'till.settings': { language: options.language ?? 'en-us', ...options.settings } });
+    // A check of the day before would open itself where something is wrong on purpose.
+    const checked: Readonly<Record<string, string>> = options.isCheckDue === true ? {} : { 'till.self-check': '9999-12-31' };
+    await remember(page, url, { ...known.records, ...checked, 'till.settings': { language: options.language ?? 'en-us', ...options.settings } });
     watch(page, () => seen);
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };
@@ -136,7 +140,7 @@ const cookiesOf = (url: string, { cookies = [] }: Known) =>
  * Puts records into local storage before the page's first document from there, as an earlier visit has left them. Given to the context as its storage, they
  * would cost a page of their own: a fifth of what a till costs.
  */
-async function remember(page: Page, url: string, records: Readonly<Record<string, object>>): Promise<void> {
+async function remember(page: Page, url: string, records: Readonly<Record<string, object | string>>): Promise<void> {
   const { origin } = new URL(url);
   const putting = await page.addInitScript(
     ({ origin, texts }) => {

@@ -18,6 +18,7 @@ import { printers } from '../../packages/phrases/src/en-us/printers.ts';
 import { printing } from '../../packages/phrases/src/en-us/printing.ts';
 import { recovery } from '../../packages/phrases/src/en-us/recovery.ts';
 import { reports } from '../../packages/phrases/src/en-us/reports.ts';
+import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
@@ -45,6 +46,7 @@ export const words = {
   printing,
   recovery,
   reports,
+  selfCheck,
   settings,
   wrapper,
 };

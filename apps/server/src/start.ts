@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { isQuiet, quietWords, readRestored } from './backup/restored.ts';
 import { openReads, readConnectionCount } from './border/reads.ts';
 import type { Config, Context } from './context.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
+import { isQuiet, quietWords, readRestored } from './history/quiet.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
 import { localBus } from './platform/bus.ts';

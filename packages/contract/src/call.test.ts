@@ -131,6 +131,7 @@ const addresses = {
   listPrinters: 'GET /api/register/merchants/:merchantId/printers',
   putPrinter: 'PUT /api/register/merchants/:merchantId/printers/:printerId',
   deletePrinter: 'DELETE /api/register/merchants/:merchantId/printers/:printerId',
+  checkPrinters: 'POST /api/register/merchants/:merchantId/printers/check',
   testPrinter: 'POST /api/register/merchants/:merchantId/printers/:printerId/test',
   printReceipt: 'POST /api/register/merchants/:merchantId/orders/:orderId/receipts/print',
   getPrintJob: 'GET /api/register/merchants/:merchantId/prints/:jobId',

@@ -128,6 +128,7 @@ export const allCalls: readonly Call[] = [
   printing.listPrintersCall,
   printing.putPrinterCall,
   printing.deletePrinterCall,
+  printing.checkPrintersCall,
   printing.testPrinterCall,
   printing.printReceiptCall,
   printing.getPrintJobCall,

@@ -3,15 +3,22 @@ import { Banknote } from 'lucide-react';
 import { routes } from '../app/routes.ts';
 import { defaultMenu } from '../shell/menu-entries.ts';
 import { useShiftWords } from '../shift/use-shift-words.ts';
+import { useFetched } from '../ui/use-fetched.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './home.module.css';
+import { useCheckActs } from './self-check/use-check-acts.ts';
 
 const hints = { menu: 'menuHint', orders: 'ordersHint', settings: 'settingsHint' } as const;
 
-/** Three large tiles: menu, order_list, settings; below them the cash drawer, where a day begins and ends. */
+/** The way to sell does not wait for it. */
+const fetchCheckLine = () => import('../self-check/CheckLine.tsx');
+
+/** Three large tiles: menu, order_list, settings; below them the cash drawer, where a day begins and ends, and whether this register is ready. */
 export function HomeRoute() {
   const words = useWords();
   const shift = useShiftWords();
+  const acts = useCheckActs();
+  const check = useFetched(true, fetchCheckLine);
   return (
     <div className={classes.home}>
       <h1 className={classes.title}>{words.frame.homeTitle}</h1>
@@ -31,6 +38,7 @@ export function HomeRoute() {
           <span className={classes.hint}>{shift.groupHint}</span>
         </span>
       </Link>
+      <div className={classes.check}>{check === undefined ? null : <check.CheckLine acts={acts} />}</div>
     </div>
   );
 }

@@ -11,9 +11,11 @@ import { CartButton } from '../order/cart/CartButton.tsx';
 import { OrderTypeDialog } from '../order/dialogs/OrderTypeDialog.tsx';
 import { askedOrder } from '../order/open-orders/asked-order.ts';
 import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
+import { OpeningHost } from '../self-check/OpeningHost.tsx';
 import { useWords } from '../ui/words.tsx';
 import { type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
+import { useCheckActs } from './self-check/use-check-acts.ts';
 import { useBegin } from './use-begin.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
 import { useSync } from './use-sync.ts';
@@ -32,6 +34,7 @@ export function RegisterMainRoute() {
   const items = useItemDialog(orderId);
   const begin = useBegin();
   const sync = useSync();
+  const acts = useCheckActs();
   const asked = askedOrder.use();
   const [tab, setTab] = useState<RegisterTab>(asked === null ? 'menu' : 'open');
   useEffect(() => {
@@ -58,6 +61,7 @@ export function RegisterMainRoute() {
       </div>
       <CartButton onCheckout={toCheckout} />
       {items.dialog}
+      <OpeningHost acts={acts} />
       {asking !== null && (
         <OrderTypeDialog
           onClose={closeQuestion}

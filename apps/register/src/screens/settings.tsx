@@ -14,6 +14,7 @@ import { useWrapped } from '../native/wrapper/presence.ts';
 import { ComputerPrinter } from '../printer/ComputerPrinter.tsx';
 import { LaterShopPrinters } from '../printer/LaterShopPrinters.tsx';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
+import { CheckButton } from '../self-check/CheckButton.tsx';
 import { useBusinessWords } from '../settings/business/use-business-words.ts';
 import { useDevicesWords } from '../settings/devices/use-devices-words.ts';
 import { useMenuWords } from '../settings/menu/use-menu-words.ts';
@@ -21,6 +22,7 @@ import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { useShiftWords } from '../shift/use-shift-words.ts';
 import { useWordsLanguage } from '../ui/words.tsx';
+import { useCheckActs } from './self-check/use-check-acts.ts';
 
 const fetchShopPrinters = orNotFetched(() => import('../printer/shop/ShopPrinters.tsx'));
 
@@ -34,6 +36,7 @@ export function SettingsRoute() {
   const devices = useDevicesWords();
   const menu = useMenuWords();
   const shift = useShiftWords();
+  const acts = useCheckActs();
   return (
     <SettingsScreen
       groups={[
@@ -47,6 +50,7 @@ export function SettingsRoute() {
       printer={isWrapped ? <TabletPrinter /> : null}
       computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
       deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
+      selfCheck={<CheckButton acts={acts} />}
       devices={<SignedInDevices onSignedOut={endSession} />}
       addresses={<Addresses onSignedOut={endSession} />}
       onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}

@@ -44,6 +44,8 @@ interface Props {
   readonly computerPrinter: ReactNode;
   /** The dialog with what this device is; `onClose` closes it. */
   readonly deviceInfo: (opened: boolean, onClose: () => void) => ReactNode;
+  /** Checks whether this register is ready. */
+  readonly selfCheck: ReactNode;
   /** Where the owner is signed in. */
   readonly devices: ReactNode;
   /** The addresses that the owner signs in with. */
@@ -57,7 +59,19 @@ const fetchPicture = () => import('./picture/ReceiptPicture.tsx');
 const fetchTrail = () => import('./audit/AuditTrail.tsx');
 
 /** How this register works: kept in this browser only. */
-export function SettingsScreen({ groups, online, shopPrinters, printer, computerPrinter, deviceInfo, devices, addresses, onChangeDevice, onLogout }: Props) {
+export function SettingsScreen({
+  groups,
+  online,
+  shopPrinters,
+  printer,
+  computerPrinter,
+  deviceInfo,
+  selfCheck,
+  devices,
+  addresses,
+  onChangeDevice,
+  onLogout,
+}: Props) {
   const words = useSettingsWords();
   const account = useAccountWords();
   const onlineWords = useOnlineWords();
@@ -93,6 +107,7 @@ export function SettingsScreen({ groups, online, shopPrinters, printer, computer
         <Button variant="default" size="lg" onClick={onChangeDevice}>
           {words.settings.changeDevice}
         </Button>
+        {selfCheck}
       </Section>
       <Section title={account.devices}>{devices}</Section>
       {trail === undefined ? null : <trail.AuditTrail />}

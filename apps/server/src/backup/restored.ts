@@ -1,39 +1,15 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { beginRestoredEpoch } from '../history/epoch.ts';
+import { type Restored, restoredFact } from '../history/quiet.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Backup } from './read-file.ts';
 
-/** The row of door.fact that says what a database was restored from. */
-const factName = 'restored';
 /** Registers and the shop's own series may have given out so many numbers after the backup that it knows nothing of. */
 const aheadCount = 100;
 
-/** What a restored database says of itself. Times in ms since epoch. */
-export interface Restored {
-  /** of the file */
-  readonly sha256: string;
-  readonly takenAt: number;
-  readonly restoredAt: number;
-  /** since when the jobs run again; null: they do not, it is quiet */
-  readonly liveAt: number | null;
-}
-
-/** null: this database was not restored. */
-export async function readRestored(sql: Sql | TransactionSql): Promise<Restored | null> {
-  const [row] = await sql<{ value: Restored }[]>`select value from door.fact where name = ${factName}`;
-  return row?.value ?? null;
-}
-
-/** Whether no job may run. */
-export const isQuiet = (restored: Restored | null): boolean => restored !== null && restored.liveAt === null;
-
-/** What is said of a quiet database. */
-export const quietWords =
-  'This database was restored from a backup and is quiet: nothing is printed or sent, and no gateway is asked, until npm run restore -- FILE --go-live';
-
 /** Lets the jobs of a restored database run. */
 export async function goLive(sql: Sql | TransactionSql): Promise<void> {
-  await sql`update door.fact set value = value || jsonb_build_object('liveAt', ${sql.unsafe(databaseNow)}) where name = ${factName}`;
+  await sql`update door.fact set value = value || jsonb_build_object('liveAt', ${sql.unsafe(databaseNow)}) where name = ${restoredFact}`;
 }
 
 /** What a restore did to a shop beside copying it. */
@@ -66,7 +42,7 @@ export async function settle(tx: TransactionSql, { sha256, header }: Pick<Backup
   await jumpAhead(tx);
   const restored: Omit<Restored, 'restoredAt'> = { sha256, takenAt: header.takenAt, liveAt: null };
   await tx`
-    insert into door.fact (name, value, at) values (${factName}, ${tx.json({ ...restored })}::jsonb || jsonb_build_object('restoredAt', ${now}), ${now})
+    insert into door.fact (name, value, at) values (${restoredFact}, ${tx.json({ ...restored })}::jsonb || jsonb_build_object('restoredAt', ${now}), ${now})
     on conflict (name) do update set value = excluded.value, at = excluded.at`;
   return { tickets: waiting?.count ?? 0, receipts: receipts.count, sessions: sessions.count, attempts: attempts.count };
 }

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { mayReach } from '../platform/printer-networks.ts';
+import { checkPrinters } from './check-printers.ts';
 import { devicePrinting } from './devices.ts';
 import { giveJob } from './give-job.ts';
 import { type JobWish, ownPrints, printJobs } from './jobs.ts';
@@ -56,6 +57,8 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
     });
     return notPrinted === null ? notFound : accept({ id: printerId, notPrinted });
   });
+
+  mount(app, context, calls.checkPrintersCall, (asked) => checkPrinters(context, asked));
 
   mount(app, context, calls.testPrinterCall, async ({ params: { merchantId, printerId }, body: { jobId, language } }) =>
     given(merchantId, { ...testPage, id: jobId, printerId, kitchen: false, language }),

@@ -52,6 +52,7 @@ const ofOrders: ReadonlySet<string> = new Set([
   // Changes nothing until it is finished.
   'putMenuPart',
   ...['settleKitchenTicket', 'confirmKitchenTickets', 'bumpKitchen'],
+  'checkPrinters',
 ]);
 /** What is done with a drawer: its ledger keeps it, and nothing takes it out. */
 const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', 'closeShift', 'printShift']);

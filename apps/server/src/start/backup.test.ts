@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as calls from '@till/contract/order/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRestored } from '../backup/restored.ts';
+import { readRestored } from '../history/quiet.ts';
 import { connect } from '../platform/database.ts';
 import { migrateIn } from '../platform/migrate.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -165,6 +165,13 @@ it('the demo is backed up and put back while it runs on its own database, and st
     const after = connect(`postgres://till@${encodeURIComponent(`${here.path}/socket`)}/till`, { max: 1 });
     expect(await after`select name from shop.merchant where merchant_id = 'demo' and name <> 'Ruined'`).toHaveLength(1);
     await after.end();
+    const [, name = ''] = /as database (\S+)\.\n/.exec(back.printed) ?? [];
+    expect(await npmRun('restore', ['--back', name], { TILL_DATA_DIR: here.path })).toMatchObject({ code: 0, said: '' });
+    const former = connect(`postgres://till@${encodeURIComponent(`${here.path}/socket`)}/till`, { max: 1 });
+    expect(await former`select name from shop.merchant where merchant_id = 'demo'`).toEqual([{ name: 'Ruined' }]);
+    await former.end();
+    expect((await npmRun('restore', ['--back', 'postgres'], { TILL_DATA_DIR: here.path })).said).toContain('There is no database postgres');
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, patience).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended()).toMatchObject({ code: 0 });
 

@@ -1,7 +1,7 @@
-import { isQuiet, quietWords, readRestored } from '../backup/restored.ts';
 import type { Context } from '../context.ts';
 import { erasuresTopic } from '../customer/erase-customer.ts';
 import { forgetLateReceivers } from '../customer/erasure-store.ts';
+import { isQuiet, quietWords, readRestored } from '../history/quiet.ts';
 import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { openSweeping } from '../jobs/sweeping.ts';

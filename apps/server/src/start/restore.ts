@@ -1,10 +1,11 @@
 // npm run restore -- FILE [--set-aside] [--go-live]: builds a database from a backup. It begins quiet: no job runs until --go-live.
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
-import { hasShop, makeBeside, swap } from '../backup/database.ts';
+import { hasShop, isAside, makeBeside, swap, urlOf } from '../backup/database.ts';
 import { type Backup, openBackup } from '../backup/read-file.ts';
 import { restoreInto } from '../backup/restore-into.ts';
-import { goLive, readRestored, type Settled } from '../backup/restored.ts';
+import { goLive, type Settled } from '../backup/restored.ts';
+import { readRestored } from '../history/quiet.ts';
 import { unreadableAccounts } from '../payment/account/accounts.ts';
 import { readConfig, readEnvironment, type Settings } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
@@ -13,7 +14,7 @@ import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
 import { joinDatabase } from './open-database.ts';
 import { secretOf } from './secret.ts';
 
-const usage = 'npm run restore -- FILE [--set-aside] [--go-live]';
+const usage = 'npm run restore -- FILE [--set-aside] [--go-live], or npm run restore -- --back DATABASE';
 
 interface Wish {
   /** A shop that is there may be put aside. */
@@ -22,9 +23,13 @@ interface Wish {
 }
 
 async function restore(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'set-aside': { type: 'boolean' }, 'go-live': { type: 'boolean' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'set-aside': { type: 'boolean' }, 'go-live': { type: 'boolean' }, back: { type: 'string' } },
+  });
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new StartRefusal(`Say which backup is to be restored: ${usage}`);
+  if (values.back !== undefined && file === undefined) return putBack(values.back);
+  if (file === undefined || values.back !== undefined || positionals.length > 1) throw new StartRefusal(`Say which backup is to be restored: ${usage}`);
   const settings = readConfig(readEnvironment());
   const backup = await openBackup(file);
   const known = await knownSchema();
@@ -35,6 +40,20 @@ async function restore(): Promise<void> {
   const database = await joinDatabase(settings, console);
   try {
     await restoreTo(database.url, backup, settings, { setAside: values['set-aside'] === true, goLive: values['go-live'] === true });
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The shop that a restore put aside takes its place again; the one that is there now is put aside in turn. */
+async function putBack(name: string): Promise<void> {
+  const settings = readConfig(readEnvironment());
+  if (settings.databaseUrl !== null) throw new StartRefusal('--back is for databases in the data folder: set DATABASE_URL to the one that is to be used.');
+  const database = await joinDatabase(settings, console);
+  try {
+    if (!(await isAside(database.url, name))) throw new StartRefusal(`There is no database ${name} in ${settings.dataDir} that a restore has put aside.`);
+    const aside = await swap(database.url, urlOf(database.url, name));
+    console.log(`The shop of ${name} is back. The one that was here is still in the data folder, as database ${aside}.`);
   } finally {
     await database.stop();
   }

@@ -46,6 +46,22 @@ export const deletePrinterCall = call({
 });
 
 /**
+ * POST: asks each printer that is switched on, the kitchen's too, whether it takes a connection. Prints nothing. `unknown`: this server reaches it in no way.
+ * `isQuiet`: the shop was restored from a backup and is not live yet, so nothing is printed.
+ */
+export const checkPrintersCall = call({
+  ...merchantCall,
+  name: 'checkPrinters',
+  method: 'POST',
+  path: `${printers}/check`,
+  reply: z.object({
+    isQuiet: z.boolean(),
+    printers: z.array(z.object({ id: z.string(), kind: z.enum(['receipts', 'kitchen']), label: z.string(), result: z.enum(['answers', 'silent', 'unknown']) })),
+  }),
+  refusals: [...asked, 'too_many_requests'],
+});
+
+/**
  * Something that is printed, and what became of it. `sent`: to a printer that never says what it did; `failed`: given to the staff with its reason. While it
  * waits, `reason` says why it is not printed yet. `isCopy`: it says on the paper that it was printed before; null: not known yet.
  */

@@ -1,0 +1,30 @@
+import type { Finding } from '@till/domain/device/self-check';
+import { counted, fill, type Language } from '@till/phrases/phrases';
+import type { SelfCheckWords } from '@till/phrases/shop/self-check';
+
+const minuteMs = 60_000;
+
+/** How long, in whole minutes or, from two hours on, hours. */
+function time(minutes: number, words: SelfCheckWords, language: Language): string {
+  const whole = Math.max(1, Math.round(Math.abs(minutes)));
+  return whole < 120 ? counted(words.minutes, whole, language) : counted(words.hours, Math.round(whole / 60), language);
+}
+
+/** A finding as a sentence: what is wrong, and what to do. `language`: how it is counted in. */
+export function findingWords(finding: Finding, words: SelfCheckWords, language: Language): string {
+  const { found } = words;
+  switch (finding.kind) {
+    case 'clock-ahead':
+    case 'clock-behind':
+      return fill(found[finding.kind], { time: time(finding.ms / minuteMs, words, language) });
+    case 'zone-differs':
+      return fill(found[finding.kind], { time: time(finding.minutes, words, language) });
+    case 'unsent-refused':
+    case 'unsent-old':
+      return counted(found[finding.kind], finding.count, language);
+    case 'printer-silent':
+      return fill(found[finding.kind], { label: finding.label });
+    default:
+      return found[finding.kind];
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { asOwner } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { dialog } from './verbs/verbs.ts';
+import { like, words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const { selfCheck: said } = words;
+/** A port of this machine at which nobody is. */
+const nowhere = '127.0.0.1:9';
+
+describe('before the first sale of a day', () => {
+  it('a register says what is wrong, and nobody is kept from selling: a printer is off, the clock is wrong, nothing can be stored', async () => {
+    const { page, shop, context } = await readyTill({ shop: {}, alone: true, mayComplain: [/self-check|SecurityError/] });
+    await asOwner(page, shop.merchantId, 'PUT', 'printers/front', { label: 'Front desk', address: nowhere, enabled: true });
+    await context.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 12 * 60_000;
+      const { open } = indexedDB;
+      indexedDB.open = (name, version) => {
+        if (name === 'till.self-check') throw new DOMException('refused', 'SecurityError');
+        return open.call(indexedDB, name, version);
+      };
+      localStorage.removeItem('till.self-check');
+    });
+    await page.reload();
+    await dialog(page).getByText(said.intro).waitFor();
+    for (const text of [like(said.found['printer-silent']), like(said.found['clock-ahead']), said.found['storage-refuses']])
+      await dialog(page).getByText(text).first().waitFor();
+    await dialog(page).getByText('The clock is 12 minutes ahead.').waitFor();
+    await dialog(page).getByText('Front desk does not answer.').waitFor();
+    await dialog(page).getByRole('button', { name: said.sell }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('tab', { name: words.menu.tab }).waitFor();
+    // Once a day by itself; at home it is there at any time.
+    await page.goto('/dashboard/home');
+    const line = page.getByRole('button', { name: '3 things to look at' });
+    await line.press('Enter');
+    await asOwner(page, shop.merchantId, 'DELETE', 'printers/front');
+    await dialog(page).getByRole('button', { name: said.again }).click();
+    await expect.poll(() => dialog(page).getByText('Front desk does not answer.').count()).toBe(0);
+    await dialog(page).getByRole('button', { name: said.sell }).click();
+    await page.getByRole('button', { name: '2 things to look at' }).waitFor();
+  });
+
+  it('a register at which all is well says nothing by itself, and at home that it is ready', async () => {
+    const { page } = await readyTill({ shop: {}, isCheckDue: true });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('till.self-check'))).not.toBeNull();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto('/dashboard/home');
+    await page.getByRole('button', { name: said.ready }).waitFor();
+    await page.goto('/dashboard/settings');
+    await page.getByRole('button', { name: said.open }).click();
+    await dialog(page).getByText(said.parts.clock).waitFor();
+  });
+});

@@ -1,0 +1,137 @@
+/** What a register found out about itself before it sells. null: not asked, or no answer in time. */
+export interface Findings {
+  /** `writes`: what is sold without a network can be stored. `stay`: whether the browser may throw it away. `roomBytes`: what may still be stored. */
+  readonly storage: { readonly writes: boolean; readonly stay: 'sure' | 'unsure' | 'unknown'; readonly roomBytes: number | null };
+  /** `aheadMs`: of the server's clock. `zoneOffMinutes`: how much later it is by this device's clock than by one in the shop. */
+  readonly clock: { readonly aheadMs: number | null; readonly zoneOffMinutes: number };
+  /** `oldestMs`: how long the oldest has waited. */
+  readonly unsent: { readonly waitingCount: number; readonly oldestMs: number; readonly refusedCount: number };
+  /** Those that the server reaches; `unknown`: this server reaches none. */
+  readonly printers: readonly { readonly label: string; readonly result: 'answers' | 'silent' | 'unknown' }[] | null;
+  /** The printer that this register reaches by itself. */
+  readonly ownPrinter: 'ready' | 'gone' | 'none';
+  readonly terminal: 'answers' | 'silent' | 'no-account' | 'no-address' | 'busy' | 'none' | null;
+  /** `silent`: until somebody touches the page. `off`: somebody wants none. */
+  readonly sound: 'ready' | 'silent' | 'off';
+  /** `isQuiet`: the shop was restored from a backup, and is not live yet. */
+  readonly connection: { readonly server: boolean; readonly stream: boolean; readonly isQuiet: boolean };
+  /** `ageMs`: since it was last read; null: never. */
+  readonly menu: { readonly itemCount: number; readonly ageMs: number | null };
+}
+
+/** What is checked, in the order in which it is shown: what no sale can do without comes first. */
+export const parts = ['storage', 'clock', 'unsent', 'connection', 'terminal', 'printers', 'menu', 'sound'] as const;
+export type Part = (typeof parts)[number];
+
+/** Something that is not as it should be; `label`: which printer, `ms`, `minutes` and `count`: how much. */
+export type Finding =
+  | { readonly kind: 'storage-refuses' | 'storage-full' | 'storage-may-go' }
+  | { readonly kind: 'clock-ahead' | 'clock-behind'; readonly ms: number }
+  | { readonly kind: 'zone-differs'; readonly minutes: number }
+  | { readonly kind: 'unsent-refused' | 'unsent-old'; readonly count: number }
+  | { readonly kind: 'no-server' | 'no-stream' | 'shop-quiet' }
+  | { readonly kind: 'terminal-silent' | 'terminal-no-account' | 'terminal-no-address' | 'terminal-unknown' }
+  | { readonly kind: 'printer-silent'; readonly label: string }
+  | { readonly kind: 'own-printer-gone' | 'printers-unknown' }
+  | { readonly kind: 'menu-empty' | 'menu-old' }
+  | { readonly kind: 'sound-silent' };
+
+/** `fault`: somebody should act before the first sale. `note`: worth knowing, and no reason to be interrupted. */
+export type Grade = 'good' | 'note' | 'fault';
+
+export interface Judged {
+  readonly part: Part;
+  readonly grade: Grade;
+  readonly findings: readonly Finding[];
+}
+
+/** Room for about a month of sales without a network, bytes. */
+const roomBytesMin = 20_000_000;
+/** A clock that is off by so much dates orders to the wrong minute; the header it is compared with has whole seconds. */
+const clockOffMsMax = 120_000;
+/** Calls wait for a second or two. */
+const unsentMsMax = 10 * 60_000;
+/** It is read at each start and each minute. */
+const menuAgeMsMax = 12 * 3_600_000;
+
+const faults: ReadonlySet<Finding['kind']> = new Set([
+  ...(['storage-refuses', 'storage-full', 'clock-ahead', 'clock-behind', 'unsent-refused', 'unsent-old'] as const),
+  ...(['terminal-silent', 'terminal-no-account', 'terminal-no-address', 'printer-silent', 'own-printer-gone', 'shop-quiet'] as const),
+]);
+
+/** What the findings mean, part by part; a terminal and printers only where there are some. */
+export function judgeRegister(found: Findings): readonly Judged[] {
+  const { server } = found.connection;
+  const of: Readonly<Record<Part, readonly Finding[]>> = {
+    storage: storageOf(found.storage),
+    clock: clockOf(found.clock),
+    unsent: unsentOf(found.unsent),
+    connection: connectionOf(found.connection),
+    // Without the server nobody can ask: the connection says so.
+    terminal: server ? terminalOf(found.terminal) : [],
+    printers: [...(server ? printersOf(found.printers) : []), ...(found.ownPrinter === 'gone' ? [{ kind: 'own-printer-gone' } as const] : [])],
+    menu: menuOf(found.menu),
+    sound: found.sound === 'silent' ? [{ kind: 'sound-silent' }] : [],
+  };
+  // What this register has not got is no part of it.
+  const isThere: Partial<Record<Part, boolean>> = {
+    terminal: found.terminal !== 'none',
+    printers: found.printers?.length !== 0 || found.ownPrinter !== 'none',
+  };
+  return parts
+    .filter((part) => isThere[part] !== false)
+    .map((part) => {
+      const findings = of[part];
+      return { part, findings, grade: findings.length === 0 ? 'good' : findings.some(({ kind }) => faults.has(kind)) ? 'fault' : 'note' };
+    });
+}
+
+/** Whether nothing is left to do before the first sale; notes are no reason to wait. */
+export const isReady = (judged: readonly Judged[]): boolean => judged.every(({ grade }) => grade !== 'fault');
+
+function storageOf({ writes, stay, roomBytes }: Findings['storage']): readonly Finding[] {
+  if (!writes) return [{ kind: 'storage-refuses' }];
+  if (roomBytes !== null && roomBytes < roomBytesMin) return [{ kind: 'storage-full' }];
+  return stay === 'unsure' ? [{ kind: 'storage-may-go' }] : [];
+}
+
+function clockOf({ aheadMs, zoneOffMinutes }: Findings['clock']): readonly Finding[] {
+  if (aheadMs !== null && Math.abs(aheadMs) >= clockOffMsMax) return [{ kind: aheadMs > 0 ? 'clock-ahead' : 'clock-behind', ms: Math.abs(aheadMs) }];
+  return zoneOffMinutes === 0 ? [] : [{ kind: 'zone-differs', minutes: zoneOffMinutes }];
+}
+
+function unsentOf({ waitingCount, oldestMs, refusedCount }: Findings['unsent']): readonly Finding[] {
+  return [
+    ...(refusedCount > 0 ? [{ kind: 'unsent-refused', count: refusedCount } as const] : []),
+    ...(waitingCount > 0 && oldestMs >= unsentMsMax ? [{ kind: 'unsent-old', count: waitingCount } as const] : []),
+  ];
+}
+
+function connectionOf({ server, stream, isQuiet }: Findings['connection']): readonly Finding[] {
+  if (!server) return [{ kind: 'no-server' }];
+  return [...(isQuiet ? [{ kind: 'shop-quiet' } as const] : []), ...(stream ? [] : [{ kind: 'no-stream' } as const])];
+}
+
+function terminalOf(terminal: Findings['terminal']): readonly Finding[] {
+  if (terminal === null) return [{ kind: 'terminal-unknown' }];
+  return terminal === 'silent' || terminal === 'no-account' || terminal === 'no-address' ? [{ kind: `terminal-${terminal}` }] : [];
+}
+
+function printersOf(printers: Findings['printers']): readonly Finding[] {
+  if (printers === null || printers.some(({ result }) => result === 'unknown')) return [{ kind: 'printers-unknown' }, ...silentOf(printers ?? [])];
+  return silentOf(printers);
+}
+
+const silentOf = (printers: NonNullable<Findings['printers']>): readonly Finding[] =>
+  printers.filter(({ result }) => result === 'silent').map(({ label }) => ({ kind: 'printer-silent', label }));
+
+function menuOf({ itemCount, ageMs }: Findings['menu']): readonly Finding[] {
+  if (itemCount === 0) return [{ kind: 'menu-empty' }];
+  return ageMs === null || ageMs >= menuAgeMsMax ? [{ kind: 'menu-old' }] : [];
+}
+
+/** How much later a clock on the wall of one place shows than that of another, minutes from -720 to 720; both in seconds since midnight, at the same moment. */
+export function minutesApart(oneSeconds: number, otherSeconds: number): number {
+  const minutes = Math.round((oneSeconds - otherSeconds) / 60);
+  return minutes > 720 ? minutes - 1440 : minutes <= -720 ? minutes + 1440 : minutes;
+}

@@ -1,0 +1,66 @@
+import type { selfCheck as source } from '../en-us/self-check.ts';
+import type { Widened } from '../phrases.ts';
+
+/** La revisión de una caja antes de su primera venta. */
+export const selfCheck = {
+  title: '¿Está lista esta caja?',
+  checking: 'Revisando esta caja…',
+  ready: 'Todo está listo',
+  look: { one: '{count} cosa por revisar', other: '{count} cosas por revisar' },
+  open: 'Revisar esta caja',
+  intro: 'Puede vender de todos modos. Conviene resolver esto antes.',
+  allGood: 'No queda nada por hacer. Que tenga buen día.',
+  onlyNotes: 'Lista para vender. Conviene saber:',
+  again: 'Revisar de nuevo',
+  sell: 'Vender de todos modos',
+  parts: {
+    storage: 'Memoria de esta tableta',
+    clock: 'Reloj',
+    unsent: 'Cambios sin enviar',
+    connection: 'Conexión',
+    terminal: 'Terminal de tarjetas',
+    printers: 'Impresoras',
+    menu: 'Menú',
+    sound: 'Sonido de pedidos nuevos',
+  },
+  grades: { good: 'Bien', note: 'Para saber', fault: 'Por hacer' },
+  found: {
+    'storage-refuses':
+      'Este navegador no guarda nada, así que lo vendido sin red se perdería. Salga de la navegación privada, permita el almacenamiento de esta página o reinicie la tableta.',
+    'storage-full': 'A esta tableta casi no le queda espacio. Borre fotos o aplicaciones y revise de nuevo.',
+    'storage-may-go': 'El navegador puede borrar lo guardado cuando la tableta se quede sin espacio.',
+    'clock-ahead': 'El reloj está adelantado {time}. Ponga la fecha y la hora en automático en los ajustes de la tableta.',
+    'clock-behind': 'El reloj está atrasado {time}. Ponga la fecha y la hora en automático en los ajustes de la tableta.',
+    'zone-differs': 'La tableta tiene otra zona horaria que el negocio, con {time} de diferencia. Till muestra la hora del negocio.',
+    'unsent-refused': {
+      one: '{count} cambio fue rechazado. Tóquelo arriba en la pantalla y decida.',
+      other: '{count} cambios fueron rechazados. Tóquelos arriba en la pantalla y decida.',
+    },
+    'unsent-old': { one: '{count} cambio lleva rato sin enviarse. Revise la red.', other: '{count} cambios llevan rato sin enviarse. Revise la red.' },
+    'no-server': 'No hay conexión. El efectivo se puede cobrar igual; tarjetas, cocina y recibos esperan a la red.',
+    'no-stream': 'Las novedades de otras cajas llegan tarde. Recargue la página si sigue así.',
+    'shop-quiet':
+      'Este negocio se restauró de un respaldo y todavía no está en marcha: no se imprime ni se envía nada. Pregunte a quien administra el servidor.',
+    'terminal-silent': 'La terminal de tarjetas no responde. Enciéndala y revise su red.',
+    'terminal-no-account': 'Falta la cuenta con la empresa de tarjetas. Captúrela en los ajustes de los dispositivos.',
+    'terminal-no-address': 'El servidor no sabe dónde está la empresa de tarjetas. Pregunte a quien lo administra.',
+    'terminal-unknown': 'No se pudo consultar la terminal de tarjetas.',
+    'printer-silent': '{label} no responde. Enciéndala y revise su papel y su red.',
+    'own-printer-gone': 'La impresora de esta caja no está conectada. Conéctela o enciéndala.',
+    'printers-unknown': 'Algunas impresoras no se pudieron consultar desde aquí.',
+    'menu-empty': 'Todavía no hay nada en el menú.',
+    'menu-old': 'El menú no se ha leído hoy. Puede haber cambiado.',
+    'sound-silent': 'Este navegador no suena hasta que alguien toque la página.',
+  },
+  acts: {
+    storage: 'Pedir al navegador que lo guarde',
+    kept: 'El navegador ya lo guarda.',
+    notKept: 'El navegador no lo promete. Agregue Till a la pantalla de inicio y ábralo desde ahí.',
+    printers: 'Abrir los ajustes',
+    terminal: 'Abrir los dispositivos',
+    menu: 'Leer el menú',
+    sound: 'Tocar el sonido',
+  },
+  minutes: { one: '{count} minuto', other: '{count} minutos' },
+  hours: { one: '{count} hora', other: '{count} horas' },
+} satisfies Widened<typeof source>;
