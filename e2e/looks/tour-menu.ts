@@ -3,9 +3,9 @@ import { dialog } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
-const { menuEditor } = words;
+const { menuEditor, menuImport } = words;
 
-/** The editor of the menu: its lists, and the dialog of each kind of thing; nothing is changed. */
+/** The editor of the menu: its lists, and the dialog of each kind of thing; and a menu in a file. Nothing is changed. */
 export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
   await page.goto('/dashboard/settings/menu');
   const rows = page.getByRole('list', { name: menuEditor.list });
@@ -33,4 +33,21 @@ export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByLabel(menuEditor.minimum).waitFor();
   await atStop('menu-choice', page);
   await page.keyboard.press('Escape');
+  await page.goto('/dashboard/settings/menu/import');
+  await page.getByRole('button', { name: menuImport.exportJson }).waitFor();
+  await atStop('menu-import', page);
+  const choose = async (text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: menuImport.choose }).click();
+    await (await chooser).setFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  await choose('Dish,Price,Note\nSoup of the day,"4,250.00",warm\nTea,cheap,\n');
+  await page.getByRole('button', { name: menuImport.show }).click();
+  await page.getByRole('region', { name: menuImport.mapTitle }).waitFor();
+  await atStop('menu-import-columns', page);
+  await page.getByRole('button', { name: menuImport.startAgain }).click();
+  await choose('Dish,Price,Category\nSoup of the day,"4,250.00",Lunch\n');
+  await page.getByRole('button', { name: menuImport.show }).click();
+  await page.getByRole('region', { name: menuImport.previewTitle }).waitFor();
+  await atStop('menu-import-preview', page);
 }

@@ -9,6 +9,7 @@ import { enUs } from '../../packages/phrases/src/en-us/index.ts';
 import { kitchenBoard } from '../../packages/phrases/src/en-us/kitchen-board.ts';
 import { live } from '../../packages/phrases/src/en-us/live.ts';
 import { menuEditor } from '../../packages/phrases/src/en-us/menu-editor.ts';
+import { menuImport } from '../../packages/phrases/src/en-us/menu-import.ts';
 import { notice } from '../../packages/phrases/src/en-us/notice.ts';
 import { online } from '../../packages/phrases/src/en-us/online.ts';
 import { orders } from '../../packages/phrases/src/en-us/orders.ts';
@@ -34,6 +35,7 @@ export const words = {
   devices,
   menuEditor,
   soldOut,
+  menuImport,
   givenTickets,
   google,
   kitchenBoard,

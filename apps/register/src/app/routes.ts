@@ -22,6 +22,7 @@ export const routes = {
   settingsBusiness: '/dashboard/settings/business',
   settingsDevices: '/dashboard/settings/devices',
   settingsMenu: '/dashboard/settings/menu',
+  settingsMenuImport: '/dashboard/settings/menu/import',
   dashboardShift: '/dashboard/shift',
   dashboardFaq: '/dashboard/faq',
   dashboardSelectDevice: '/dashboard/select-device',

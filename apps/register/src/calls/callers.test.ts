@@ -9,22 +9,11 @@ const ofOthers: Readonly<Record<string, string>> = {
   onlineOrder: 'a website asks how its order stands',
   listKitchenTickets: 'a kitchen screen of somebody else; the register reads those that were given to the staff',
   orderMetrics: 'a program of the shop, as specified; the register reads `report`, which has more',
+  importMenu: 'a program of the shop; the register brings a menu in by parts',
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
 };
 /** Calls whose screen is being made: a line goes when the register makes its call. */
-const screenToCome: readonly string[] = [
-  'exportMenu',
-  'finishMenuImport',
-  'putMenuPart',
-  'deleteKitchenScreen',
-  'changeMenu',
-  'importMenu',
-  'menuBook',
-  'soldOut',
-  'printShift',
-  'putDrawer',
-  'putShiftSettings',
-];
+const screenToCome: readonly string[] = ['deleteKitchenScreen', 'changeMenu', 'menuBook', 'soldOut', 'printShift', 'putDrawer', 'putShiftSettings'];
 
 const textsIn = (folder: URL): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

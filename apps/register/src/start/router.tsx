@@ -95,6 +95,11 @@ const settingsMenu = createRoute({
   path: 'settings/menu',
   component: lazyRouteComponent(orNotFetched(screens.settingsMenu), 'SettingsMenuRoute'),
 });
+const settingsMenuImport = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'settings/menu/import',
+  component: lazyRouteComponent(orNotFetched(screens.settingsMenuImport), 'SettingsMenuImportRoute'),
+});
 const orders = createRoute({
   getParentRoute: () => dashboard,
   path: 'orders',
@@ -175,6 +180,7 @@ const routeTree = root.addChildren([
     settingsBusiness,
     settingsDevices,
     settingsMenu,
+    settingsMenuImport,
     shift,
     orders,
     customers,

@@ -7,6 +7,7 @@ export const screens = {
   shift: () => import('../screens/shift.tsx'),
   settingsBusiness: () => import('../screens/settings-business.tsx'),
   settingsMenu: () => import('../screens/settings/menu.tsx'),
+  settingsMenuImport: () => import('../screens/settings/menu-import.tsx'),
   settingsDevices: () => import('../screens/settings-devices.tsx'),
   customers: () => import('../screens/customers.tsx'),
   orders: () => import('../screens/orders.tsx'),

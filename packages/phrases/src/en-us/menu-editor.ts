@@ -3,6 +3,7 @@ export const menuEditor = {
   title: 'Menu',
   hint: 'Categories, items, choices, prices, pictures, what is sold out.',
   back: 'Back to settings',
+  files: 'Import and export',
   tabs: 'What is shown',
   items: 'Items',
   categories: 'Categories',

@@ -5,6 +5,7 @@ export const menuEditor = {
   title: 'Menú',
   hint: 'Categorías, artículos, opciones, precios, fotos, lo agotado.',
   back: 'Volver a ajustes',
+  files: 'Importar y exportar',
   tabs: 'Qué se muestra',
   items: 'Artículos',
   categories: 'Categorías',

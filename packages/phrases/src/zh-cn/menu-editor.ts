@@ -5,6 +5,7 @@ export const menuEditor = {
   title: '菜单',
   hint: '分类、商品、选项、价格、图片、售罄。',
   back: '返回设置',
+  files: '导入和导出',
   tabs: '显示内容',
   items: '商品',
   categories: '分类',

@@ -5,6 +5,7 @@ export const menuEditor = {
   title: '菜單',
   hint: '分類、商品、選項、價格、圖片、售完。',
   back: '返回設定',
+  files: '匯入和匯出',
   tabs: '顯示內容',
   items: '商品',
   categories: '分類',

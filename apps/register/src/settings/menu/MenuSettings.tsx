@@ -20,12 +20,14 @@ import { useMenuWords } from './use-menu-words.ts';
 
 interface Props {
   readonly onBack: () => void;
+  /** To the screen of files. */
+  readonly onFiles: () => void;
 }
 
 type Tab = 'items' | 'categories' | 'groups';
 
 /** The menu, to be changed: its items by category, its categories, and the choices that items ask for. */
-export function MenuSettings({ onBack }: Props) {
+export function MenuSettings({ onBack, onFiles }: Props) {
   const words = useMenuWords();
   const menu = useBook();
   const [tab, setTab] = useState<Tab>('items');
@@ -38,9 +40,14 @@ export function MenuSettings({ onBack }: Props) {
         <Button variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
           {words.back}
         </Button>
-        <Title order={1} className={classes.title}>
-          {words.title}
-        </Title>
+        <div className={classes.titleRow}>
+          <Title order={1} className={classes.title}>
+            {words.title}
+          </Title>
+          <Button variant="default" size="lg" onClick={onFiles}>
+            {words.files}
+          </Button>
+        </div>
         <div className={classes.tools}>
           <SegmentedControl
             className={classes.tabs}

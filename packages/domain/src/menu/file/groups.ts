@@ -110,11 +110,12 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
   return {
     of(uses, base) {
       return uses.flatMap((use, index) => {
-        const key = keyOf(typeof use === 'string' ? use : use.group);
-        const own = (base?.modifier_group ?? []).find(({ name }) => foldedName(name) === key);
+        const asked = typeof use === 'string' ? use : use.group;
+        const key = keyOf(asked);
+        const own = (base?.modifier_group ?? []).find(({ id, name }) => id === asked || foldedName(name) === key);
         const row = rows.get(key);
         if (row === undefined) {
-          const group = own ?? byName.get(key)?.[0];
+          const group = known.get(asked) ?? own ?? byName.get(key)?.[0];
           return group === undefined ? [] : [typeof use === 'string' ? group : { ...group, sortOrder: use.sortOrder }];
         }
         const id = idOf(row, base);

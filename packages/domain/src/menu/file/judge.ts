@@ -5,7 +5,7 @@ import { type Collected, errorAt, type GroupRow, keyOf, type Placed, type Row } 
 import { foldedName } from './fold.ts';
 import type { FileError } from './types.ts';
 
-/** What a file is judged by. `groupNames`: of the groups that the menu has already, folded. */
+/** What a file is judged by. `groupNames`: of the groups that the menu has already, folded; and their ids. */
 export interface Judging {
   readonly taxRates: readonly TaxRate[];
   readonly groupNames: ReadonlySet<string>;
@@ -65,7 +65,8 @@ function* itemErrors(row: Row, groups: ReadonlyMap<string, GroupRow>, judging: J
     yield errorAt('number_out_of_range', row, 'modifierGroups', { min: 0, max: limits.menuGroupsPerItemMax });
   for (const [index, use] of (said.modifierGroups ?? []).entries()) {
     const name = typeof use === 'string' ? use : use.group;
-    if (!groups.has(keyOf(name)) && !judging.groupNames.has(foldedName(name))) yield errorAt('group_unknown', row, `modifierGroups.${index}`, { name });
+    if (!groups.has(keyOf(name)) && !judging.groupNames.has(foldedName(name)) && !judging.groupNames.has(name))
+      yield errorAt('group_unknown', row, `modifierGroups.${index}`, { name });
   }
 }
 
@@ -94,5 +95,7 @@ function* groupErrors(row: GroupRow): Generator<FileError> {
   const isCount = (count: number) => count >= 0 && count <= limits.itemQuantityMax;
   if (!isCount(minimum) || !isCount(maximum) || (maximum > 0 && minimum > maximum))
     yield errorAt('group_limits', row, 'maximum', { name: said.name, minimum, maximum });
-  if (said.modifiers !== undefined && modifiers.length === 0) yield errorAt('group_empty', row, 'modifiers', { name: said.name });
+  // Without a choice nobody could sell the item.
+  const isNeeded = said.required === true || minimum > 0;
+  if (isNeeded && said.modifiers !== undefined && modifiers.length === 0) yield errorAt('group_empty', row, 'modifiers', { name: said.name });
 }

@@ -58,7 +58,7 @@ export const inOrder = (categories: readonly Category[]): readonly Category[] =>
 export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[], context: ImportContext): Merged {
   const before = inOrder(menu);
   const file = collected(parts);
-  const groupNames = new Set([...groupsOf(before).values()].map(({ name }) => foldedName(name)));
+  const groupNames = new Set([...groupsOf(before).values()].flatMap(({ id, name }) => [id, foldedName(name)]));
   const errors = [...fileErrors(file, { taxRates: knownRates(before, context.taxRates), groupNames })];
   const matches = matched(before, file);
   for (const { rows, said } of file.units) {

@@ -1,0 +1,64 @@
+import { Button, Text } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Section } from '../Section.tsx';
+import classes from './menu-import.module.css';
+import { fileMegabytesMax, type ReadFile, readFile } from './read-file.ts';
+import { useImportWords } from './use-import-words.ts';
+
+/** The file to bring in: chosen, or dropped anywhere on this part of the screen. */
+export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: ReadFile) => void }) {
+  const words = useImportWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = await readFile(file);
+    if (read.kind === 'table' || read.kind === 'whole') return onRead(file.name, read);
+    setProblem(
+      { unreadable: words.unreadable, spreadsheet: words.spreadsheet, empty: words.noRows, large: fill(words.tooLarge, { max: fileMegabytesMax }) }[read.kind],
+    );
+  };
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <Section title={words.importTitle}>
+      <Text c="dimmed">{words.importHint}</Text>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button in it */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <Button size="lg" leftSection={<FileUp size={20} aria-hidden />} onClick={() => input.current?.click()}>
+          {words.choose}
+        </Button>
+        <Text className={classes.quiet}>{words.drop}</Text>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            void take(file);
+            // The same file once more, mended, is chosen anew.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
+    </Section>
+  );
+}

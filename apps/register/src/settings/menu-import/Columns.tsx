@@ -1,0 +1,122 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import type { DecimalSign } from '@till/domain/menu/table/amount';
+import { type Column, type TableField, tableFields } from '@till/domain/menu/table/columns';
+import type { TableError, TableReading } from '@till/domain/menu/table/table';
+import { fill } from '@till/phrases/phrases';
+import { Section } from '../Section.tsx';
+import { ErrorList } from './ErrorList.tsx';
+import classes from './menu-import.module.css';
+import type { OpenTable } from './open-table.ts';
+import { useImportWords } from './use-import-words.ts';
+
+interface Props {
+  readonly open: OpenTable;
+  readonly errors: readonly TableError[];
+  readonly onChange: (reading: TableReading) => void;
+  readonly onShow: () => void;
+  readonly onStartAgain: () => void;
+}
+
+/** What the columns of a table are, with some of their cells. */
+export function Columns({ open, errors, onChange, onShow, onStartAgain }: Props) {
+  const words = useImportWords();
+  const { name, table, reading } = open;
+  const { columns, decimal } = reading;
+  const hasName = columns.some(({ field }) => field === 'name');
+  const unclear = errors.find(({ code }) => code === 'price_unclear');
+  const put = (index: number, field: TableField) =>
+    onChange({
+      ...reading,
+      columns: columns.map((column, at) =>
+        at === index
+          ? { ...column, field, label: field === 'tax' || field === 'choices' ? (column.label ?? column.title) : null }
+          : // A field is in one column only; taxes and choices may be in several.
+            column.field === field && field !== 'tax' && field !== 'choices'
+            ? { ...column, field: 'none' }
+            : column,
+      ),
+    });
+  return (
+    <>
+      <Section title={words.formats[reading.format]}>
+        <Text className={classes.wrap}>{fill(words.file, { name, count: table.rows.length })}</Text>
+        <div className={classes.buttons}>
+          <Button variant="default" size="lg" onClick={onStartAgain}>
+            {words.startAgain}
+          </Button>
+        </div>
+      </Section>
+      {errors.length === 0 ? null : (
+        <ErrorList
+          errors={errors.map(({ code, line, title, value }) => ({ line, text: fill(words.tableErrors[code], { title, value: value.trim().slice(0, 60) }) }))}
+          leftOut={0}
+        />
+      )}
+      <Section title={words.mapTitle}>
+        <Text c="dimmed">{words.mapHint}</Text>
+        <ul className={classes.columns}>
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of one title stand where they stand
+            <li key={`${index} ${column.title}`} className={classes.column}>
+              <NativeSelect
+                size="lg"
+                label={column.title.trim() === '' ? fill(words.columnWithoutTitle, { number: index + 1 }) : fill(words.column, { title: column.title.trim() })}
+                description={samplesOf(table.rows, index, words)}
+                value={column.field}
+                data={choicesOf(column, words)}
+                onChange={(event) => put(index, event.currentTarget.value as TableField)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.decimal}>
+        {unclear === undefined ? null : <p className={classes.warn}>{fill(words.decimalUnclear, { value: unclear.value.trim() })}</p>}
+        <NativeSelect
+          size="lg"
+          aria-label={words.decimal}
+          value={decimal ?? ''}
+          data={[
+            { value: '', label: words.decimalNone },
+            { value: '.', label: words.decimalPoint },
+            { value: ',', label: words.decimalComma },
+          ]}
+          onChange={(event) => onChange({ ...reading, decimal: event.currentTarget.value === '' ? null : (event.currentTarget.value as DecimalSign) })}
+        />
+        <TextInput
+          size="lg"
+          label={words.category}
+          value={reading.category}
+          maxLength={limits.menuNameLengthMax}
+          onChange={(event) => onChange({ ...reading, category: event.currentTarget.value })}
+        />
+      </Section>
+      <div className={classes.buttons}>
+        <Button size="lg" disabled={!hasName} onClick={onShow}>
+          {words.show}
+        </Button>
+        {hasName ? null : (
+          <p className={classes.problem} role="alert">
+            {words.needsName}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Words = ReturnType<typeof useImportWords>;
+
+function samplesOf(rows: OpenTable['table']['rows'], index: number, words: Words): string {
+  const samples = [...new Set(rows.slice(0, 50).map((cells) => (cells[index] ?? '').trim()))].filter((cell) => cell !== '').slice(0, 3);
+  return samples.length === 0
+    ? words.noSamples
+    : fill(words.samples, { samples: samples.map((cell) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell)).join(' · ') });
+}
+
+/** What a column may be. A tax or choices with yes and no are offered where the title names them. */
+const choicesOf = ({ label, title }: Column, words: Words) =>
+  tableFields
+    .filter((field) => (field !== 'tax' && field !== 'choices') || title.trim() !== '')
+    .map((field) => ({ value: field, label: fill(words.fields[field], { label: label ?? title.trim() }) }));

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { CircleCheck } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { ImportView } from './import-calls.ts';
+import classes from './menu-import.module.css';
+import { useImportWords } from './use-import-words.ts';
+
+interface Props {
+  readonly result: ImportView;
+  readonly onMenu: () => void;
+  readonly onMore: () => void;
+}
+
+/** It is done: what came of it, and the way on. */
+export function Done({ result: { items }, onMenu, onMore }: Props) {
+  const words = useImportWords();
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title={words.doneTitle}
+      description={fill(words.doneText, { added: items.added, changed: items.changed, removed: items.removed })}
+    >
+      <div className={classes.buttons}>
+        <Button size="lg" data-autofocus onClick={onMenu}>
+          {words.toMenu}
+        </Button>
+        <Button variant="default" size="lg" onClick={onMore}>
+          {words.startAgain}
+        </Button>
+      </div>
+    </EmptyState>
+  );
+}

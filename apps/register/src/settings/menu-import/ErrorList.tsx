@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { useEffect, useRef } from 'react';
+import { Section } from '../Section.tsx';
+import classes from './menu-import.module.css';
+import { useImportWords } from './use-import-words.ts';
+
+interface Props {
+  readonly errors: readonly { readonly line: number | null; readonly text: string }[];
+  /** So many more are not shown. */
+  readonly leftOut: number;
+}
+
+const shownMax = 100;
+
+/** What is to be corrected, each with its line. */
+export function ErrorList({ errors, leftOut }: Props) {
+  const words = useImportWords();
+  const top = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands far below on a small screen.
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  const more = leftOut + Math.max(0, errors.length - shownMax);
+  return (
+    <div ref={top}>
+      <Section title={fill(words.errorsTitle, { count: errors.length + leftOut })}>
+        <p role="alert" className={classes.quiet}>
+          {words.errorsHint}
+        </p>
+        <ul className={classes.errors}>
+          {errors.slice(0, shownMax).map(({ line, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew
+            <li key={`${index} ${line}`}>
+              {line === null ? null : <strong className={classes.line}>{fill(words.line, { line })}</strong>}
+              <span className={classes.wrap}>{text}</span>
+            </li>
+          ))}
+        </ul>
+        {more === 0 ? null : <Text>{fill(words.errorsMore, { count: more })}</Text>}
+      </Section>
+    </div>
+  );
+}

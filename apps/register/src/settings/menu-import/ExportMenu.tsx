@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { csvOfMenu } from '@till/domain/menu/table/written';
+import { useState } from 'react';
+import { now } from '../../native/clock.ts';
+import { saveFile } from '../../native/save-file.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { Section } from '../Section.tsx';
+import { exportMenu } from './import-calls.ts';
+import classes from './menu-import.module.css';
+import { useImportWords } from './use-import-words.ts';
+
+/** The menu as a file: all of it, or a table. */
+export function ExportMenu() {
+  const words = useImportWords();
+  const say = useFailureWords();
+  const [waiting, setWaiting] = useState<'json' | 'csv' | null>(null);
+  const [problem, setProblem] = useState('');
+  const save = async (as: 'json' | 'csv') => {
+    setWaiting(as);
+    const answer = await exportMenu();
+    setWaiting(null);
+    setProblem(answer.ok ? '' : say(answer.refusal));
+    if (!answer.ok) return;
+    const { categories, modifierGroups = [] } = answer.value;
+    const name = `${words.exportName}-${new Date(now()).toISOString().slice(0, 10)}`;
+    if (as === 'json') saveFile(`${name}.json`, [JSON.stringify({ categories, modifierGroups }, null, 1)], 'application/json');
+    else saveFile(`${name}.csv`, [csvOfMenu({ categories: categories as never, modifierGroups: modifierGroups as never })], 'text/csv');
+  };
+  const button = (as: 'json' | 'csv', label: string) => (
+    <WaitingButton variant="default" size="lg" waiting={waiting === as} waitingLabel={words.exporting} onClick={() => void save(as)}>
+      {label}
+    </WaitingButton>
+  );
+  return (
+    <Section title={words.exportTitle}>
+      <Text c="dimmed">{words.exportHint}</Text>
+      <div className={classes.buttons}>
+        {button('json', words.exportJson)}
+        {button('csv', words.exportCsv)}
+      </div>
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
+    </Section>
+  );
+}

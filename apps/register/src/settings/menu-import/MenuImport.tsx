@@ -1,0 +1,97 @@
+import type { MenuFile } from '@till/domain/menu/file/types';
+import { decimalSignIn } from '@till/domain/menu/table/amount';
+import { columnsOf, formatOf } from '@till/domain/menu/table/columns';
+import { fileOfTable, type Table, type TableError, type TableReading } from '@till/domain/menu/table/table';
+import { useState } from 'react';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { Columns } from './Columns.tsx';
+import { Done } from './Done.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import type { OpenTable } from './open-table.ts';
+import { Preview } from './Preview.tsx';
+import type { ReadFile } from './read-file.ts';
+import { useImport } from './use-import.ts';
+import { useImportWords } from './use-import-words.ts';
+
+interface Props {
+  /** To the menu. */
+  readonly onBack: () => void;
+}
+
+/** Brings a menu in from a file, in steps: the file, what its columns are, what would change, done. And takes it out. */
+export function MenuImport({ onBack }: Props) {
+  const words = useImportWords();
+  const importing = useImport();
+  const [open, setOpen] = useState<OpenTable | null>(null);
+  /** What is looked at: a table that was read, or a whole menu. */
+  const [file, setFile] = useState<MenuFile | null>(null);
+  const [errors, setErrors] = useState<readonly TableError[]>([]);
+
+  const clear = () => {
+    setOpen(null);
+    setFile(null);
+    setErrors([]);
+    importing.clear();
+  };
+  const look = (asked: MenuFile) => {
+    setFile(asked);
+    void importing.look(asked, importing.mode);
+  };
+  const take = (name: string, read: ReadFile) => {
+    importing.clear();
+    if (read.kind === 'whole') look(read.file);
+    else if (read.kind === 'table')
+      setOpen({ name, table: read.table, reading: readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual) });
+  };
+  const show = ({ table, reading }: OpenTable) => {
+    const made = fileOfTable(table, reading);
+    setErrors(made.errors);
+    if (made.errors.length === 0) look(made.file);
+  };
+
+  return (
+    <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
+      {importing.result !== null ? (
+        <Done result={importing.result} onMenu={onBack} onMore={clear} />
+      ) : file !== null ? (
+        <Preview
+          importing={importing}
+          onMode={(mode) => void importing.look(file, mode)}
+          onColumns={
+            open === null
+              ? null
+              : () => {
+                  setFile(null);
+                  importing.clear();
+                }
+          }
+          onStartAgain={clear}
+        />
+      ) : open !== null ? (
+        <Columns
+          open={open}
+          errors={errors}
+          onChange={(reading) => {
+            setErrors([]);
+            setOpen({ ...open, reading });
+          }}
+          onShow={() => show(open)}
+          onStartAgain={clear}
+        />
+      ) : (
+        <>
+          <ChooseFile onRead={take} />
+          <ExportMenu />
+        </>
+      )}
+    </SettingsGroup>
+  );
+}
+
+function readingOf(titles: readonly string[], table: Table, category: string, variation: string): TableReading {
+  const format = formatOf(titles);
+  const columns = columnsOf(titles, format);
+  const price = columns.findIndex(({ field }) => field === 'price');
+  return { columns, format, decimal: decimalSignIn(table.rows.map((cells) => cells[price] ?? '')), category, variation };
+}

@@ -1,0 +1,124 @@
+import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
+import type { FileErrorCode, ImportMode } from '@till/domain/menu/file/types';
+import { fill } from '@till/phrases/phrases';
+import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useWords, useWordsLanguage } from '../../ui/words.tsx';
+import { Section } from '../Section.tsx';
+import { Changes } from './Changes.tsx';
+import { ErrorList } from './ErrorList.tsx';
+import type { ImportView } from './import-calls.ts';
+import classes from './menu-import.module.css';
+import type { Importing, Running } from './use-import.ts';
+import { useImportWords } from './use-import-words.ts';
+
+interface Props {
+  readonly importing: Importing;
+  readonly onMode: (mode: ImportMode) => void;
+  /** Back to the columns; null: there are none. */
+  readonly onColumns: (() => void) | null;
+  readonly onStartAgain: () => void;
+}
+
+/** What an import would change, and the button that does it. */
+export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
+  const words = useImportWords();
+  const language = useWordsLanguage();
+  const { preview, running, mode, isChangedMeanwhile } = importing;
+  const errors = preview?.errors ?? [];
+  const isSomething = preview !== null && preview.changes.length > 0;
+  const apply = async () => {
+    if (preview !== null && (await isConfirmed(preview, words))) await importing.apply();
+  };
+  return (
+    <>
+      <div className={classes.buttons}>
+        {onColumns === null ? null : (
+          <Button variant="default" size="lg" onClick={onColumns}>
+            {words.changeColumns}
+          </Button>
+        )}
+        <Button variant="default" size="lg" onClick={onStartAgain}>
+          {words.startAgain}
+        </Button>
+      </div>
+      <Section title={words.mode}>
+        <SegmentedControl
+          size="lg"
+          aria-label={words.mode}
+          value={mode}
+          disabled={running !== null && running.failure === null}
+          onChange={(value) => onMode(value as ImportMode)}
+          data={[
+            { value: 'merge', label: words.merge },
+            { value: 'replace', label: words.replace },
+          ]}
+        />
+      </Section>
+      {isChangedMeanwhile ? <p role="alert">{words.changedMeanwhile}</p> : null}
+      {running === null ? null : <Progressing running={running} onAgain={() => void importing.again()} />}
+      {errors.length === 0 || preview === null ? null : (
+        <ErrorList
+          errors={errors.map(({ code, line, detail, path }) => ({
+            line,
+            text: `${menuFileErrorWords(code as FileErrorCode, detail, language)}${line === null ? ` (${path})` : ''}`,
+          }))}
+          leftOut={preview.errorsLeftOut}
+        />
+      )}
+      {preview === null || errors.length > 0 ? null : (
+        <Section title={words.previewTitle}>
+          {isSomething ? (
+            <div className={classes.buttons}>
+              <Button size="lg" disabled={running !== null} onClick={() => void apply()}>
+                {words.apply}
+              </Button>
+            </div>
+          ) : (
+            <p role="status">{words.nothing}</p>
+          )}
+          {isSomething ? <Changes preview={preview} /> : null}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Progressing({ running: { doing, done, all, failure }, onAgain }: { readonly running: Running; readonly onAgain: () => void }) {
+  const words = useImportWords();
+  const { common } = useWords();
+  const say = useFailureWords();
+  const said = { sending: fill(words.sending, { done, all }), looking: words.looking, applying: words.applying }[doing];
+  const value = doing === 'sending' ? (100 * done) / (all + 1) : 100;
+  if (failure === null)
+    return (
+      <div>
+        <Text role="status">{said}</Text>
+        <Progress value={value} animated aria-label={said} />
+      </div>
+    );
+  return (
+    <div>
+      <p role="alert" className={classes.warn}>
+        {failure.code === 'no_answer' ? words.stopped : say(failure)}
+      </p>
+      <Button size="lg" onClick={onAgain}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks before something is removed, with its names. */
+async function isConfirmed({ items, categories, changes }: ImportView, words: ReturnType<typeof useImportWords>): Promise<boolean> {
+  if (items.removed === 0 && categories.removed === 0) return true;
+  const gone = changes.filter(({ act, kind }) => act === 'removed' && kind !== 'group').map(({ name }) => name);
+  return confirm({
+    title: words.confirmTitle,
+    description: fill(words.confirmText, { items: items.removed, categories: categories.removed, names: gone.slice(0, 5).join(', ') }),
+    confirmLabel: words.confirm,
+    danger: true,
+    careful: true,
+  });
+}

@@ -1,0 +1,95 @@
+import { menuFileOf } from '@till/domain/menu/file/export';
+import { mergedMenu } from '@till/domain/menu/file/merge';
+import { sampleMenu } from '@till/domain/menu/sample';
+import { decimalSignIn } from '@till/domain/menu/table/amount';
+import { columnsOf, formatOf } from '@till/domain/menu/table/columns';
+import { fileOfTable } from '@till/domain/menu/table/table';
+import { csvOfMenu } from '@till/domain/menu/table/written';
+import type { Category } from '@till/domain/menu/types';
+import { minor } from '@till/domain/money/minor';
+import { starterWords } from '@till/phrases/starter';
+import { describe, expect, it } from 'vitest';
+import { readFile, tableOf } from './read-file.ts';
+
+const file = (bytes: Uint8Array | string) => new Blob([bytes as string]);
+const rowsOf = async (content: Uint8Array | string) => {
+  const read = await readFile(file(content));
+  return read.kind === 'table' ? [read.titles, ...read.table.rows] : read.kind;
+};
+const utf16 = (text: string, mark: string) => new Uint8Array([...`${mark}${text}`].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]));
+
+describe('a file that is chosen', () => {
+  it.each([
+    ['commas and quotes', 'Name,Price\r\n"Soup, ""hot""",4.50\r\n'],
+    ['semicolons', 'Name;Price\n"Soup, ""hot""";4.50\n'],
+    ['tabs', 'Name\tPrice\rSoup, "hot"\t4.50\r'],
+    ['a mark of UTF-8', '\ufeffName,Price\n"Soup, ""hot""",4.50'],
+  ])('is a table with %s', async (_, text) =>
+    expect(await rowsOf(text)).toEqual([
+      ['Name', 'Price'],
+      ['Soup, "hot"', '4.50'],
+    ]),
+  );
+
+  it('is read in the encoding that it has', async () => {
+    const rows = [
+      ['Plato', 'Precio'],
+      ['Piñón', '湯 €'],
+    ];
+    const text = 'Plato,Precio\nPiñón,湯 €\n';
+    for (const bytes of [new TextEncoder().encode(text), utf16(text, '\ufeff'), utf16(text, '')]) expect(await rowsOf(bytes)).toEqual(rows);
+    expect(await rowsOf(new Uint8Array([...'Plato,Precio\nPi', '\xf1', ...'on,9 ', '\x80'].map((sign) => sign.charCodeAt(0))))).toEqual([
+      ['Plato', 'Precio'],
+      ['Piñon', '9 €'],
+    ]);
+  });
+
+  it('knows the line of each row, also behind a cell of several lines and empty ones', async () => {
+    const read = await tableOf('Name,Price\n\n"A\nB",1\n,\nC,2\n');
+    expect(read).toMatchObject({
+      kind: 'table',
+      table: {
+        rows: [
+          ['A\nB', '1'],
+          ['C', '2'],
+        ],
+        lines: [3, 6],
+      },
+    });
+  });
+
+  it.each([
+    ['PK\u0003\u0004', 'spreadsheet'],
+    ['{"categories": 3}', 'unreadable'],
+    ['{"categories": [', 'unreadable'],
+    ['just a text', 'empty'],
+    ['one\ntwo', 'unreadable'],
+    ['', 'empty'],
+    ['Name,Price\n', 'empty'],
+  ])('that is no menu is told so: %j', async (text, kind) => expect(await rowsOf(text)).toBe(kind));
+
+  it('that is our own table changes nothing where it came from', async () => {
+    const words = starterWords['en-us'];
+    const menu: readonly Category[] = sampleMenu('m', 'USD', words.menu).map((category) => ({
+      ...category,
+      items: category.items.map((item) => ({
+        ...item,
+        name: `=${item.name}, "x"`,
+        description: 'two\nlines',
+        price: minor(item.price + 123_400),
+        sku: '007',
+        stock: 3,
+        trackingStock: true,
+      })),
+    }));
+    const read = await readFile(file(csvOfMenu(menuFileOf(menu))));
+    if (read.kind !== 'table') throw new Error(read.kind);
+    const columns = columnsOf(read.titles);
+    const price = columns.findIndex(({ field }) => field === 'price');
+    const decimal = decimalSignIn(read.table.rows.map((cells) => cells[price] ?? ''));
+    const made = fileOfTable(read.table, { columns, format: formatOf(read.titles), decimal, category: 'Menu', variation: 'Size' });
+    expect(made.errors).toEqual([]);
+    const merged = mergedMenu(menu, [made.file], { merchantId: 'm', currencyCode: 'USD', taxRates: [], mode: 'merge', newId: () => 'new' });
+    expect(merged).toMatchObject({ errors: [], categories: menu });
+  });
+});

@@ -1,0 +1,63 @@
+import type { MenuFile } from '@till/domain/menu/file/types';
+import type { Table } from '@till/domain/menu/table/table';
+import { decodedText } from './decoded-text.ts';
+
+/** What a chosen file has in it. */
+export type ReadFile =
+  | { readonly kind: 'table'; readonly titles: readonly string[]; readonly table: Table }
+  | { readonly kind: 'whole'; readonly file: MenuFile }
+  | { readonly kind: 'unreadable' | 'spreadsheet' | 'empty' | 'large' };
+
+/** The largest file that is read, in MB: a menu of 20,000 items. */
+export const fileMegabytesMax = 20;
+
+/** Reads a file that a person chose. Its text never leaves the tablet as it is. */
+export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<ReadFile> {
+  if (file.size > fileMegabytesMax * 1024 * 1024) return { kind: 'large' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // A zip (xlsx, ods), or an old xls.
+  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) return { kind: 'spreadsheet' };
+  const text = decodedText(bytes);
+  if (text.trim() === '') return { kind: 'empty' };
+  return /^\s*[{[]/.test(text) ? wholeMenu(text) : tableOf(text);
+}
+
+function wholeMenu(text: string): ReadFile {
+  try {
+    const { categories, modifierGroups = [] } = JSON.parse(text) as Partial<MenuFile>;
+    const isMenu =
+      Array.isArray(categories) && Array.isArray(modifierGroups) && categories.every((each) => typeof each?.name === 'string' && Array.isArray(each.items));
+    return isMenu ? { kind: 'whole', file: { categories, modifierGroups } } : { kind: 'unreadable' };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+/** What stands between the cells: the sign that the line of titles has most of, apart from what is in quotes. */
+function delimiterOf(text: string): string {
+  const titles = (/^\s*(.+)$/m.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: titles.split(sign).length }));
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;
+}
+
+/** The rows of a table with commas, semicolons, tabs or bars between its cells; the first that is not empty has the titles. */
+export async function tableOf(text: string): Promise<ReadFile> {
+  const { default: papa } = await import('papaparse');
+  const plain = text.replace(/\r\n?/g, '\n');
+  const { data } = papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), skipEmptyLines: false });
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  let line = 1;
+  for (const cells of data) {
+    if (cells.some((cell) => cell.trim() !== '')) {
+      rows.push(cells);
+      lines.push(line);
+    }
+    // A cell in quotes may go over several lines.
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  }
+  const [titles = [], ...body] = rows;
+  if (body.length === 0) return { kind: 'empty' };
+  if (text.includes('\0') || titles.length < 2) return { kind: 'unreadable' };
+  return { kind: 'table', titles, table: { rows: body, lines: lines.slice(1) } };
+}

@@ -1,0 +1,113 @@
+import type { ImportMode, MenuFile } from '@till/domain/menu/file/types';
+import { useRef, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { newUuid } from '../../native/ids.ts';
+import { finishImport, type ImportView, putPart } from './import-calls.ts';
+import { partsOf } from './parts.ts';
+
+/** How far an import is. `failure`: why it stopped; trying again goes on from there. */
+export interface Running {
+  readonly doing: 'sending' | 'looking' | 'applying';
+  readonly done: number;
+  readonly all: number;
+  readonly failure: CallFailure | null;
+}
+
+/** A file on its way to the server: its id, its parts, and which of them are there. */
+interface Upload {
+  readonly id: string;
+  readonly file: MenuFile;
+  readonly parts: readonly MenuFile[];
+  sent: number;
+}
+
+export interface Importing {
+  readonly mode: ImportMode;
+  readonly preview: ImportView | null;
+  readonly running: Running | null;
+  readonly result: ImportView | null;
+  /** Somebody has changed the menu since the preview before. */
+  readonly isChangedMeanwhile: boolean;
+  look(file: MenuFile, mode: ImportMode): Promise<void>;
+  apply(): Promise<void>;
+  again(): Promise<void>;
+  clear(): void;
+}
+
+/** Brings a file in: its parts, a preview, and all of it at once. A lost connection loses nothing that has arrived. */
+export function useImport(): Importing {
+  const [mode, setMode] = useState<ImportMode>('merge');
+  const [preview, setPreview] = useState<ImportView | null>(null);
+  const [running, setRunning] = useState<Running | null>(null);
+  const [result, setResult] = useState<ImportView | null>(null);
+  const [isChangedMeanwhile, setChanged] = useState(false);
+  const upload = useRef<Upload | null>(null);
+  const last = useRef<() => Promise<void>>(async () => undefined);
+
+  const run = async (doing: Running['doing'], task: () => Promise<CallFailure | null>, done = 0, all = 1): Promise<boolean> => {
+    setRunning({ doing, done, all, failure: null });
+    const failure = await task();
+    setRunning(failure === null ? null : { doing, done, all, failure });
+    return failure === null;
+  };
+
+  async function sendParts(file: MenuFile): Promise<Upload | null> {
+    if (upload.current?.file !== file) upload.current = { id: newUuid(), file, parts: partsOf(file), sent: 0 };
+    const own = upload.current;
+    while (own.sent < own.parts.length) {
+      const part = own.parts[own.sent];
+      if (part === undefined) break;
+      const isSent = await run('sending', async () => failureOf(await putPart(own.id, own.sent, part)), own.sent + 1, own.parts.length);
+      if (!isSent) return null;
+      own.sent += 1;
+    }
+    return own;
+  }
+
+  async function look(file: MenuFile, asked: ImportMode): Promise<void> {
+    last.current = () => look(file, asked);
+    setMode(asked);
+    const own = await sendParts(file);
+    if (own === null) return;
+    await run('looking', async () => {
+      const answer = await finishImport(own.id, { partCount: own.parts.length, mode: asked, dryRun: true, version: null });
+      if (answer.ok) setPreview(answer.value);
+      // Its parts were kept for a day: they are sent anew.
+      else if (answer.refusal.code === 'not_found') upload.current = null;
+      return failureOf(answer);
+    });
+  }
+
+  async function apply(): Promise<void> {
+    last.current = apply;
+    const own = upload.current;
+    if (own === null || preview === null) return;
+    setChanged(false);
+    let isStale = false;
+    await run('applying', async () => {
+      const answer = await finishImport(own.id, { partCount: own.parts.length, mode, dryRun: false, version: preview.version });
+      if (answer.ok) setResult(answer.value);
+      isStale = !answer.ok && answer.refusal.code === 'changed_elsewhere';
+      return isStale ? null : failureOf(answer);
+    });
+    if (!isStale) return;
+    setChanged(true);
+    await look(own.file, mode);
+  }
+
+  return {
+    ...{ mode, preview, running, result, isChangedMeanwhile, look, apply },
+    again: () => last.current(),
+    clear() {
+      upload.current = null;
+      setPreview(null);
+      setRunning(null);
+      setResult(null);
+      setChanged(false);
+      setMode('merge');
+    },
+  };
+}
+
+const failureOf = (answer: { readonly ok: true } | { readonly ok: false; readonly refusal: CallFailure }): CallFailure | null =>
+  answer.ok ? null : answer.refusal;

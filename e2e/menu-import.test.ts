@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useTills } from './till/till.ts';
+import { beginWith, cart, dialog, lines } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const { menuImport: said } = words;
+
+const toImport = async (page: Page) => {
+  await page.goto('/dashboard/settings/menu');
+  await page.getByRole('button', { name: words.menuEditor.files }).click();
+  await page.waitForURL('**/dashboard/settings/menu/import');
+};
+const choose = async (page: Page, name: string, content: string | Buffer) => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: said.choose }).click();
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+};
+const column = (page: Page, title: string) => page.getByLabel(said.column.replace('{title}', title));
+const show = (page: Page) => page.getByRole('button', { name: said.show }).click();
+const count = async (page: Page, act: 'added' | 'changed' | 'removed' | 'unchanged') =>
+  Number(await page.getByRole('definition').nth(['added', 'changed', 'removed', 'unchanged'].indexOf(act)).innerText());
+const apply = (page: Page) => page.getByRole('button', { name: said.apply, exact: true }).click();
+/** As a spreadsheet in Spain saves it: semicolons, decimal commas, Windows-1252. */
+const spanish = (count: number, changes: Readonly<Record<number, string>> = {}) => {
+  const rows = Array.from(
+    { length: count },
+    (_, index) => changes[index + 2] ?? `Platillo ${index + 1};${10 + (index % 40)},50;Categoría ${index % 12};${index}`,
+  );
+  return Buffer.from(['Plato;Precio;Categoría;Existencia', ...rows].join('\r\n'), 'latin1');
+};
+
+describe('a menu in a file', () => {
+  it('of 300 items comes in once its columns and two errors are mended, over a line that breaks, and is sold at once', async () => {
+    const { page } = await readyTill({ shop: {}, mayComplain: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
+    await toImport(page);
+    await choose(page, 'menu.xlsx', 'PK\u0003\u0004');
+    await page.getByText(said.spreadsheet).waitFor();
+    await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;doce;Sopas;', 9: ';9,90;Sopas;' }));
+    await page.getByText('carta.csv, 300 lines').waitFor();
+    await column(page, 'Plato').selectOption({ label: said.fields.name });
+    expect(await column(page, 'Precio').inputValue()).toBe('price');
+    await column(page, 'Existencia').selectOption({ label: said.fields.hidden });
+    await show(page);
+    await page.getByText('“doce” in “Precio” is no price.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: said.startAgain }).click();
+    await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;12;Sopas;', 9: 'Crema;9,90;Sopas;', 20: 'Crema;8;Sopas;' }));
+    await column(page, 'Plato').selectOption({ label: said.fields.name });
+    // The first part arrives, then the line is cut.
+    let parts = 0;
+    await page.route('**/menu/imports/*/parts/*', async (route) => {
+      parts += 1;
+      await (parts === 2 ? route.abort('internetdisconnected') : route.continue());
+    });
+    await page.route('**/menu/imports/*', (route) => (parts < 3 ? route.abort('internetdisconnected') : route.continue()));
+    await show(page);
+    await page.getByText(/“Crema” stands twice/).waitFor();
+    expect(await page.getByText('Line 20', { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: said.startAgain }).click();
+    await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;12;Sopas;', 9: 'Crema;1.250,90;Sopas;' }));
+    await column(page, 'Plato').selectOption({ label: said.fields.name });
+    await show(page);
+    await page.getByRole('region', { name: said.previewTitle }).waitFor();
+    expect(await count(page, 'added')).toBe(300);
+    await apply(page);
+    await page.getByText(said.doneTitle).waitFor();
+    await page.getByRole('button', { name: said.toMenu, exact: true }).click();
+    await page.waitForURL('**/dashboard/settings/menu');
+    await page.goto('/dashboard/register');
+    await page.getByRole('searchbox').fill('Crema');
+    await beginWith(page, 'Crema');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await lines(page).first().innerText()).toContain('1,250.90');
+    expect(await cart(page).innerText()).toContain('Crema');
+  });
+
+  it('goes out and comes in again without a change, as a whole and as a table; replaced, it asks what is to go', async () => {
+    const { page } = await readyTill({ shop: {} });
+    await toImport(page);
+    for (const label of [said.exportJson, said.exportCsv]) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: label }).click();
+      const file = await download;
+      const content = await readFile(await file.path());
+      await choose(page, file.suggestedFilename(), content);
+      if (label === said.exportCsv) await show(page);
+      await page.getByText(said.nothing).waitFor();
+      await page.getByRole('button', { name: said.startAgain }).click();
+    }
+    await choose(page, 'one.csv', 'Name,Price\nOnly dish,5\n');
+    await show(page);
+    await page.getByRole('radiogroup', { name: said.mode }).getByText(said.replace, { exact: true }).click();
+    await page.getByText(said.removed, { exact: true }).nth(1).waitFor();
+    expect(await count(page, 'removed')).toBeGreaterThan(2);
+    await apply(page);
+    await dialog(page)
+      .getByText(/\d+ items and \d+ categories are removed/)
+      .waitFor();
+    await dialog(page).getByRole('button', { name: said.confirm }).click();
+    await page.getByText(said.doneTitle).waitFor();
+    await page.goto('/dashboard/register');
+    await page.getByRole('listitem').getByRole('button', { name: 'Only dish' }).waitFor();
+  });
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainMoney } from '../../money/format.ts';
+import { minor } from '../../money/minor.ts';
+import { decimalSignIn, tableAmount } from './amount.ts';
+import { columnsOf, formatOf, type TableField } from './columns.ts';
+import { loyverseSample, squareSample } from './samples.ts';
+import { fileOfTable, type Table, type TableReading } from './table.ts';
+
+describe('an amount in a table', () => {
+  it.each([
+    ['4,250.00', 425_000],
+    ['12,50', 1_250],
+    ['1.234,56', 123_456],
+    ['$5', 500],
+    ['¥500', 50_000],
+    ['US$ 1,234.5', 123_450],
+    ['12.50 €', 1_250],
+    ['NT$80', 8_000],
+    ['30元', 3_000],
+    ["1'250.00", 125_000],
+    ['1 250,00', 125_000],
+    ['1,234,567', 123_456_700],
+    ['1.234.567', 123_456_700],
+    ['0,995', 100],
+    ['.5', 50],
+    ['−3', -300],
+    ['１２．５０', 1_250],
+    ['007', 700],
+  ])('%j', (text, value) => expect(tableAmount(text, null)).toEqual({ kind: 'amount', value }));
+
+  it('that can be read in two ways is asked, not guessed, unless its column shows the sign', () => {
+    for (const text of ['1,234', '1.234', '$12,500']) expect(tableAmount(text, null).kind).toBe('unclear');
+    expect(tableAmount('1,234', '.')).toEqual({ kind: 'amount', value: 123_400 });
+    expect(tableAmount('1,234', ',')).toEqual({ kind: 'amount', value: 123 });
+    expect([decimalSignIn(['1,234', '4,250.00']), decimalSignIn(['1.234', '12,50']), decimalSignIn(['1,234', '5']), decimalSignIn(['1.50', '1,50'])]).toEqual([
+      ...['.', ',', null, null],
+    ]);
+  });
+
+  it.each(['abc', '1.2.3,4,5', '12,34.56', '5%', '1/2', '--5', '1.2.3', '$', '12 pcs', '9'.repeat(14)])('%j is none', (text) =>
+    expect(tableAmount(text, '.').kind).toBe('wrong'),
+  );
+
+  it('is read as it was written, with each sign and with thousands', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.constantFrom(['.', ','], [',', '.']),
+        fc.boolean(),
+        (cents, [decimal = '', thousands = ''], grouped) => {
+          const [whole = '', fraction = ''] = plainMoney(minor(cents)).split('.');
+          const text = `${grouped ? whole.replace(/\B(?=(\d{3})+$)/g, thousands) : whole}${decimal}${fraction}`;
+          expect(tableAmount(text, null)).toEqual({ kind: 'amount', value: cents });
+        },
+      ),
+    );
+  });
+});
+
+const tableOf = (text: string): { titles: string[]; table: Table } => {
+  const [titles = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+  return { titles, table: { rows, lines: rows.map((_, index) => index + 2) } };
+};
+const read = (text: string, changes: Partial<TableReading> = {}) => {
+  const { titles, table } = tableOf(text);
+  const format = formatOf(titles);
+  return fileOfTable(table, { columns: columnsOf(titles, format), format, decimal: '.', category: 'Menu', variation: 'Size', ...changes });
+};
+
+describe('a table that comes in', () => {
+  it('has its columns recognised in the words of people', () => {
+    const fields = (titles: string) => columnsOf(titles.split(',')).map(({ field }) => field);
+    expect(fields('Dish,Price,Category,Code,Notes')).toEqual(['name', 'price', 'category', 'sku', 'none']);
+    expect(fields('Nombre,Precio,Categoría')).toEqual(['name', 'price', 'category']);
+    expect(fields('名稱,價格,分類,Price')).toEqual(['name', 'price', 'category', 'none']);
+  });
+
+  it('is read line by line, and what cannot be read says where and what', () => {
+    const { file, errors } = read("Name,Price,Category,Stock,Hidden\nSoup,4.50,Lunch,7,no\n'=Cake,$3,,,yes\nTea,cheap,Drinks,few,maybe\n,1,Drinks,,");
+    expect(file.categories).toMatchObject([
+      { name: 'Lunch', items: [{ name: 'Soup', price: 450, stock: 7, hidden: false, line: 2 }] },
+      { name: 'Menu', items: [{ name: '=Cake', price: 300, hidden: true, line: 3 }] },
+      { name: 'Drinks' },
+    ]);
+    expect(errors.map(({ code, line, value }) => `${line} ${code} ${value}`)).toEqual([
+      ...['4 price_wrong cheap', '4 stock_wrong few', '4 yes_no_wrong maybe', '5 name_missing '],
+    ]);
+  });
+
+  it('says of an amount that is not clear that it is not', () => {
+    expect(read('Name,Price\nTruffle,"1234"\nOyster,1.234', { decimal: null }).errors).toMatchObject([{ code: 'price_unclear', line: 3, value: '1.234' }]);
+  });
+
+  it('from Square has its sizes as a choice, and taxes and choices by their titles', () => {
+    const { titles } = tableOf(squareSample);
+    expect(formatOf(titles)).toBe('square');
+    const { file, errors } = read(squareSample);
+    expect(errors).toEqual([]);
+    expect(file).toMatchObject({
+      categories: [
+        {
+          name: 'Coffee',
+          items: [
+            { name: 'Latte', price: 400, sku: 'LAT-S', taxRates: ['Sales Tax'], modifierGroups: ['Latte: Size', 'Milk'], line: 2 },
+            { name: 'Espresso', price: 300, taxRates: ['Sales Tax'], modifierGroups: [] },
+          ],
+        },
+        { name: 'Gifts', items: [{ name: 'Gift card', priceType: 'VARIABLE', price: 0, taxRates: [] }] },
+      ],
+      modifierGroups: [
+        {
+          key: 'Latte: Size',
+          name: 'Size',
+          required: true,
+          minimum: 1,
+          maximum: 1,
+          modifiers: [
+            { name: 'Small', price: 0 },
+            { name: 'Large', price: 100 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('from Loyverse has the variants of one handle as a choice, and their name from the first line', () => {
+    expect(formatOf(tableOf(loyverseSample).titles)).toBe('loyverse');
+    const { file, errors } = read(loyverseSample);
+    expect(errors).toEqual([]);
+    expect(file).toMatchObject({
+      categories: [
+        { name: 'Pizza', items: [{ name: 'Margherita', price: 900, modifierGroups: ['Margherita: Diameter', 'Toppings'], hidden: false }] },
+        { name: 'Drinks', items: [{ name: 'Cola', price: 250, stock: 24, taxRates: ['VAT'] }] },
+      ],
+      modifierGroups: [
+        {
+          name: 'Diameter',
+          modifiers: [
+            { name: '26 cm', price: 0 },
+            { name: '32 cm', price: 300 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('never breaks, whatever stands in its cells', () => {
+    const field = fc.constantFrom<TableField>('none', 'name', 'category', 'price', 'variation', 'taxes', 'stock', 'hidden', 'priceType', 'id', 'choices');
+    const cell = fc.oneof(fc.string(), fc.constantFrom('1,234', 'Y', 'N', 'variable', '-', "'=1"));
+    fc.assert(
+      fc.property(
+        fc.array(field, { maxLength: 6 }),
+        fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 8 }),
+        fc.constantFrom('table', 'square', 'loyverse'),
+        (fields, rows, format) => {
+          const columns = fields.map((each) => ({ title: 'Handle', field: each, label: each === 'choices' ? 'x' : null }));
+          const { file } = fileOfTable(
+            { rows, lines: rows.map((_, index) => index + 2) },
+            { columns, format, decimal: null, category: 'Menu', variation: 'Size' },
+          );
+          for (const { items } of file.categories) for (const { price = 0 } of items) expect(Number.isSafeInteger(price)).toBe(true);
+        },
+      ),
+    );
+  });
+});
