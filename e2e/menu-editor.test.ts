@@ -103,7 +103,7 @@ describe('the editor of the menu', () => {
     const { page: other } = await readyTill({ shop, device: 'Bar' });
     const edit = async (at: Page, name: string) => {
       await at.getByLabel(said.search).fill(name);
-      await at.getByRole('button', { name: said.editNamed.replace('{name}', name), exact: true }).click();
+      await at.getByRole('list', { name: said.list }).getByTitle(said.editNamed.replace('{name}', name), { exact: true }).click();
       await dialog(at).getByLabel(said.price, { exact: true }).waitFor();
     };
     for (const at of [page, other]) await toMenu(at);
@@ -124,7 +124,7 @@ describe('the editor of the menu', () => {
       await at.getByLabel(said.search).fill('Churros');
       await at.getByRole('list', { name: said.list }).getByText('$7.25').waitFor();
       await at.getByLabel(said.search).fill('Jianbing');
-      await at.getByRole('button', { name: 'Edit Jianbing deluxe' }).waitFor();
+      await at.getByTitle('Edit Jianbing deluxe', { exact: true }).waitFor();
     }
   });
 
@@ -134,7 +134,7 @@ describe('the editor of the menu', () => {
     const { page: other } = await readyTill({ shop, device: 'Bar' });
     await toMenu(page);
     await page.getByLabel(said.search).fill('Jianbing');
-    await page.getByRole('button', { name: 'Edit Jianbing' }).click();
+    await page.getByTitle('Edit Jianbing', { exact: true }).click();
     const file = { name: 'jianbing.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await dialog(page).getByLabel(said.choosePicture, { exact: true }).and(page.locator('input')).setInputFiles(file);
     await dialog(page).getByAltText(said.pictureOf.replace('{name}', 'Jianbing')).waitFor();

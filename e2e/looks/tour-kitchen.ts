@@ -62,6 +62,8 @@ export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
   for (let waiting = 1; waiting > 0; )
     [{ waitingCount: waiting }] = (await asOwner(page, merchant.id, 'GET', 'kitchen/screens')) as unknown as [{ waitingCount: number }];
   await page.evaluate(() => localStorage.removeItem('till.kitchen-screen'));
+  // What it still asks about its screen is over before that is gone.
+  await page.goto('about:blank');
   await page.goto(back);
   await asOwner(page, merchant.id, 'DELETE', 'kitchen/screens/tour');
 }

@@ -14,7 +14,7 @@ export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
   await rows
     .getByRole('listitem')
     .nth(1)
-    .getByRole('button', { name: /^(Edit|\[)/ })
+    .getByTitle(/^(Edit|\[)/)
     .click();
   await dialog(page).getByLabel(menuEditor.price, { exact: true }).waitFor();
   await atStop('menu-item', page);

@@ -22,8 +22,9 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
 
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** Makers of terminals, what Google calls its frame, the key that leads to the toasts, and what Intl says of hours. */
-const others = /\b(Sign in with Google Button|CardPointe|Valor|Clover|alt\+T|AM|PM|min|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g;
+/** Makers of terminals, what Google calls its frame, the key that leads to the toasts, and what Intl says of hours and days. */
+const others =
+  /\b(Sign in with Google Button|CardPointe|Valor|Clover|alt\+T|AM|PM|min|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/g;
 
 /** Whether there is a word in it that stands in no phrase and that the shop did not write; order numbers are no words. */
 function isOurs(text: string, shops: readonly string[]): boolean {

@@ -18,7 +18,10 @@ export function ErrorList({ errors, leftOut }: Props) {
   const words = useImportWords();
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed stands far below on a small screen.
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise from it, which an effect must not.
+    top.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const more = leftOut + Math.max(0, errors.length - shownMax);
   return (
     <div ref={top}>

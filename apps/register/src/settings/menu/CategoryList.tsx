@@ -40,7 +40,7 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
             <li key={id} data-move-list="categories" data-move-at={at} data-mark={tools.mark?.at === at ? tools.mark.side : undefined}>
               <div className={classes.row} data-quiet={hidden || undefined}>
                 <MoveHandle {...moving} />
-                <button type="button" className={classes.open} aria-label={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>
+                <button type="button" className={classes.open} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>
                   <span className={classes.what}>
                     <span className={classes.name}>{name}</span>
                     <span className={classes.quiet}>{details.join(' · ')}</span>

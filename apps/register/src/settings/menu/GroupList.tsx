@@ -15,7 +15,7 @@ export function GroupList({ book: { groups, items }, onOpen }: { readonly book: 
         {groups.map(({ id, name, hidden, modifiers }) => (
           <li key={id}>
             <div className={classes.row} data-quiet={hidden || undefined}>
-              <button type="button" className={classes.open} aria-label={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'group', id })}>
+              <button type="button" className={classes.open} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'group', id })}>
                 <span className={classes.what}>
                   <span className={classes.name}>{name}</span>
                   <span className={classes.quiet}>

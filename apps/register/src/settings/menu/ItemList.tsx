@@ -96,7 +96,7 @@ function Heading({ category, onOpen }: { readonly category: Category; readonly o
   return (
     <div className={classes.heading}>
       <h2 className={classes.headingName}>
-        <button type="button" className={classes.link} aria-label={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>
+        <button type="button" className={classes.link} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>
           {name}
         </button>
       </h2>
@@ -140,7 +140,7 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
   return (
     <div className={classes.row} data-quiet={hidden || undefined}>
       {moving === null ? null : <MoveHandle {...moving} />}
-      <button type="button" className={classes.open} aria-label={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'item', id, in: null })}>
+      <button type="button" className={classes.open} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'item', id, in: null })}>
         <Thumb image={item.image} />
         <span className={classes.what}>
           <span className={classes.name}>{name}</span>
