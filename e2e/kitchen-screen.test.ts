@@ -21,7 +21,7 @@ const nothing = (page: Page) => page.getByText(said.empty, { exact: true });
 const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
 
 describe('a kitchen screen', () => {
-  it('shows what a register sends, changes and cancels; it is bumped, recalled and counted by touch and by keys, on all screens of the station', async () => {
+  it('shows what a register sends, changes and cancels; it is bumped, recalled and counted by touch and by keys, on all screens of the station; registers say when none is there', async () => {
     const shop = await openShop();
     const way = await openWay(inject('till').url);
     ends.push(way.close);
@@ -80,5 +80,14 @@ describe('a kitchen screen', () => {
     await grill.page.getByRole('button', { name: 'Seen: Table 12' }).click();
     await nothing(grill.page).waitFor();
     await nothing(pass.page).waitFor();
+
+    // Nobody shows it any more: the register says so until somebody does.
+    const silent = front.page.getByText(words.givenTickets.silent.replace('{screen}', said.title), { exact: true });
+    expect(await silent.count()).toBe(0);
+    for (const { page } of [pass, grill]) await page.goto('about:blank');
+    // It is missed after twenty seconds.
+    await silent.waitFor({ timeout: 90_000 });
+    await grill.page.goto('/dashboard/kitchen');
+    await silent.waitFor({ state: 'detached' });
   });
 });

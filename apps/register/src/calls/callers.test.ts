@@ -10,10 +10,11 @@ const ofOthers: Readonly<Record<string, string>> = {
   listKitchenTickets: 'a kitchen screen of somebody else; the register reads those that were given to the staff',
   orderMetrics: 'a program of the shop, as specified; the register reads `report`, which has more',
   importMenu: 'a program of the shop; the register brings a menu in by parts',
+  menuPicture: 'the browser, by the address that the menu names',
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
 };
 /** Calls whose screen is being made: a line goes when the register makes its call. */
-const screenToCome: readonly string[] = ['deleteKitchenScreen', 'changeMenu', 'menuBook', 'soldOut', 'printShift', 'putDrawer', 'putShiftSettings'];
+const screenToCome: readonly string[] = ['deleteKitchenScreen'];
 
 const textsIn = (folder: URL): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

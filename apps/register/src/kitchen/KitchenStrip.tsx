@@ -1,15 +1,26 @@
 import { useState } from 'react';
 import { useFetched } from '../ui/use-fetched.ts';
 import { useGivenTickets } from './given-tickets.ts';
+import { useSilentScreens } from './silent-screens.ts';
 
 const fetchSign = () => import('./GivenTicketsSign.tsx');
+const fetchSilent = () => import('./SilentScreensSign.tsx');
 
-/** Says in the line above every screen that the kitchen lacks a ticket, as long as nobody has seen to it. Its words are fetched when there is one. */
+/**
+ * Says in the line above every screen that a kitchen screen is silent, and that the kitchen lacks a ticket as long as nobody has seen to it. The words are
+ * fetched when there is something to say.
+ */
 export function KitchenStrip() {
   const tickets = useGivenTickets();
+  const screens = useSilentScreens();
   const [isOpen, setOpen] = useState(false);
   const isShown = tickets.length > 0 || isOpen;
   const sign = useFetched(isShown, fetchSign);
-  if (!isShown || sign === undefined) return null;
-  return <sign.GivenTicketsSign tickets={tickets} isOpen={isOpen} setOpen={setOpen} />;
+  const silent = useFetched(screens.length > 0, fetchSilent);
+  return (
+    <>
+      {screens.length === 0 || silent === undefined ? null : <silent.SilentScreensSign screens={screens} />}
+      {!isShown || sign === undefined ? null : <sign.GivenTicketsSign tickets={tickets} isOpen={isOpen} setOpen={setOpen} />}
+    </>
+  );
 }

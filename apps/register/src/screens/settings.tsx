@@ -9,6 +9,7 @@ import { routes } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { DeviceInfoDialog } from '../device/DeviceInfoDialog.tsx';
+import { useBoardWords } from '../kitchen/board/use-board-words.ts';
 import { canHavePrinter } from '../native/computer/printer.ts';
 import { useWrapped } from '../native/wrapper/presence.ts';
 import { ComputerPrinter } from '../printer/ComputerPrinter.tsx';
@@ -36,6 +37,7 @@ export function SettingsRoute() {
   const devices = useDevicesWords();
   const menu = useMenuWords();
   const shift = useShiftWords();
+  const kitchen = useBoardWords();
   const acts = useCheckActs();
   return (
     <SettingsScreen
@@ -44,6 +46,7 @@ export function SettingsRoute() {
         { title: menu.title, hint: menu.hint, onOpen: () => void navigate({ to: routes.settingsMenu }) },
         { title: devices.title, hint: devices.hint, onOpen: () => void navigate({ to: routes.settingsDevices }) },
         { title: shift.title, hint: shift.groupHint, onOpen: () => void navigate({ to: routes.dashboardShift }) },
+        { title: kitchen.title, hint: kitchen.groupHint, onOpen: () => void navigate({ to: routes.dashboardKitchen }) },
       ]}
       online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />}
       shopPrinters={<LaterShopPrinters fetchCode={fetchShopPrinters} loadMenu={ensureMerchantData} />}

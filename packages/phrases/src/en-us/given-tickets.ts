@@ -2,6 +2,9 @@
 export const givenTickets = {
   strip: { one: '{count} kitchen ticket not printed', other: '{count} kitchen tickets not printed' },
   stripShort: { one: 'Kitchen: {count} ticket', other: 'Kitchen: {count} tickets' },
+  silent: 'Kitchen screen {screen} is silent',
+  silentStandby: 'Kitchen screen {screen} is silent: {printer} prints',
+  silentShort: '{screen}: silent',
   title: 'Not printed in the kitchen',
   explained: 'Print each on a printer that works, or tell the kitchen. What is printed here says REPRINT, because the kitchen may have it already.',
   none: 'Nothing is missing in the kitchen.',

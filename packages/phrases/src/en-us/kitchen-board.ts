@@ -1,5 +1,6 @@
 export const kitchenBoard = {
   title: 'Kitchen',
+  groupHint: 'What the cooks have to make, on a screen in the kitchen.',
   choose: 'Which screen is this?',
   chooseHint: 'Each screen shows the dishes of its categories.',
   noneTitle: 'No kitchen screen yet',

@@ -4,6 +4,9 @@ import type { Widened } from '../phrases.ts';
 export const givenTickets = {
   strip: { one: '{count} comanda sin imprimir', other: '{count} comandas sin imprimir' },
   stripShort: { one: 'Cocina: {count} comanda', other: 'Cocina: {count} comandas' },
+  silent: 'La pantalla de cocina {screen} no responde',
+  silentStandby: 'La pantalla de cocina {screen} no responde: imprime {printer}',
+  silentShort: '{screen}: no responde',
   title: 'Sin imprimir en la cocina',
   explained:
     'Imprima cada comanda en una impresora que funcione o avise a la cocina. Lo que se imprime desde aquí dice REIMPRESIÓN, porque la cocina ya puede tenerla.',

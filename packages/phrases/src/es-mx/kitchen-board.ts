@@ -1,5 +1,6 @@
 export const kitchenBoard = {
   title: 'Cocina',
+  groupHint: 'Lo que hay que preparar, en una pantalla en la cocina.',
   choose: '¿Qué pantalla es esta?',
   chooseHint: 'Cada pantalla muestra los platillos de sus categorías.',
   noneTitle: 'Aún no hay pantalla de cocina',

@@ -4,6 +4,9 @@ import type { Widened } from '../phrases.ts';
 export const givenTickets = {
   strip: { other: '{count} 张厨房单未打印' },
   stripShort: { other: '厨房单 {count} 张' },
+  silent: '厨房屏幕“{screen}”没有响应',
+  silentStandby: '厨房屏幕“{screen}”没有响应：改由 {printer} 打印',
+  silentShort: '{screen}：没有响应',
   title: '厨房未打印的单',
   explained: '请在能用的打印机上打印，或者告诉厨房。从这里打印的单会标明“重印”，因为厨房可能已经有了。',
   none: '厨房什么都不缺。',

@@ -1,5 +1,6 @@
 export const kitchenBoard = {
   title: '厨房',
+  groupHint: '在厨房的屏幕上显示要做的菜。',
   choose: '这是哪个显示屏？',
   chooseHint: '每个显示屏显示其分类的菜品。',
   noneTitle: '还没有厨房显示屏',

@@ -4,6 +4,9 @@ import type { Widened } from '../phrases.ts';
 export const givenTickets = {
   strip: { other: '{count} 張廚房單未列印' },
   stripShort: { other: '廚房單 {count} 張' },
+  silent: '廚房螢幕「{screen}」沒有回應',
+  silentStandby: '廚房螢幕「{screen}」沒有回應：改由 {printer} 列印',
+  silentShort: '{screen}：沒有回應',
   title: '廚房未列印的單',
   explained: '請在能用的印表機上列印，或者告訴廚房。從這裡列印的單會標明「重印」，因為廚房可能已經有了。',
   none: '廚房什麼都不缺。',

@@ -1,5 +1,6 @@
 export const kitchenBoard = {
   title: '廚房',
+  groupHint: '在廚房的螢幕上顯示要做的菜。',
   choose: '這是哪個顯示螢幕？',
   chooseHint: '每個顯示螢幕顯示其分類的餐點。',
   noneTitle: '還沒有廚房顯示螢幕',
