@@ -89,7 +89,7 @@ describe('the editor of the menu', () => {
     await dialog(other).getByRole('button', { name: words.soldOut.mark }).and(other.locator(':focus')).press('Enter');
     await is(page, true);
     // A tap on what is sold out asks whether there is some again.
-    await page.getByRole('listitem').filter({ hasText: 'Churros (4)' }).click();
+    await page.locator('li[data-at]').filter({ hasText: 'Churros (4)' }).click();
     await dialog(page).getByRole('button', { name: words.soldOut.sellAgain }).click();
     await is(other, false);
     await pick(other, 'Churros (4)');

@@ -133,7 +133,7 @@ describe('the route table', () => {
   it('the home has the three entries menu, orders and settings (ROUTE-11)', async () => {
     const { page } = await readyTill();
     await page.goto('/dashboard/home');
-    const tiles = page.getByRole('main').getByRole('link');
+    const tiles = page.getByRole('main').getByRole('navigation').getByRole('link');
     await tiles.first().waitFor();
     expect(await tiles.evaluateAll((all) => all.map((tile) => new URL((tile as HTMLAnchorElement).href).pathname))).toEqual([
       '/dashboard/register/main',

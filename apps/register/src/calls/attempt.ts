@@ -5,7 +5,7 @@ import { accept } from '@till/domain/result';
 import { config } from './config.ts';
 import { exchange, type Tried } from './exchange.ts';
 import { isSignedOut, tellRejected } from './failure.ts';
-import { identityHeaders } from './identity.ts';
+import { identityHeaders, provenToday } from './identity.ts';
 
 /** What a call is asked with. */
 export interface Asked<C extends Call> {
@@ -52,6 +52,7 @@ export async function attempt<T>(
     ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
     ...asked.headers,
+    ...provenToday(asked.headers),
     ...reading?.headers,
   };
   const result = await exchange<T, T>(

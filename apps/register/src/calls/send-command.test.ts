@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto';
 import type { OrderCommand } from '@till/domain/order/command';
 import { afterEach, expect, it } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
+import { held } from './held.ts';
+import { provenToday } from './identity.ts';
+import { menuKey, merchantKey } from './keys.ts';
 import { outbox } from './outbox/instance.ts';
 import { type HowSent, sendCommand } from './send-command.ts';
 
@@ -11,6 +14,7 @@ const at = 1_700_000_000_000;
 afterEach(() => {
   for (const entry of outbox.all()) outbox.discard(entry.id);
   session.clear();
+  held.clear();
 });
 
 /** An entry as a tablet's disk has it, but for what is new each time. */
@@ -42,7 +46,8 @@ it('keeps a command on the tablet in the shape in which every build has kept it,
     ),
   );
   const line = '{"itemId":"rice","quantity":2,"id":"l1"}';
-  expect(kept({ name: 'add-item', at, asked: { itemId: 'rice', quantity: 2, id: 'l1' } }, { headers: { 'x-menu-version': '3' } })).toBe(
+  held.set(menuKey, { version: 3 } as never);
+  expect(kept({ name: 'add-item', at, asked: { itemId: 'rice', quantity: 2, id: 'l1' } })).toBe(
     entry(
       call('addItem', 'POST', '/merchants/:merchantId/orders/:orderId/items'),
       `{${params},"body":${line},"headers":{"x-menu-version":"3"}}`,
@@ -50,10 +55,10 @@ it('keeps a command on the tablet in the shape in which every build has kept it,
       flags(false),
     ),
   );
-  expect(kept({ name: 'change-item', at, lineId: 'l1', asked: { quantity: 3 } }, { merges: 'quantity l1', headers: {} })).toBe(
+  expect(kept({ name: 'change-item', at, lineId: 'l1', asked: { quantity: 3 } }, { merges: 'quantity l1' })).toBe(
     entry(
       call('changeItem', 'PUT', `${order}/cart/:cartId`),
-      '{"params":{"merchantId":"demo","orderId":"B7","cartId":"l1"},"body":{"quantity":3},"headers":{}}',
+      '{"params":{"merchantId":"demo","orderId":"B7","cartId":"l1"},"body":{"quantity":3},"headers":{"x-menu-version":"3"}}',
       `{"name":"change-item","at":${at},"lineId":"l1","asked":{"quantity":3}}`,
       flags(false, false, 'quantity l1'),
     ),
@@ -73,7 +78,7 @@ it('keeps a command on the tablet in the shape in which every build has kept it,
   expect(kept({ name: 'pay-cash', at, asked: { amount: 500 } })).toBe(
     entry(
       call('payCash', 'POST', `${order}/pay-cash`),
-      `{${params},"body":{"amount":500}}`,
+      `{${params},"body":{"amount":500},"headers":{"x-menu-version":"3"}}`,
       `{"name":"pay-cash","at":${at},"asked":{"amount":500}}`,
       flags(true),
     ),
@@ -91,4 +96,17 @@ it('keeps a command on the tablet in the shape in which every build has kept it,
       flags(false),
     ),
   );
+});
+
+it('keeps with cash at which device it was taken, and the taxes and rounding that were seen: it may be sent from another, or much later', () => {
+  session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: { id: 'bar', token: 'bar.1' } as never });
+  held.set(merchantKey, { termsVersion: 4 } as never);
+  const { entryId } = sendCommand({ name: 'pay-cash', at, asked: { amount: 500 } }, place);
+  session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
+  expect(outbox.get(entryId)?.asked.headers).toEqual({ 'x-device-id': 'bar', 'x-device-token': 'bar.1', 'x-terms-version': '4' });
+  // Its own device proves itself as it does today, another one as it did then.
+  session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: { id: 'bar', token: 'bar.2' } as never });
+  expect(provenToday(outbox.get(entryId)?.asked.headers)).toEqual({ 'x-device-id': 'bar', 'x-device-token': 'bar.2' });
+  session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: { id: 'front', token: 'front.1' } as never });
+  expect(provenToday(outbox.get(entryId)?.asked.headers)).toEqual({});
 });

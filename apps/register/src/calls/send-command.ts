@@ -3,14 +3,13 @@ import type { OrderCommand } from '@till/domain/order/command';
 import { commands } from '@till/domain/order/commands/index';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from './failure.ts';
+import { deviceHeaders } from './identity.ts';
 import type { Place } from './outbox/entry.ts';
 import { outbox } from './outbox/instance.ts';
+import { seenMenu } from './seen-menu.ts';
 
 /** How a command is sent, where that does not follow from its name. */
-export interface HowSent extends Pick<Place, 'merges' | 'marked'> {
-  /** Headers about the moment in which the call was made; the same at every try. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
+export type HowSent = Pick<Place, 'merges' | 'marked'>;
 
 /** A command in the outbox, and the server's final result. */
 export interface SentCommand {
@@ -18,14 +17,20 @@ export interface SentCommand {
   readonly settled: Promise<Result<unknown, CallFailure>>;
 }
 
-/** Hands a command to the outbox, which sends it as soon as its turn comes and as often as it takes. Whether it waits behind a refused call its rule says. */
-export function sendCommand(command: OrderCommand, place: OrderPlace, { headers, ...how }: HowSent = {}): SentCommand {
+/**
+ * Hands a command to the outbox, which sends it as soon as its turn comes and as often as it takes. Whether it waits behind a refused call its rule says. It
+ * says at which device it was made, and what menu, taxes and rounding were seen where its rule needs them, however late it is sent: its cash is in that
+ * device's drawer.
+ */
+export function sendCommand(command: OrderCommand, place: OrderPlace, how: HowSent = {}): SentCommand {
   const { call, ...asked } = requestOf(command, place);
-  const { id, settled } = outbox.add(call, headers === undefined ? asked : { ...asked, headers }, {
+  const { waits, seesMenu } = commands[command.name];
+  const headers = { ...deviceHeaders(), ...(seesMenu ? seenMenu() : {}) };
+  const { id, settled } = outbox.add(call, Object.keys(headers).length === 0 ? asked : { ...asked, headers }, {
     ...how,
     lane: place.orderId,
     command,
-    gated: commands[command.name].waits,
+    gated: waits,
     opens: command.name === 'create',
   });
   return { entryId: id, settled };

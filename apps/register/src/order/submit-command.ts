@@ -1,5 +1,4 @@
 import { type AskedOf, type CommandName, commandOf } from '@till/domain/order/command';
-import { commands } from '@till/domain/order/commands/index';
 import { decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';
@@ -8,7 +7,6 @@ import { type HowSent, type SentCommand, sendCommand } from '../calls/send-comma
 import { now } from '../native/clock.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { decideContext } from './decide-context.ts';
-import { seenMenu } from './seen-menu.ts';
 import { shownOrder } from './shown-orders.ts';
 
 /** The result of a command: `local`, the order as it is now shown, or a refusal; and the server's final result. */
@@ -33,8 +31,7 @@ export function submitCommand<N extends CommandName>(name: N, orderId: string, a
   const decided = context === null || (order === undefined && name !== 'create') ? null : decideCommand(order ?? null, command, context);
   if (decided !== null && !decided.ok) return notSent({ ok: false, refusal: { ...decided.refusal, message: decided.refusal.code } });
   if (decided !== null && order !== undefined && decided.value === order) return notSent(accept(order));
-  const seen = commands[name].seesMenu ? { headers: seenMenu() } : {};
-  return { ...sendCommand(command, { merchantId: merchantId(), orderId }, { ...how, ...seen }), local: accept(decided?.value) };
+  return { ...sendCommand(command, { merchantId: merchantId(), orderId }, how), local: accept(decided?.value) };
 }
 
 const notSent = (local: Result<Order, CallFailure>): SubmittedCommand => ({ local, settled: Promise.resolve(local) });

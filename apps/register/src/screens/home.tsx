@@ -22,7 +22,7 @@ export function HomeRoute() {
   return (
     <div className={classes.home}>
       <h1 className={classes.title}>{words.frame.homeTitle}</h1>
-      <div className={classes.tiles}>
+      <nav className={classes.tiles} aria-label={words.frame.homeTitle}>
         {defaultMenu.map(({ to, word, Icon }) => (
           <Link key={word} to={to} className={classes.tile}>
             <Icon aria-hidden size={56} strokeWidth={1.4} />
@@ -30,7 +30,7 @@ export function HomeRoute() {
             <span className={classes.hint}>{words.frame[hints[word as keyof typeof hints]]}</span>
           </Link>
         ))}
-      </div>
+      </nav>
       <Link to={routes.dashboardShift} className={classes.drawer}>
         <Banknote aria-hidden size={32} strokeWidth={1.5} />
         <span>

@@ -3,6 +3,7 @@ import { type closeShiftCall, getDrawerCall } from '@till/contract/write/shift';
 import { send } from '../calls/send.ts';
 import { kept } from '../native/kept.ts';
 import { merchantId } from '../native/merchant-id.ts';
+import { session } from '../native/session.ts';
 
 export type Drawer = ReplyOf<typeof getDrawerCall>;
 
@@ -43,6 +44,7 @@ export async function readDrawer(deviceId: string): Promise<boolean> {
   const turn = heard;
   const merchant = merchantId();
   const answer = await send(getDrawerCall, { params: { merchantId: merchant, deviceId } }).settled;
-  if (answer.ok && turn === heard) drawerSeen.set({ of: drawerOwner(merchant, deviceId), drawer: answer.value });
+  // Somebody may have logged out meanwhile: nothing of the shop stays then.
+  if (answer.ok && turn === heard && session.get()?.merchant.id === merchant) drawerSeen.set({ of: drawerOwner(merchant, deviceId), drawer: answer.value });
   return answer.ok;
 }

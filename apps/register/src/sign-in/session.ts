@@ -32,7 +32,10 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
 }
 
 /** What features that are loaded later keep of a shop: they clear it themselves, where they are loaded. */
-const laterRecords = ['till.alerts', 'till.device-printing', 'till.receipt-picture', 'till.reports'];
+const laterRecords = [
+  ...['till.alerts', 'till.device-printing', 'till.receipt-picture', 'till.reports'],
+  ...['till.drawer-seen', 'till.self-check', 'till.kitchen-screen', 'till.kitchen-presses'],
+];
 
 /**
  * Deletes session, settings, an unfinished set-up and held data. Kept: the language and theme of this tablet (no secret, and the sign-in page uses them), and the installation's
