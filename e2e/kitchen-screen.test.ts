@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { addItemCall, cancelOrderCall, changeItemCall, submitOrderCall } from '../packages/contract/src/order/calls.ts';
-import { elsewhere } from './till/elsewhere.ts';
+import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { beginWith, cart, dialog } from './verbs/verbs.ts';
@@ -10,6 +10,7 @@ import { openWay } from './world/way.ts';
 
 const { readyTill } = useTills();
 const said = words.kitchenBoard;
+const screens = words.kitchenScreens;
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
@@ -89,5 +90,57 @@ describe('a kitchen screen', () => {
     await silent.waitFor({ timeout: 90_000 });
     await grill.page.goto('/dashboard/kitchen');
     await silent.waitFor({ state: 'detached' });
+  });
+
+  it('is set up in the settings by the owner, with its categories and the printer that stands by, and changed there; who saves later sees what somebody else has saved', async () => {
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 4/] });
+    const of = (id: string) => `kitchen/${id}`;
+    await asOwner(page, shop.merchantId, 'PUT', of('printers/spare'), { label: 'Spare', address: '127.0.0.1:9', enabled: true, standsBy: true });
+    await page.goto('/dashboard/settings');
+    const section = page.getByRole('region', { name: words.printers.screens });
+    const stored = () => asOwner(page, shop.merchantId, 'GET', of('screens')) as unknown as Promise<{ readonly id: string }[]>;
+    await section.getByText(screens.empty, { exact: true }).waitFor();
+    await page.getByRole('region', { name: words.printers.section }).getByText(words.printers.lines.standsBy).waitFor();
+
+    await section.getByRole('button', { name: screens.form.add }).click();
+    const save = dialog(page).getByRole('button', { name: words.common.save, exact: true });
+    await dialog(page).getByRole('radio', { name: screens.form.some }).check();
+    await save.click();
+    await dialog(page).getByText(screens.form.nameMissing).waitFor();
+    await dialog(page).getByText(words.printers.form.categoryMissing).waitFor();
+    await dialog(page).getByLabel(words.printers.form.name, { exact: true }).fill('Bar');
+    await dialog(page).getByRole('checkbox', { name: 'Cold Drinks', exact: true }).check();
+    await dialog(page).getByLabel(screens.form.standby).selectOption('Spare');
+    await dialog(page).getByLabel(screens.form.late).fill('8');
+    await save.click();
+    await dialog(page).getByText(screens.form.orderWrong).waitFor();
+    await dialog(page).getByLabel(screens.form.late).fill('12');
+    await save.click();
+    const bar = section.getByRole('listitem').filter({ hasText: 'Bar' });
+    await bar.getByText('Shows: Cold Drinks', { exact: true }).waitFor();
+    await bar.getByText('Spare stands by', { exact: true }).waitFor();
+    const [{ id } = { id: '' }] = await stored();
+    expect(await stored()).toMatchObject([{ label: 'Bar', standbyId: 'spare', standby: 'Spare', warnMinutes: 8, lateMinutes: 12, enabled: true, version: 1 }]);
+
+    await section.getByRole('button', { name: 'Edit: Bar' }).click();
+    await dialog(page).getByRole('radio', { name: screens.form.all }).check();
+    await asOwner(page, shop.merchantId, 'PUT', of(`screens/${id}`), { label: 'Bar inside', enabled: true });
+    await save.click();
+    await dialog(page)
+      .getByText(/Bar inside · Shows: Cold Drinks · Spare stands by/)
+      .waitFor();
+    await dialog(page).getByRole('button', { name: words.printers.form.replace }).click();
+    await bar.getByText(screens.shows.all, { exact: true }).waitFor();
+    expect(await stored()).toMatchObject([{ label: 'Bar', categories: null, standbyId: 'spare', version: 3 }]);
+
+    await section.getByRole('button', { name: screens.open }).click();
+    await page.waitForURL('**/dashboard/kitchen');
+    await page.goto('/dashboard/settings');
+    await section.getByRole('button', { name: 'Edit: Bar' }).click();
+    await dialog(page).getByRole('button', { name: screens.form.remove }).click();
+    await page.getByText(screens.removeText).waitFor();
+    await page.getByRole('button', { name: words.printers.remove, exact: true }).click();
+    await section.getByText(screens.empty, { exact: true }).waitFor();
+    expect(await stored()).toEqual([]);
   });
 });

@@ -61,9 +61,26 @@ export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
   // What it has not shown yet would be given to the staff.
   for (let waiting = 1; waiting > 0; )
     [{ waitingCount: waiting }] = (await asOwner(page, merchant.id, 'GET', 'kitchen/screens')) as unknown as [{ waitingCount: number }];
+  await tourSettings(page, atStop);
   await page.evaluate(() => localStorage.removeItem('till.kitchen-screen'));
   // What it still asks about its screen is over before that is gone.
   await page.goto('about:blank');
   await page.goto(back);
   await asOwner(page, merchant.id, 'DELETE', 'kitchen/screens/tour');
+}
+
+/** Where the owner sets kitchen screens up. */
+async function tourSettings(page: Page, atStop: AtStop): Promise<void> {
+  await page.goto('/dashboard/settings');
+  const section = page.getByRole('region', { name: words.printers.screens });
+  const edit = section.getByRole('button', { name: `${words.printers.edit}: Grill` });
+  await edit.waitFor();
+  await section.scrollIntoViewIfNeeded();
+  await atStop('settings-kitchen-screens', page);
+  await edit.click();
+  await dialog(page).getByRole('radio', { name: words.kitchenScreens.form.some }).check();
+  await dialog(page).getByRole('checkbox').first().waitFor();
+  await atStop('settings-kitchen-screen', page);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
 }

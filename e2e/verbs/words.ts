@@ -7,6 +7,7 @@ import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts'
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { enUs } from '../../packages/phrases/src/en-us/index.ts';
 import { kitchenBoard } from '../../packages/phrases/src/en-us/kitchen-board.ts';
+import { kitchenScreens } from '../../packages/phrases/src/en-us/kitchen-screens.ts';
 import { live } from '../../packages/phrases/src/en-us/live.ts';
 import { menuEditor } from '../../packages/phrases/src/en-us/menu-editor.ts';
 import { menuImport } from '../../packages/phrases/src/en-us/menu-import.ts';
@@ -39,6 +40,7 @@ export const words = {
   givenTickets,
   google,
   kitchenBoard,
+  kitchenScreens,
   live,
   notice,
   online,

@@ -13,7 +13,7 @@ import { useBoardWords } from '../kitchen/board/use-board-words.ts';
 import { canHavePrinter } from '../native/computer/printer.ts';
 import { useWrapped } from '../native/wrapper/presence.ts';
 import { ComputerPrinter } from '../printer/ComputerPrinter.tsx';
-import { LaterShopPrinters } from '../printer/LaterShopPrinters.tsx';
+import { LaterSection } from '../printer/LaterSection.tsx';
 import { TabletPrinter } from '../printer/TabletPrinter.tsx';
 import { CheckButton } from '../self-check/CheckButton.tsx';
 import { useBusinessWords } from '../settings/business/use-business-words.ts';
@@ -25,7 +25,8 @@ import { useShiftWords } from '../shift/use-shift-words.ts';
 import { useWordsLanguage } from '../ui/words.tsx';
 import { useCheckActs } from './self-check/use-check-acts.ts';
 
-const fetchShopPrinters = orNotFetched(() => import('../printer/shop/ShopPrinters.tsx'));
+const fetchShopPrinters = orNotFetched(async () => (await import('../printer/shop/ShopPrinters.tsx')).ShopPrinters);
+const fetchKitchenScreens = orNotFetched(async () => (await import('../printer/screens/KitchenScreens.tsx')).KitchenScreens);
 
 export function SettingsRoute() {
   const navigate = useNavigate();
@@ -49,7 +50,10 @@ export function SettingsRoute() {
         { title: kitchen.title, hint: kitchen.groupHint, onOpen: () => void navigate({ to: routes.dashboardKitchen }) },
       ]}
       online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />}
-      shopPrinters={<LaterShopPrinters fetchCode={fetchShopPrinters} loadMenu={ensureMerchantData} />}
+      shopPrinters={<LaterSection fetchCode={fetchShopPrinters} own={{ loadMenu: ensureMerchantData }} />}
+      kitchenScreens={
+        <LaterSection fetchCode={fetchKitchenScreens} own={{ loadMenu: ensureMerchantData, onOpen: () => void navigate({ to: routes.dashboardKitchen }) }} />
+      }
       printer={isWrapped ? <TabletPrinter /> : null}
       computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
       deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}

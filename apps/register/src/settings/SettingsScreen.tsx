@@ -38,6 +38,7 @@ interface Props {
   readonly online: ReactNode;
   /** The shop's printers, and where this register prints. */
   readonly shopPrinters: ReactNode;
+  readonly kitchenScreens: ReactNode;
   /** The tablet's own printer; null: the register runs in a browser, which has none. */
   readonly printer: ReactNode;
   /** The printer that is plugged into this computer; null: this browser cannot have one. */
@@ -63,6 +64,7 @@ export function SettingsScreen({
   groups,
   online,
   shopPrinters,
+  kitchenScreens,
   printer,
   computerPrinter,
   deviceInfo,
@@ -97,6 +99,7 @@ export function SettingsScreen({
         <ApiKeys />
       </Section>
       <Section title={printers.section}>{shopPrinters}</Section>
+      <Section title={printers.screens}>{kitchenScreens}</Section>
       {printer === null ? null : <Section title={wrapper.printer}>{printer}</Section>}
       {computerPrinter === null ? null : <Section title={computer.title}>{computerPrinter}</Section>}
       {picture === undefined ? null : <picture.ReceiptPicture />}

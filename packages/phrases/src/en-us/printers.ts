@@ -1,6 +1,7 @@
 /** The shop's printers in the settings, and where this register prints its receipts. */
 export const printers = {
   section: 'Printers of the shop',
+  screens: 'Kitchen screens',
   notFetched: 'This part of the settings could not be loaded. Check the connection.',
   loading: 'Reading the printers…',
   notKnown: 'The printers are not known: there is no connection. They are shown when it is back.',
@@ -34,6 +35,7 @@ export const printers = {
     all: 'Prints everything',
     rest: 'Prints everything that no other printer has',
     some: 'Prints: {categories}',
+    standsBy: 'Prints only in place of a kitchen screen',
   },
   paper: '{width} mm',
   summary: '{name} · {address} · {paper}',
@@ -73,6 +75,8 @@ export const printers = {
     noModel: 'No model is called “{query}”.',
     modelsFailed: 'The list of models could not be loaded. Check the connection.',
     language: 'Language of the tickets',
+    standsBy: 'Only stands by for a kitchen screen',
+    standsByHint: 'Prints nothing of its own, only the tickets of a kitchen screen that no device shows.',
     lines: 'Which items it prints',
     all: 'Everything',
     rest: 'Everything that no other printer has',

@@ -2,6 +2,7 @@ import type { printers as source } from '../en-us/printers.ts';
 
 export const printers = {
   section: 'Impresoras del negocio',
+  screens: 'Pantallas de cocina',
   notFetched: 'No se pudo cargar esta parte de los ajustes. Revise la conexión.',
   loading: 'Consultando las impresoras…',
   notKnown: 'No se sabe qué impresoras hay: no hay conexión. Se mostrarán cuando vuelva.',
@@ -35,6 +36,7 @@ export const printers = {
     all: 'Imprime todo',
     rest: 'Imprime todo lo que no tiene otra impresora',
     some: 'Imprime: {categories}',
+    standsBy: 'Imprime solo en lugar de una pantalla de cocina',
   },
   paper: '{width} mm',
   summary: '{name} · {address} · {paper}',
@@ -74,6 +76,8 @@ export const printers = {
     noModel: 'Ningún modelo se llama “{query}”.',
     modelsFailed: 'No se pudo cargar la lista de modelos. Revise la conexión.',
     language: 'Idioma de las comandas',
+    standsBy: 'Solo respaldo de una pantalla de cocina',
+    standsByHint: 'No imprime nada propio, solo las comandas de una pantalla de cocina que ningún equipo muestra.',
     lines: 'Qué artículos imprime',
     all: 'Todo',
     rest: 'Todo lo que no tiene otra impresora',

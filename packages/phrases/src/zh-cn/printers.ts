@@ -2,6 +2,7 @@ import type { printers as source } from '../en-us/printers.ts';
 
 export const printers = {
   section: '店内打印机',
+  screens: '厨房显示屏',
   notFetched: '设置的这一部分无法加载，请检查网络。',
   loading: '正在读取打印机…',
   notKnown: '没有网络，无法得知有哪些打印机。网络恢复后会显示。',
@@ -34,6 +35,7 @@ export const printers = {
     all: '打印全部菜品',
     rest: '打印其他打印机都不打印的菜品',
     some: '打印：{categories}',
+    standsBy: '只在厨房显示屏没有响应时打印',
   },
   paper: '{width} 毫米',
   summary: '{name} · {address} · {paper}',
@@ -73,6 +75,8 @@ export const printers = {
     noModel: '没有名为“{query}”的型号。',
     modelsFailed: '型号列表无法加载，请检查网络。',
     language: '厨房单的语言',
+    standsBy: '只作厨房显示屏的备用',
+    standsByHint: '平时不打印，只在没有设备显示厨房显示屏时打印它的厨房单。',
     lines: '打印哪些菜品',
     all: '全部',
     rest: '其他打印机都不打印的菜品',

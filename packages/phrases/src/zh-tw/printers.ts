@@ -2,6 +2,7 @@ import type { printers as source } from '../en-us/printers.ts';
 
 export const printers = {
   section: '店內印表機',
+  screens: '廚房螢幕',
   notFetched: '設定的這個部分無法載入，請檢查網路。',
   loading: '正在讀取印表機…',
   notKnown: '沒有網路，無法得知有哪些印表機。網路恢復後會顯示。',
@@ -34,6 +35,7 @@ export const printers = {
     all: '列印全部品項',
     rest: '列印其他印表機都不印的品項',
     some: '列印：{categories}',
+    standsBy: '只在廚房螢幕沒有回應時列印',
   },
   paper: '{width} 公釐',
   summary: '{name} · {address} · {paper}',
@@ -73,6 +75,8 @@ export const printers = {
     noModel: '沒有名為「{query}」的型號。',
     modelsFailed: '型號清單無法載入，請檢查網路。',
     language: '廚房單的語言',
+    standsBy: '只作廚房螢幕的備用',
+    standsByHint: '平時不列印，只在沒有裝置顯示廚房螢幕時列印它的廚房單。',
     lines: '列印哪些品項',
     all: '全部',
     rest: '其他印表機都不印的品項',

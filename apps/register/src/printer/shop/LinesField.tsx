@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Switch, Text } from '@mantine/core';
 import { languageOf, languages } from '@till/phrases/phrases';
 import { useId } from 'react';
 import { usePrintersWords } from '../../ui/printers-words.ts';
@@ -7,24 +7,24 @@ import type { Draft } from './draft.ts';
 import classes from './shop.module.css';
 import { useMenu } from './use-menu.ts';
 
-interface Props {
-  readonly draft: Draft;
+type Choice = Pick<Draft, 'lines' | 'categories'>;
+
+interface ChoiceProps {
+  readonly draft: Choice;
   readonly isMissing: boolean;
   /** Makes sure that the menu is held; rejects where it cannot be read. */
   readonly loadMenu: () => Promise<void>;
+  readonly onChange: (changes: Partial<Choice>) => void;
+}
+
+interface Props extends Omit<ChoiceProps, 'draft' | 'onChange'> {
+  readonly draft: Draft;
   readonly onChange: (changes: Partial<Draft>) => void;
 }
 
 /** What only a kitchen printer has: the language of its tickets, and which items it gets. */
 export function LinesField({ draft, isMissing, loadMenu, onChange }: Props) {
   const words = usePrintersWords().form;
-  const name = useId();
-  const choice = (lines: Draft['lines'], label: string) => (
-    <label className={classes.option}>
-      <input type="radio" name={name} checked={draft.lines === lines} onChange={() => onChange({ lines })} />
-      <span>{label}</span>
-    </label>
-  );
   return (
     <>
       <NativeSelect
@@ -34,6 +34,35 @@ export function LinesField({ draft, isMissing, loadMenu, onChange }: Props) {
         onChange={(event) => onChange({ language: languageOf(event.currentTarget.value) })}
         size="lg"
       />
+      <Switch
+        className={classes.switch}
+        label={words.standsBy}
+        description={words.standsByHint}
+        checked={draft.standsBy}
+        onChange={(event) => onChange({ standsBy: event.currentTarget.checked })}
+        labelPosition="left"
+        size="lg"
+      />
+      {draft.standsBy ? null : <LinesChoice words={words} draft={draft} isMissing={isMissing} loadMenu={loadMenu} onChange={onChange} />}
+    </>
+  );
+}
+
+interface LinesChoiceProps extends ChoiceProps {
+  readonly words: { readonly lines: string; readonly all: string; readonly rest: string; readonly some: string };
+}
+
+/** Which items a kitchen printer or screen gets. */
+export function LinesChoice({ words, draft, isMissing, loadMenu, onChange }: LinesChoiceProps) {
+  const name = useId();
+  const choice = (lines: Choice['lines'], label: string) => (
+    <label className={classes.option}>
+      <input type="radio" name={name} checked={draft.lines === lines} onChange={() => onChange({ lines })} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <>
       <fieldset className={classes.group}>
         <legend className="mantine-InputWrapper-label">{words.lines}</legend>
         <div className={classes.options}>
@@ -47,7 +76,7 @@ export function LinesField({ draft, isMissing, loadMenu, onChange }: Props) {
   );
 }
 
-function Categories({ draft: { categories }, isMissing, loadMenu, onChange }: Props) {
+function Categories({ draft: { categories }, isMissing, loadMenu, onChange }: ChoiceProps) {
   const words = usePrintersWords().form;
   const { common } = useWords();
   const { menu, isUnread } = useMenu(true, loadMenu);

@@ -32,7 +32,13 @@ export function PrinterCard({ printer, isOffline, menu, time, onEdit, onNews }: 
     <li className={classes.card}>
       <div className={classes.what}>
         <h3 className={classes.name}>{printer.label}</h3>
-        <p className={classes.quiet}>{printer.kind === 'kitchen' ? linesOf(printer.categories, words, menu?.categories) : words.kinds.receipts}</p>
+        <p className={classes.quiet}>
+          {printer.kind === 'receipts'
+            ? words.kinds.receipts
+            : printer.standsBy
+              ? words.lines.standsBy
+              : linesOf(printer.categories, words.lines, menu?.categories, words.form.categoryGone)}
+        </p>
         <p className={classes.quiet}>{facts}</p>
       </div>
       <p className={classes.state} role="status">

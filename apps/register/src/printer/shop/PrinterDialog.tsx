@@ -1,9 +1,8 @@
-import { Alert, Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { FormFoot } from './FormFoot.tsx';
 import { LinesField } from './LinesField.tsx';
 import { PaperFields } from './PaperFields.tsx';
 import { Segments } from './Segments.tsx';
@@ -63,7 +62,7 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
             </Button>
           )}
         </div>
-        <Actions form={form} isOffline={isOffline} />
+        <FormFoot form={form} isOffline={isOffline} />
       </form>
     </Dialog>
   );
@@ -116,27 +115,5 @@ function WhereFields({ form: { draft, wrong, change }, isNew }: { readonly form:
         />
       </div>
     </>
-  );
-}
-
-/** What stands in the way, and the next step: always in sight. */
-function Actions({ form: { problem, waiting }, isOffline }: { readonly form: PrinterForm; readonly isOffline: boolean }) {
-  const { form: words } = usePrintersWords();
-  const { common } = useWords();
-  return (
-    <div className={classes.foot}>
-      {isOffline ? (
-        <Alert color="orange" variant="light" role="status">
-          {words.offline}
-        </Alert>
-      ) : problem === null ? null : (
-        <Alert color={problem.isReplacing ? 'orange' : 'red'} variant="light" role="alert">
-          {problem.text}
-        </Alert>
-      )}
-      <WaitingButton type="submit" size="xl" disabled={isOffline} waiting={waiting === 'save'} waitingLabel={common.saving}>
-        {problem?.isReplacing === true ? words.replace : common.save}
-      </WaitingButton>
-    </div>
   );
 }

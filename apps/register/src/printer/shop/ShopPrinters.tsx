@@ -1,16 +1,16 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useFailureWords } from '../../ui/failure-words.ts';
 import { usePrintersWords } from '../../ui/printers-words.ts';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import { PrinterCard } from './PrinterCard.tsx';
 import { PrinterDialog } from './PrinterDialog.tsx';
 import { ReceiptsHere } from './ReceiptsHere.tsx';
 import classes from './shop.module.css';
 import { keyOf, type ShopPrinter } from './shop-printer.ts';
+import { Unknown } from './Unknown.tsx';
 import { useMenu } from './use-menu.ts';
 import { type PrintersNow, usePrinters } from './use-printers.ts';
 
@@ -55,7 +55,7 @@ function PrinterList({ now, loadMenu, onEdit }: ListProps) {
   const needsMenu = printers?.some((printer) => printer.kind === 'kitchen' && printer.categories !== null && printer.categories.length > 0) ?? false;
   const { menu } = useMenu(needsMenu, loadMenu);
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  if (printers === null) return <Unknown now={now} />;
+  if (printers === null) return <Unknown now={now} words={words} />;
   return (
     <>
       {isOffline ? (
@@ -81,24 +81,5 @@ function PrinterList({ now, loadMenu, onEdit }: ListProps) {
         </ul>
       )}
     </>
-  );
-}
-
-/** Before the printers are known: being read, not to be read, or without a connection. */
-function Unknown({ now: { failure, isOffline, refresh } }: { readonly now: PrintersNow }) {
-  const words = usePrintersWords();
-  const { common } = useWords();
-  const say = useFailureWords();
-  if (isOffline) return <Text role="status">{words.notKnown}</Text>;
-  if (failure === null) return <Skeleton height={148} radius="lg" role="status" aria-label={words.loading} />;
-  return (
-    <Alert color="red" variant="light" role="alert" title={words.failed}>
-      <Stack gap="sm" align="flex-start">
-        {say(failure)}
-        <Button variant="default" size="lg" onClick={() => void refresh()}>
-          {common.tryAgain}
-        </Button>
-      </Stack>
-    </Alert>
   );
 }

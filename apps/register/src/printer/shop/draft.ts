@@ -14,6 +14,8 @@ export interface Draft {
   readonly fontWeight: 0 | 1;
   readonly model: string | null;
   readonly language: Language;
+  /** A kitchen printer that prints nothing of its own, only in place of a kitchen screen. */
+  readonly standsBy: boolean;
   readonly lines: 'all' | 'rest' | 'some';
   readonly categories: readonly string[];
 }
@@ -27,7 +29,13 @@ const usualPort = '9100';
 export const newDraft = (language: Language): Draft => ({
   ...{ kind: 'receipts', label: '', host: '', port: usualPort, enabled: true },
   ...{ paperWidth: 80, fontSize: 1, fontWeight: 0, model: null },
-  ...{ language, lines: 'all', categories: [] },
+  ...{ language, standsBy: false, lines: 'all', categories: [] },
+});
+
+/** Which items a station gets, as its form has it. */
+export const choiceOf = (categories: readonly string[] | null): Pick<Draft, 'lines' | 'categories'> => ({
+  lines: categories === null ? 'all' : categories.length === 0 ? 'rest' : 'some',
+  categories: categories ?? [],
 });
 
 export function draftOf(printer: ShopPrinter, language: Language): Draft {
@@ -38,8 +46,8 @@ export function draftOf(printer: ShopPrinter, language: Language): Draft {
     ...{ kind, label, enabled, paperWidth, fontSize, fontWeight, model },
     ...{ host: address.slice(0, at).replace(/^\[|\]$/g, ''), port: address.slice(at + 1) },
     language: printer.kind === 'kitchen' ? printer.language : language,
-    lines: categories === null ? 'all' : categories.length === 0 ? 'rest' : 'some',
-    categories: categories ?? [],
+    standsBy: printer.kind === 'kitchen' && printer.standsBy,
+    ...choiceOf(categories),
   };
 }
 
@@ -58,10 +66,10 @@ export function wrongIn(draft: Draft): readonly Wrong[] {
     ...(draft.label.trim() === '' ? (['label'] as const) : []),
     ...(isThere ? [] : (['host'] as const)),
     ...(isPort ? [] : (['port'] as const)),
-    ...(draft.kind === 'kitchen' && draft.lines === 'some' && draft.categories.length === 0 ? (['categories'] as const) : []),
+    ...(draft.kind === 'kitchen' && !draft.standsBy && draft.lines === 'some' && draft.categories.length === 0 ? (['categories'] as const) : []),
   ];
 }
 
-/** Which items a kitchen printer gets, as the wire has it. */
+/** Which items a kitchen printer or screen gets, as the wire has it. */
 export const categoriesOf = ({ lines, categories }: Pick<Draft, 'lines' | 'categories'>): readonly string[] | null =>
   lines === 'all' ? null : lines === 'rest' ? [] : categories;

@@ -29,9 +29,9 @@ describe('what a printer is doing', () => {
 
 it('a kitchen printer names its categories, also one that is gone', () => {
   const menu = [{ id: 'beer', name: 'Beer' }];
-  expect(linesOf(['beer', 'x'], words, menu)).toBe('Prints: Beer, No longer on the menu');
-  expect(linesOf(['beer', 'x'], words, undefined)).toBe('Prints: …');
-  expect([linesOf(null, words, menu), linesOf([], words, menu)]).toEqual([words.lines.all, words.lines.rest]);
+  expect(linesOf(['beer', 'x'], words.lines, menu, words.form.categoryGone)).toBe('Prints: Beer, No longer on the menu');
+  expect(linesOf(['beer', 'x'], words.lines, undefined, '')).toBe('Prints: …');
+  expect([linesOf(null, words.lines, menu, ''), linesOf([], words.lines, menu, '')]).toEqual([words.lines.all, words.lines.rest]);
 });
 
 describe('a test page', () => {

@@ -31,12 +31,17 @@ function firstOf({ enabled, waitingCount, lastPrintedAt, lastError }: ShopPrinte
   return lastPrintedAt === null ? { text: state.untried, mood: 'quiet' } : { text: state.ready, mood: 'good' };
 }
 
-/** Which items a kitchen printer gets, by the categories of the menu; undefined: it is not known yet. */
-export function linesOf(categories: readonly string[] | null, words: PrintersWords, menu: readonly Pick<Category, 'id' | 'name'>[] | undefined): string {
-  if (categories === null) return words.lines.all;
-  if (categories.length === 0) return words.lines.rest;
-  const names = menu === undefined ? ['…'] : categories.map((category) => menu.find(({ id }) => id === category)?.name ?? words.form.categoryGone);
-  return fill(words.lines.some, { categories: names.join(', ') });
+/** Which items a kitchen printer or screen gets, by the categories of the menu; undefined: it is not known yet. */
+export function linesOf(
+  categories: readonly string[] | null,
+  words: Pick<PrintersWords['lines'], 'all' | 'rest' | 'some'>,
+  menu: readonly Pick<Category, 'id' | 'name'>[] | undefined,
+  categoryGone: string,
+): string {
+  if (categories === null) return words.all;
+  if (categories.length === 0) return words.rest;
+  const names = menu === undefined ? ['…'] : categories.map((category) => menu.find(({ id }) => id === category)?.name ?? categoryGone);
+  return fill(words.some, { categories: names.join(', ') });
 }
 
 export const paperOf = ({ paperWidth }: Pick<ShopPrinter, 'paperWidth'>, words: PrintersWords): string => fill(words.paper, { width: paperWidth });

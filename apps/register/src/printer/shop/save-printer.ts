@@ -7,19 +7,13 @@ import { send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { addressOf, categoriesOf, type Draft } from './draft.ts';
 import type { ShopPrinter } from './shop-printer.ts';
+import type { Saving } from './use-station-form.ts';
 
 type Saved = Pick<ReplyOf<typeof putPrinterCall>, 'id' | 'notPrinted'>;
 
-/** How a printer is saved. `version`: the one that was changed, which nobody else may have saved since; undefined: it is new. `key`: of this change. */
-interface Saving {
-  readonly printerId: string;
-  readonly version: number | undefined;
-  readonly key: string;
-}
-
 /** Saves a printer. `notPrinted`: the orders that have lost something by it, because it was switched off. */
-export function savePrinter(draft: Draft, { printerId, version, key }: Saving): Promise<Result<Saved, CallFailure>> {
-  const { label, enabled, paperWidth, fontSize, fontWeight, model, language } = draft;
+export function savePrinter(draft: Draft, { id: printerId, version, key }: Saving): Promise<Result<Saved, CallFailure>> {
+  const { label, enabled, paperWidth, fontSize, fontWeight, model, language, standsBy } = draft;
   const params = { merchantId: merchantId(), printerId };
   const body = {
     label: label.trim(),
@@ -33,7 +27,8 @@ export function savePrinter(draft: Draft, { printerId, version, key }: Saving): 
   };
   if (draft.kind === 'receipts') return send(putPrinterCall, { params, body }, { key }).settled;
   const categories = categoriesOf(draft);
-  return send(putKitchenPrinterCall, { params, body: { ...body, language, categories: categories === null ? null : [...categories] } }, { key }).settled;
+  return send(putKitchenPrinterCall, { params, body: { ...body, language, standsBy, categories: categories === null ? null : [...categories] } }, { key })
+    .settled;
 }
 
 /** Removes a printer. `notPrinted`: the orders that have lost something by it. */

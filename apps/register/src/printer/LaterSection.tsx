@@ -3,30 +3,29 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { usePrintersWords } from '../ui/printers-words.ts';
 import { useWords } from '../ui/words.tsx';
 
-interface ShopPrintersProps {
-  readonly loadMenu: () => Promise<void>;
-}
-interface Props extends ShopPrintersProps {
+interface Props<Own> {
   /** Loads the code of the section. */
-  readonly fetchCode: () => Promise<{ readonly ShopPrinters: ComponentType<ShopPrintersProps> }>;
+  readonly fetchCode: () => Promise<ComponentType<Own>>;
+  /** What the section is shown with. */
+  readonly own: Own;
 }
 
-/** The section of the shop's printers, whose code is loaded when the settings are opened. */
-export function LaterShopPrinters({ fetchCode, loadMenu }: Props) {
+/** A section about the shop's printers or kitchen screens, whose code is loaded when the settings are opened. */
+export function LaterSection<Own extends object>({ fetchCode, own }: Props<Own>) {
   const words = usePrintersWords();
   const { common } = useWords();
-  const [Shown, setShown] = useState<ComponentType<ShopPrintersProps>>();
+  const [Shown, setShown] = useState<ComponentType<Own>>();
   const [isMissing, setMissing] = useState(false);
   const load = useCallback(() => {
     setMissing(false);
     fetchCode().then(
-      ({ ShopPrinters }) => setShown(() => ShopPrinters),
+      (code) => setShown(() => code),
       () => setMissing(true),
     );
   }, [fetchCode]);
   useEffect(load, [load]);
-  if (Shown !== undefined) return <Shown loadMenu={loadMenu} />;
-  if (!isMissing) return <Skeleton height={148} radius="lg" role="status" aria-label={words.loading} />;
+  if (Shown !== undefined) return <Shown {...own} />;
+  if (!isMissing) return <Skeleton height={148} radius="lg" role="status" aria-label={common.loading} />;
   return (
     <Alert color="red" variant="light" role="alert">
       <Stack gap="sm" align="flex-start">

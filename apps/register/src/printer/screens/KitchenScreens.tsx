@@ -1,0 +1,117 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { counted } from '@till/phrases/phrases';
+import { Monitor } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../native/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePrintersWords } from '../../ui/printers-words.ts';
+import { useLanguage } from '../../ui/words.tsx';
+import { linesOf } from '../shop/printer-words.ts';
+import classes from '../shop/shop.module.css';
+import { Unknown } from '../shop/Unknown.tsx';
+import { useLooked } from '../shop/use-looked.ts';
+import { useMenu } from '../shop/use-menu.ts';
+import { type KitchenScreen, readStations } from './kitchen-screen.ts';
+import { ScreenDialog } from './ScreenDialog.tsx';
+import { minutesOf, screenStateOf, standbyOf } from './screen-words.ts';
+import { useScreensWords } from './use-screens-words.ts';
+
+interface Props {
+  /** Makes sure that the menu is held; rejects where it cannot be read. */
+  readonly loadMenu: () => Promise<void>;
+  /** Shows the kitchen screen on this device. */
+  readonly onOpen: () => void;
+}
+
+/** The shop's kitchen screens: what each shows, whether it is there, and who prints for it when it is not. */
+export function KitchenScreens({ loadMenu, onOpen }: Props) {
+  const words = useScreensWords();
+  const { value, ...now } = useLooked(readStations);
+  const [edited, setEdited] = useState<KitchenScreen | 'new' | null>(null);
+  const screens = value?.screens ?? [];
+  const { menu } = useMenu(
+    screens.some(({ categories }) => categories !== null && categories.length > 0),
+    loadMenu,
+  );
+  const { form } = usePrintersWords();
+  const showsOf = ({ categories }: KitchenScreen) => linesOf(categories, words.shows, menu?.categories, form.categoryGone);
+  const summaryOf = (screen: KitchenScreen) => [screen.label, showsOf(screen), standbyOf(screen, words), minutesOf(screen, words)].join(' · ');
+  if (value === null) return <Unknown now={now} words={words} />;
+  // What it is now, for as long as it is there: somebody else may have removed it.
+  const known = edited === null || edited === 'new' ? null : (screens.find(({ id }) => id === edited.id) ?? edited);
+  return (
+    <Stack gap="md">
+      {now.isOffline ? (
+        <Alert color="orange" variant="light" role="status">
+          {words.old}
+        </Alert>
+      ) : null}
+      {screens.length === 0 ? (
+        <EmptyState icon={Monitor} title={words.empty} description={words.emptyHint} />
+      ) : (
+        <ul className={classes.cards}>
+          {screens.map((screen) => (
+            <ScreenCard key={screen.id} screen={screen} shows={showsOf(screen)} isOffline={now.isOffline} onEdit={() => setEdited(screen)} />
+          ))}
+        </ul>
+      )}
+      <Button variant={screens.length === 0 ? 'filled' : 'default'} size="lg" disabled={now.isOffline} onClick={() => setEdited('new')}>
+        {words.form.add}
+      </Button>
+      {screens.length === 0 ? null : (
+        <Button variant="default" size="lg" onClick={onOpen}>
+          {words.open}
+        </Button>
+      )}
+      {edited === null ? null : (
+        <ScreenDialog
+          screen={known}
+          printers={value.printers}
+          isOffline={now.isOffline}
+          refresh={now.refresh}
+          loadMenu={loadMenu}
+          summaryOf={summaryOf}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface CardProps {
+  readonly screen: KitchenScreen;
+  /** Which dishes it shows, in words. */
+  readonly shows: string;
+  readonly isOffline: boolean;
+  readonly onEdit: () => void;
+}
+
+function ScreenCard({ screen, shows, isOffline, onEdit }: CardProps) {
+  const words = useScreensWords();
+  const { edit } = usePrintersWords();
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const { text, mood } = screenStateOf(screen, words, time);
+  return (
+    <li className={classes.card}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>{screen.label}</h3>
+        <p className={classes.quiet}>{shows}</p>
+        <p className={classes.quiet}>{standbyOf(screen, words)}</p>
+        <p className={classes.quiet}>{minutesOf(screen, words)}</p>
+      </div>
+      <p className={classes.state} role="status">
+        <span className={classes.said} data-mood={mood}>
+          {text}
+        </span>
+        {screen.waitingCount === 0 ? null : <span className={classes.quiet}>{counted(words.waiting, screen.waitingCount, language)}</span>}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" size="lg" aria-label={`${edit}: ${screen.label}`} disabled={isOffline} onClick={onEdit}>
+          {edit}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { usePrintersWords } from '../../ui/printers-words.ts';
+import { FormFoot } from '../shop/FormFoot.tsx';
+import { LinesChoice } from '../shop/LinesField.tsx';
+import classes from '../shop/shop.module.css';
+import type { Looked } from '../shop/use-looked.ts';
+import type { KitchenScreen, KitchenStations } from './kitchen-screen.ts';
+import { type ScreenForm, useScreenForm } from './use-screen-form.ts';
+import { useScreensWords } from './use-screens-words.ts';
+
+interface Props extends Pick<Looked<KitchenStations>, 'refresh' | 'isOffline'> {
+  /** As it was last read; null: a new one. */
+  readonly screen: KitchenScreen | null;
+  /** The kitchen printers that can stand by. */
+  readonly printers: KitchenStations['printers'];
+  readonly loadMenu: () => Promise<void>;
+  /** In a line, with all that somebody else may have changed. */
+  readonly summaryOf: (screen: KitchenScreen) => string;
+  readonly onClose: () => void;
+}
+
+/** A kitchen screen to be set up or changed. */
+export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, summaryOf, onClose }: Props) {
+  const { form: words } = useScreensWords();
+  const { form: shared } = usePrintersWords();
+  const form = useScreenForm({ screen, summaryOf, refresh, onClose });
+  const { draft, wrong, change } = form;
+  return (
+    <Dialog title={screen === null ? words.add : fill(shared.edit, { name: screen.label })} size={640} full="upright" fixed onClose={onClose}>
+      <form
+        noValidate
+        className={classes.sheet}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isOffline) form.save();
+        }}
+      >
+        <div className={classes.fields}>
+          <TextInput
+            label={shared.name}
+            description={words.nameHint}
+            inputWrapperOrder={order}
+            value={draft.label}
+            maxLength={64}
+            error={wrong.includes('label') ? words.nameMissing : undefined}
+            onChange={(event) => change({ label: event.currentTarget.value })}
+            autoComplete="off"
+            size="lg"
+            data-autofocus={screen === null || undefined}
+          />
+          <LinesChoice words={words} draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} />
+          <StandbyField form={form} printers={printers} />
+          <MinutesFields form={form} />
+          {screen === null ? null : (
+            <>
+              <Switch
+                className={classes.switch}
+                label={shared.enabled}
+                description={words.enabledHint}
+                checked={draft.enabled}
+                onChange={(event) => change({ enabled: event.currentTarget.checked })}
+                labelPosition="left"
+                size="lg"
+              />
+              <Button type="button" size="lg" variant="default" c="var(--bad-ink)" disabled={isOffline || form.waiting !== null} onClick={form.remove}>
+                {words.remove}
+              </Button>
+            </>
+          )}
+        </div>
+        <FormFoot form={form} isOffline={isOffline} />
+      </form>
+    </Dialog>
+  );
+}
+
+const order = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
+
+/** The kitchen printer that prints for it; one that is gone stays in sight until another is chosen. */
+function StandbyField({ form: { draft, change }, printers }: { readonly form: ScreenForm } & Pick<Props, 'printers'>) {
+  const { form: words } = useScreensWords();
+  const { here } = usePrintersWords();
+  const isGone = draft.standbyId !== null && printers.every(({ id }) => id !== draft.standbyId);
+  return (
+    <NativeSelect
+      label={words.standby}
+      description={words.standbyHint}
+      inputWrapperOrder={order}
+      data={[
+        { value: '', label: words.noStandby },
+        ...printers.map(({ id, label, enabled }) => ({ value: id, label: enabled ? label : fill(here.offPrinter, { name: label }) })),
+        ...(isGone ? [{ value: draft.standbyId ?? '', label: words.standbyGone }] : []),
+      ]}
+      value={draft.standbyId ?? ''}
+      onChange={(event) => change({ standbyId: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      size="lg"
+    />
+  );
+}
+
+/** After how many minutes a card looks urgent, and late. */
+function MinutesFields({ form: { draft, wrong, change } }: { readonly form: ScreenForm }) {
+  const { form: words } = useScreensWords();
+  const minutes = { maxLength: 3, inputMode: 'numeric', autoComplete: 'off', size: 'lg' } as const;
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        {...minutes}
+        label={words.warn}
+        value={draft.warn}
+        error={wrong.includes('warn') ? words.minutesWrong : undefined}
+        onChange={(event) => change({ warn: event.currentTarget.value })}
+      />
+      <TextInput
+        {...minutes}
+        label={words.late}
+        value={draft.late}
+        error={wrong.includes('late') ? words.minutesWrong : wrong.includes('order') ? words.orderWrong : undefined}
+        onChange={(event) => change({ late: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core';
+import { usePrintersWords } from '../../ui/printers-words.ts';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
+import classes from './shop.module.css';
+import type { StationForm } from './use-station-form.ts';
+
+/** What stands in the way of a form, and the next step: always in sight. */
+export function FormFoot({ form: { problem, waiting }, isOffline }: { readonly form: StationForm; readonly isOffline: boolean }) {
+  const { form: words } = usePrintersWords();
+  const { common } = useWords();
+  return (
+    <div className={classes.foot}>
+      {isOffline ? (
+        <Alert color="orange" variant="light" role="status">
+          {words.offline}
+        </Alert>
+      ) : problem === null ? null : (
+        <Alert color={problem.isReplacing ? 'orange' : 'red'} variant="light" role="alert">
+          {problem.text}
+        </Alert>
+      )}
+      <WaitingButton type="submit" size="xl" disabled={isOffline} waiting={waiting === 'save'} waitingLabel={common.saving}>
+        {problem?.isReplacing === true ? words.replace : common.save}
+      </WaitingButton>
+    </div>
+  );
+}
