@@ -115,7 +115,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
   const asOwner = () => ({ 'x-token': owner.token, 'x-api-key': key });
 
   // A menu or an order has many fields, and each is broken in many ways.
-  it('never breaks on a bad body or a bad field, and refuses only as its contract says', { timeout: 300_000 }, async () => {
+  it('never breaks on a bad body or a bad field, and refuses only as its contract says', async () => {
     if (call.method === 'GET') return;
     const url = `/${call.base}${pathOf(call, { ...params, orderId: await order() })}`;
     for (const body of badBodies) {
@@ -130,7 +130,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
         expectSound(await inject(call, url, asOwner(), text), call, text);
       }
     }
-  }, 60_000);
+  }, 300_000);
 
   it('takes in no field what that field cannot hold', async () => {
     if (call.method === 'GET') return;
@@ -148,7 +148,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
         expect([answer.statusCode, answer.json().code], `${call.name} ${name}: ${value.slice(0, 50)}`).toEqual([400, 'malformed']);
       }
     }
-  }, 60_000);
+  }, 300_000);
 
   it('takes nothing that is against a rule', async () => {
     const orderId = await order();
@@ -162,7 +162,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
       const answer = await inject(call, `${url.split('?')[0]}?${query}`, asOwner());
       expect([answer.statusCode, answer.json().code], `${call.name} ?${query}`).toEqual([statusOf[code], code]);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('never breaks on a bad address or a bad question', async () => {
     const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'merchantId');
@@ -193,7 +193,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
         expectSound(await inject(call, `/${call.base}${fill({})}?${name}=1&${name}=${value}&${name}[]=2`, asOwner()), call, `?${name}=${value} twice`);
       }
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 it('after all that, every order is still what its history says, and nobody else was touched', async () => {
