@@ -116,22 +116,22 @@ describe('a menu that is imported', () => {
     expect([told.statusCode, told.json().errors]).toMatchObject([
       200,
       [
+        { code: 'price_missing', path: 'categories.0.items.1.price', line: 3 },
         {
           code: 'tax_unknown',
           path: 'categories.0.items.2.taxRates.0',
           line: null,
           message: 'There is no tax called “City tax”. Add it in the settings first, or correct the name.',
         },
-        { code: 'price_missing', path: 'categories.0.items.1.price', line: 3 },
       ],
     ]);
     const refused = await send(owner, wrong);
     expect(refused.json()).toMatchObject({
       statusCode: 422,
       code: 'menu_file_invalid',
-      detail: { path: 'categories.0.items.2.taxRates.0', problem: 'tax_unknown', count: 2 },
+      detail: { path: 'categories.0.items.1.price', problem: 'price_missing', line: 3, count: 2 },
     });
-    expect(refused.json().message).toContain('City tax');
+    expect(refused.json().message).toContain('No price');
     expect([await versionOf(owner), namesOf(await menuOf(owner)).length]).toEqual([1, 8]);
     await till.send(owner, createTaxCall, {}, { body: { name: 'City tax', rate: 100_000 } });
     expect((await send(owner, { categories: [{ name: 'A', items: [{ name: 'T', price: 1, taxRates: ['city tax'] }] }] })).json()).toMatchObject({

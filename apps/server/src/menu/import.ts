@@ -5,6 +5,7 @@ import { type MenuDifference, menuDifference } from '@till/domain/menu/file/chan
 import { menuFileOf } from '@till/domain/menu/file/export';
 import { isSame } from '@till/domain/menu/file/fold';
 import { inOrder, type Merged, mergedMenu } from '@till/domain/menu/file/merge';
+import { withTaxesOfNow } from '@till/domain/menu/file/taxes';
 import type { FileError, ImportMode, MenuFile } from '@till/domain/menu/file/types';
 import type { Category, Item } from '@till/domain/menu/types';
 import { accept, type Refusal, type Result, refuse } from '@till/domain/result';
@@ -60,7 +61,7 @@ function planned(
   mode: ImportMode,
 ): Planned {
   const left = leftOf({ overlay });
-  const before = inOrder(counted(categories, left));
+  const before = inOrder(withTaxesOfNow(counted(categories, left), taxRates));
   const merged = mergedMenu(before, parts, { merchantId: merchant.id, currencyCode, taxRates, mode, newId });
   return { merged, difference: menuDifference(before, merged.categories), isChange: !isSame(before, merged.categories), left };
 }
@@ -160,7 +161,7 @@ export async function exportMenu(
   const [menu, catalogue] = await Promise.all([readMenuToChange(context.reads.sql, merchantId), catalogues.of(merchantId)]);
   if (menu === null || catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
   // Thousands of items: written here, in the contract's shape, which a test compares.
-  return accept(new Written(Buffer.from(JSON.stringify(menuFileOf(counted(menu.categories, leftOf(catalogue)))))));
+  return accept(new Written(Buffer.from(JSON.stringify(menuFileOf(withTaxesOfNow(counted(menu.categories, leftOf(catalogue)), menu.rates))))));
 }
 
 /** The call that brings a whole menu at once. */

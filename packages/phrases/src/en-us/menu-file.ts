@@ -9,6 +9,7 @@ export const menuFileErrors = {
     price_out_of_range: 'A price is from 0 to {max}. Correct it.',
     number_out_of_range: 'This number is not between {min} and {max}. Correct it.',
     tax_unknown: 'There is no tax called “{name}”. Add it in the settings first, or correct the name.',
+    tax_gone: 'The tax “{name}” was deleted. Only items that have it keep it. Take it out here, or name another tax.',
     tax_ambiguous: 'Several taxes are called “{name}”. Give one of them another name in the settings.',
     group_unknown: 'There are no choices called “{name}”. Add them to the file, or correct the name.',
     group_twice: 'Choices called “{name}” stand here and at {where}, and they differ. Rename one of them.',

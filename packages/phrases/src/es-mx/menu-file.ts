@@ -9,6 +9,7 @@ export const menuFileErrors = {
     price_out_of_range: 'Un precio va de 0 a {max}. Corrígelo.',
     number_out_of_range: 'Este número no está entre {min} y {max}. Corrígelo.',
     tax_unknown: 'No hay ningún impuesto llamado “{name}”. Agrégalo primero en la configuración o corrige el nombre.',
+    tax_gone: 'El impuesto “{name}” se eliminó. Solo lo conservan los artículos que ya lo tienen. Quítelo aquí o ponga otro impuesto.',
     tax_ambiguous: 'Varios impuestos se llaman “{name}”. Cambia el nombre de uno en la configuración.',
     group_unknown: 'No hay opciones llamadas “{name}”. Agrégalas al archivo o corrige el nombre.',
     group_twice: 'Hay opciones llamadas “{name}” aquí y en {where}, y son distintas. Cambia el nombre de unas.',

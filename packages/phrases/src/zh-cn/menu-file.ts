@@ -9,6 +9,7 @@ export const menuFileErrors = {
     price_out_of_range: '价格应在 0 到 {max} 之间。请更正。',
     number_out_of_range: '这个数字不在 {min} 到 {max} 之间。请更正。',
     tax_unknown: '没有名为“{name}”的税。请先在设置中添加，或更正名称。',
+    tax_gone: '税“{name}”已被删除，只有原来带有它的商品会保留。请在这里去掉，或改用其他税。',
     tax_ambiguous: '有几项税都叫“{name}”。请在设置中改掉其中一项的名称。',
     group_unknown: '没有名为“{name}”的选项组。请加进文件，或更正名称。',
     group_twice: '这里和{where}都有名为“{name}”的选项组，内容却不同。请改掉其中一个的名称。',

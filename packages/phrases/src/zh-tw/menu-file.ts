@@ -9,6 +9,7 @@ export const menuFileErrors = {
     price_out_of_range: '價格應在 0 到 {max} 之間。請更正。',
     number_out_of_range: '這個數字不在 {min} 到 {max} 之間。請更正。',
     tax_unknown: '沒有名為「{name}」的稅。請先在設定中新增，或更正名稱。',
+    tax_gone: '稅「{name}」已被刪除，只有原本帶有它的商品會保留。請在這裡去掉，或改用其他稅。',
     tax_ambiguous: '有幾項稅都叫「{name}」。請在設定中改掉其中一項的名稱。',
     group_unknown: '沒有名為「{name}」的選項群組。請加進檔案，或更正名稱。',
     group_twice: '這裡和{where}都有名為「{name}」的選項群組，內容卻不同。請改掉其中一個的名稱。',

@@ -1,17 +1,15 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
-import type { TaxRate } from '../../merchant/types.ts';
 import { type Collected, errorAt, type GroupRow, keyOf, type Placed, type Row } from './collect.ts';
 import { foldedName } from './fold.ts';
 import type { FileError } from './types.ts';
 
 /** What a file is judged by. `groupNames`: of the groups that the menu has already, folded; and their ids. */
 export interface Judging {
-  readonly taxRates: readonly TaxRate[];
   readonly groupNames: ReadonlySet<string>;
 }
 
-/** Everything that is wrong with a file, apart from what it lacks for new items. */
+/** Everything that is wrong with a file, apart from what depends on the items of the menu. */
 export function fileErrors({ categories, groups, errors }: Collected, judging: Judging): readonly FileError[] {
   const found: FileError[] = [...errors];
   const itemCount = categories.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -56,11 +54,6 @@ function* itemErrors(row: Row, groups: ReadonlyMap<string, GroupRow>, judging: J
   if (!isWithin(said.qtyLimit, 1, limits.itemQuantityMax)) yield errorAt('number_out_of_range', row, 'qtyLimit', { min: 1, max: limits.itemQuantityMax });
   if (!isWithin(said.stock, -limits.menuStockMax, limits.menuStockMax))
     yield errorAt('number_out_of_range', row, 'stock', { min: -limits.menuStockMax, max: limits.menuStockMax });
-  for (const [index, name] of (said.taxRates ?? []).entries()) {
-    const rates = ratesNamed(name, judging.taxRates);
-    if (rates.length === 0) yield errorAt('tax_unknown', row, `taxRates.${index}`, { name });
-    else if (rates.length > 1) yield errorAt('tax_ambiguous', row, `taxRates.${index}`, { name });
-  }
   if ((said.modifierGroups ?? []).length > limits.menuGroupsPerItemMax)
     yield errorAt('number_out_of_range', row, 'modifierGroups', { min: 0, max: limits.menuGroupsPerItemMax });
   for (const [index, use] of (said.modifierGroups ?? []).entries()) {
@@ -68,12 +61,6 @@ function* itemErrors(row: Row, groups: ReadonlyMap<string, GroupRow>, judging: J
     if (!groups.has(keyOf(name)) && !judging.groupNames.has(foldedName(name)) && !judging.groupNames.has(name))
       yield errorAt('group_unknown', row, `modifierGroups.${index}`, { name });
   }
-}
-
-/** The merchant's rates of a name: the one that is written just so, or all that people would take for it. */
-export function ratesNamed(name: string, taxRates: readonly TaxRate[]): readonly TaxRate[] {
-  const exact = taxRates.filter((rate) => rate.name === name);
-  return exact.length > 0 ? exact : taxRates.filter((rate) => foldedName(rate.name) === foldedName(name));
 }
 
 function* groupErrors(row: GroupRow): Generator<FileError> {

@@ -114,6 +114,34 @@ describe('a menu that comes in', () => {
     }
   });
 
+  it('leaves a tax that was deleted on the items that have it, and puts it on no other', () => {
+    const run = importer();
+    const gone = rate('Old tax');
+    const before = run([], {
+      categories: [{ name: 'Bar', items: [item('Beer', 1), item('Wine', 1), { name: 'Water', price: minor(1), line: 4 }] }],
+    }).categories;
+    const menu = before.map((each) => ({ ...each, items: each.items.map((one) => (one.name === 'Beer' ? { ...one, tax_rates: [gone] } : one)) }));
+    const file = (names: readonly string[]) => ({
+      categories: [{ name: 'Bar', items: names.map((name, at) => item(name, 1, { taxRates: ['old TAX'], line: at + 2 })) }],
+    });
+    const kept = run(menu, file(['Beer']));
+    expect(kept.errors).toEqual([]);
+    expect(kept.categories).toEqual(menu);
+    const added = run(menu, file(['Beer', 'Wine', 'Cider']));
+    expect(added.errors.map(({ code, line, detail }) => [code, line, detail])).toEqual([3, 4].map((line) => ['tax_gone', line, { name: 'old TAX' }]));
+    expect(codes(run([], file(['Beer'])))).toEqual(['tax_unknown categories.0.items.0.taxRates.0']);
+  });
+
+  it('means the tax that an item has where several are named alike, and asks where it has none', () => {
+    const twins = [rate('City tax'), { ...rate('City tax'), id: 'tax-second' }];
+    const context: ImportContext = { merchantId: 'm', currencyCode: 'USD', taxRates: twins, mode: 'merge', newId: (of) => `new-${of}` };
+    const [bar] = importer()([], { categories: [{ name: 'Bar', items: [item('Beer', 1)] }] }).categories;
+    const menus = [twins, twins.slice(1)].map((tax_rates) => [{ ...(bar as Category), items: (bar as Category).items.map((one) => ({ ...one, tax_rates })) }]);
+    for (const menu of menus) expect(mergedMenu(menu, [menuFileOf(menu)], context)).toMatchObject({ categories: menu, errors: [] });
+    const asked = { categories: [{ name: 'Bar', items: [item('Wine', 1, { taxRates: ['City tax'] })] }], modifierGroups: [] };
+    expect(codes(mergedMenu([], [asked], context))).toEqual(['tax_ambiguous categories.0.items.0.taxRates.0']);
+  });
+
   it('with errors says every one of them and where it stands', () => {
     const merged = importer()([], {
       categories: [

@@ -4,8 +4,9 @@ import type { AvailableTime, Category, Item } from '../types.ts';
 import { type CategoryRows, type Collected, collected, errorAt, type Row, type Unit } from './collect.ts';
 import { foldedName, isSame } from './fold.ts';
 import { type Groups, groupsAfter, groupsOf, type NewId } from './groups.ts';
-import { fileErrors, ratesNamed } from './judge.ts';
+import { fileErrors } from './judge.ts';
 import { matched } from './match.ts';
+import { type TaxBook, taxBook, taxesNamed } from './taxes.ts';
 import type { FileCategory, FileError, FileItem, ImportMode, MenuFile } from './types.ts';
 
 /** What an import needs to know of the shop. */
@@ -59,15 +60,20 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
   const before = inOrder(menu);
   const file = collected(parts);
   const groupNames = new Set([...groupsOf(before).values()].flatMap(({ id, name }) => [id, foldedName(name)]));
-  const errors = [...fileErrors(file, { taxRates: knownRates(before, context.taxRates), groupNames })];
+  const errors = [...fileErrors(file, { groupNames })];
   const matches = matched(before, file);
-  for (const { rows, said } of file.units) {
+  const taxes = taxBook(before, context.taxRates);
+  for (const unit of file.units) {
+    const { rows, said } = unit;
     const [row] = rows;
-    if (row === undefined || matches.items.has(unitOf(file, row))) continue;
+    for (const each of rows)
+      for (const { code, index, name } of taxesNamed(each.said.taxRates ?? [], matches.items.get(unit) ?? null, taxes).faults)
+        errors.push(errorAt(code, each, `taxRates.${index}`, { name }));
+    if (row === undefined || matches.items.has(unit)) continue;
     if (said.price === undefined && said.priceType !== 'VARIABLE') errors.push(errorAt('price_missing', row, 'price', { name: said.name }));
   }
   const groups = groupsAfter(before, file, context.newId);
-  const built = builtItems(file, matches.items, groups, { ...context, taxRates: knownRates(before, context.taxRates) });
+  const built = builtItems(file, matches.items, groups, { ...context, taxes });
   const categories = placed(before, file, { categories: matches.categories, built, groups, context });
   return { categories: inOrder(categories), errors, lines: linesOf(file, built, categories, matches.categories) };
 }
@@ -80,22 +86,15 @@ function unitOf(file: Collected, row: Row): Unit {
   return known.get(row) ?? { rows: [row], said: row.said };
 }
 
-/** The merchant's rates, and those that only items have any more. */
-function knownRates(menu: readonly Category[], taxRates: readonly TaxRate[]): readonly TaxRate[] {
-  const names = new Set(taxRates.map(({ name }) => foldedName(name)));
-  const old = new Map<string, TaxRate>();
-  for (const { items } of menu)
-    for (const { tax_rates } of items) for (const rate of tax_rates) if (!names.has(foldedName(rate.name))) old.set(rate.name, rate);
-  return [...taxRates, ...old.values()];
-}
-
 /** An item after the import, and what it was. */
 interface Built {
   readonly item: Item;
   readonly base: Item | null;
 }
 
-function builtItems(file: Collected, found: ReadonlyMap<Unit, Item>, groups: Groups, context: ImportContext): ReadonlyMap<Unit, Built> {
+type Building = ImportContext & { readonly taxes: TaxBook };
+
+function builtItems(file: Collected, found: ReadonlyMap<Unit, Item>, groups: Groups, context: Building): ReadonlyMap<Unit, Built> {
   const ids = new Set([...found.values()].map(({ id }) => id));
   const built = new Map<Unit, Built>();
   // Those with groups of their own first: they say which group of the menu the file means.
@@ -110,7 +109,7 @@ function builtItems(file: Collected, found: ReadonlyMap<Unit, Item>, groups: Gro
   return built;
 }
 
-function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups, { currencyCode, taxRates }: ImportContext): Item {
+function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups, { currencyCode, taxes }: Building): Item {
   const usual: BareItem = base === null ? usualItem : filled(usualItem, base);
   const isCounted = said.trackingStock === undefined && typeof said.stock === 'number' ? { trackingStock: true } : {};
   return {
@@ -120,7 +119,7 @@ function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups
     currencyCode: base?.currencyCode ?? currencyCode,
     sortOrder: 0,
     modifier_group: said.modifierGroups === undefined ? (base === null ? [] : groups.kept(base)) : groups.of(said.modifierGroups, base),
-    tax_rates: said.taxRates === undefined ? (base?.tax_rates ?? []) : said.taxRates.flatMap((name) => ratesNamed(name, taxRates).slice(0, 1)),
+    tax_rates: said.taxRates === undefined ? (base?.tax_rates ?? []) : taxesNamed(said.taxRates, base, taxes).rates,
   };
 }
 

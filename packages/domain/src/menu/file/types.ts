@@ -113,6 +113,7 @@ export type FileErrorCode =
   | 'price_out_of_range'
   | 'number_out_of_range'
   | 'tax_unknown'
+  | 'tax_gone'
   | 'tax_ambiguous'
   | 'group_unknown'
   | 'group_twice'
