@@ -71,6 +71,8 @@ export const limits = {
   menuPictureSideMax: 2_000,
   /** Pictures that a merchant's menu may have and have had. */
   menuPictureCountMax: 20_000,
+  /** All parts of one import of a menu: some 20,000 items with all that can be said of them; more are imported in several files. */
+  menuImportBytesMax: 20 * 1024 * 1024,
   menuSkuLengthMax: 64,
   menuItemCountMax: 50_000,
   menuCategoryCountMax: 500,

@@ -64,6 +64,7 @@ export type RefusalCode =
   | 'menu_picture_invalid'
   | 'menu_too_large'
   | 'menu_file_invalid'
+  | 'import_too_large'
   | 'changed_elsewhere'
   | 'shift_open'
   | 'shift_not_open'

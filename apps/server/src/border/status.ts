@@ -86,6 +86,7 @@ export const statusOf = {
   printer_out_of_reach: 422,
   idempotency_key_reused: 422,
   menu_file_invalid: 422,
+  import_too_large: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

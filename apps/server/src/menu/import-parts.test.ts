@@ -80,8 +80,25 @@ describe('a long import', () => {
       insert into shop.menu_import_part (merchant_id, import_id, number, body, at)
       select ${owner.merchantId}, 'I-2', n, '{}', (extract(epoch from now()) * 1000)::bigint - 90000000 from generate_series(1, 499) n`;
     expect((await put(owner, 1, { categories: [] })).json()).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
+    expect((await put(owner, 0, { categories: [{ name: 'A', items: dishes(0, 1) }] })).statusCode).toBe(200);
     for (const broom of broomsOf(till.context)) await sweepAll(broom);
     expect(await sql`select import_id from shop.menu_import_part where merchant_id = ${owner.merchantId}`).toMatchObject([{ import_id: 'I-1' }]);
     expect((await put(owner, 1, { categories: [] })).statusCode).toBe(200);
+  });
+
+  it('that is too large to be read at once is refused before it is, with what to do', async () => {
+    const owner = await till.owner();
+    const { sql } = till.context;
+    const large = (number: number) => ({ categories: [{ name: `C${number}`, items: [{ name: 'Soup', price: 1, description: 'x'.repeat(9_900) }] }] });
+    const said = { statusCode: 422, code: 'import_too_large', detail: { max: 20 } };
+    await put(owner, 0, large(0));
+    await sql`update shop.menu_import_part set bytes = ${20 * 1024 * 1024 - 5_000} where merchant_id = ${owner.merchantId}`;
+    expect((await put(owner, 1, { categories: [{ name: 'A', items: dishes(0, 3) }] })).statusCode).toBe(200);
+    expect((await put(owner, 2, large(2))).json()).toMatchObject(said);
+    expect((await put(owner, 2, large(2), 'I-other')).statusCode).toBe(200);
+    // Two parts at the same moment.
+    await sql`update shop.menu_import_part set bytes = ${20 * 1024 * 1024} where merchant_id = ${owner.merchantId} and number < 2`;
+    for (const dryRun of [true, false]) expect((await finish(owner, { partCount: 2, dryRun })).json()).toMatchObject(said);
+    expect((await exported(owner)).categories).toHaveLength(3);
   });
 });

@@ -176,7 +176,7 @@ const ImportParams = z.object({ merchantId: PathId, importId: Id });
 
 /**
  * PUT: one part of a long import, under an id that the caller makes; put again it is replaced. A category may go on in the next part, under its name or id. Parts
- * that nobody brings in are deleted after a day.
+ * that nobody brings in are deleted after a day. All parts of an import are 20 MB at most.
  */
 export const putMenuPartCall = call({
   ...merchantCall,
@@ -187,7 +187,7 @@ export const putMenuPartCall = call({
   body: MenuFileBody,
   bodyBytesMax: partBytesMax,
   reply: z.object({ part: z.int() }),
-  refusals: [...asked, 'too_many_requests'],
+  refusals: [...asked, 'import_too_large', 'too_many_requests'],
 });
 
 /**
@@ -208,7 +208,7 @@ export const finishMenuImportCall = call({
     version: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000)))),
   }),
   reply: MenuImportView,
-  refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere'],
+  refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere', 'import_too_large'],
 });
 
 /** GET: the whole menu as `importMenu` takes it, hidden things, empty categories and what is left of counted items included. */

@@ -44,5 +44,6 @@ export const moreRefusals = {
   gateway_in_payment: 'A card payment there is under way, or it is not known yet how it ended. The credentials were not changed; wait until it is over.',
   changed_elsewhere: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.',
   menu_file_invalid: 'The menu was not imported: {reason} ({where}). Nothing was changed; correct it and import it again.',
+  import_too_large: 'This import is larger than {max} MB. Nothing was changed; split the file and import its parts one after the other.',
   customers_differ: 'These two do not have the same phone number. Nothing was merged; correct the number first.',
 };

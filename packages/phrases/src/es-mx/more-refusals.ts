@@ -47,5 +47,6 @@ export const moreRefusals = {
   gateway_in_payment: 'Hay un pago con tarjeta en curso ahí, o aún no se sabe cómo terminó. Las credenciales no se cambiaron; espera a que termine.',
   changed_elsewhere: 'Alguien más cambió esto entre tanto. No se guardó nada; revísalo de nuevo.',
   menu_file_invalid: 'El menú no se importó: {reason} ({where}). No se cambió nada; corrígelo e impórtalo de nuevo.',
+  import_too_large: 'Esta importación supera los {max} MB. No se cambió nada; divida el archivo e importe sus partes una tras otra.',
   customers_differ: 'No tienen el mismo número de teléfono. No se combinó nada; corrija primero el número.',
 } satisfies Widened<typeof source>;

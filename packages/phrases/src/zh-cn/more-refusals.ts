@@ -46,5 +46,6 @@ export const moreRefusals = {
   gateway_in_payment: '该网关正在处理刷卡付款，或结果尚未确定。凭证未更改；请等付款结束。',
   changed_elsewhere: '其他人刚刚更改了此项。未保存；请重新查看。',
   menu_file_invalid: '菜单没有导入：{reason}（{where}）。没有任何改动；请更正后再导入。',
+  import_too_large: '这次导入超过 {max} MB。没有任何改动；请把文件分成几份，依次导入。',
   customers_differ: '两者的电话号码不同，没有合并。请先更正号码。',
 } satisfies Widened<typeof source>;

@@ -46,5 +46,6 @@ export const moreRefusals = {
   gateway_in_payment: '該閘道正在處理刷卡付款，或結果尚未確定。憑證未更改；請等付款結束。',
   changed_elsewhere: '其他人剛剛更改了此項。未儲存；請重新查看。',
   menu_file_invalid: '菜單沒有匯入：{reason}（{where}）。沒有任何變動；請更正後再匯入。',
+  import_too_large: '這次匯入超過 {max} MB。沒有任何變動；請把檔案分成幾份，依序匯入。',
   customers_differ: '兩者的電話號碼不同，沒有合併。請先更正號碼。',
 } satisfies Widened<typeof source>;

@@ -1,3 +1,4 @@
+import { limits } from '@till/domain/limits';
 import type { MenuFile } from '@till/domain/menu/file/types';
 import type { Table } from '@till/domain/menu/table/table';
 import { decodedText } from './decoded-text.ts';
@@ -8,12 +9,12 @@ export type ReadFile =
   | { readonly kind: 'whole'; readonly file: MenuFile }
   | { readonly kind: 'unreadable' | 'spreadsheet' | 'empty' | 'large' };
 
-/** The largest file that is read, in MB: a menu of 20,000 items. */
-export const fileMegabytesMax = 20;
+/** The largest file that is read, in MB: what the server takes as one import. */
+export const fileMegabytesMax = limits.menuImportBytesMax / 1024 / 1024;
 
 /** Reads a file that a person chose. Its text never leaves the tablet as it is. */
 export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<ReadFile> {
-  if (file.size > fileMegabytesMax * 1024 * 1024) return { kind: 'large' };
+  if (file.size > limits.menuImportBytesMax) return { kind: 'large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A zip (xlsx, ods), or an old xls.
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) return { kind: 'spreadsheet' };
