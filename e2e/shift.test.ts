@@ -5,7 +5,7 @@ import { shiftWords } from '../packages/phrases/src/shift.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { setPrinting } from './till/printing.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words as till } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -196,5 +196,63 @@ describe('the cash drawer', () => {
     } finally {
       await paper.close();
     }
+  });
+
+  it('asks for a shift before cash where the owner wants one, and always has a way back: while the server is slow, without a network, closed elsewhere', async () => {
+    const { page, context, shop } = await readyTill({ shop: {}, alone: true, hears: false, mayComplain: [/ERR_/, /status of 409/] });
+    const device = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}').device.id as string);
+    await asOwner(page, shop.merchantId, 'PUT', 'shift-settings', { cashNeedsShift: true });
+    await page.reload();
+    await page.waitForFunction(() => localStorage.getItem('till.drawer-seen')?.includes('"cashNeedsShift":true'));
+    const needed = page.getByRole('dialog', { name: words.needShiftTitle });
+    const done = page.getByRole('dialog', { name: till.payment.done.cash });
+    const nextOrder = () => page.getByRole('button', { name: till.payment.newOrder }).click();
+    // The server does not answer: the cashier is told, may go back to the payment, and finds the same opening again.
+    const letGo = await holdCalls(page, '**/drawer/open');
+    await toPayFor(page, 'Churros (4)');
+    await payButton(page).click();
+    await needed.getByLabel(words.paper.float).fill('50');
+    await needed.getByRole('button', { name: words.openAndPay }).click();
+    await needed.getByText(words.needLate).waitFor();
+    await needed.getByRole('button', { name: words.backToPay }).click();
+    await needed.waitFor({ state: 'detached' });
+    await payButton(page).click();
+    await needed.getByRole('button', { name: words.opening }).waitFor();
+    await page.keyboard.press('Escape');
+    await needed.waitFor({ state: 'detached' });
+    await payButton(page).click();
+    await letGo();
+    await done.waitFor();
+    await nextOrder();
+    const closeElsewhere = async (id: string) => {
+      const { shift } = await asOwner(page, shop.merchantId, 'GET', `devices/${device}/drawer`);
+      return asOwner(page, shop.merchantId, 'POST', `devices/${device}/drawer/close`, { id, shiftId: (shift as { id: string }).id, counted: 6_611 });
+    };
+    // It was closed at another register, which this one has not heard: cash that was refused is taken as soon as there is a shift.
+    expect(await closeElsewhere('z-1')).toMatchObject({ number: 1, sales: { count: 1 } });
+    await toPayFor(page, 'Churros (4)');
+    await payButton(page).click();
+    await needed.getByLabel(words.paper.float).fill('60');
+    await needed.getByRole('button', { name: words.openAndPay }).click();
+    await done.waitFor();
+    await nextOrder();
+    await closeElsewhere('z-2');
+    await page.reload();
+    await page.waitForFunction(() => localStorage.getItem('till.drawer-seen')?.includes('"number":2,"closedAt"'));
+    // The network goes while the float is counted: cash is taken all the same, with or without a shift.
+    await toPayFor(page, 'Churros (4)');
+    await payButton(page).click();
+    await needed.waitFor();
+    await context.setOffline(true);
+    await needed.getByText(words.needOffline).waitFor();
+    await needed.getByLabel(words.paper.float).fill('70');
+    await needed.getByRole('button', { name: words.openAndPay }).click();
+    await done.waitFor();
+    await nextOrder();
+    await context.setOffline(false);
+    await sent(page);
+    const drawer = () => asOwner(page, shop.merchantId, 'GET', `devices/${device}/drawer`);
+    await expect.poll(async () => (await drawer())['shift']).toMatchObject({ number: 3, float: 7_000 });
+    await expect.poll(() => asOwner(page, shop.merchantId, 'GET', `devices/${device}/drawer/x`)).toMatchObject({ sales: { count: 1 } });
   });
 });

@@ -17,12 +17,17 @@ function withCommand(drawer: Drawer, command: DrawerCommand, at: number): Drawer
 export const withWaiting = (drawer: Drawer | null, waiting: readonly Entry<DrawerCommand>[]): Drawer | null =>
   drawer === null ? null : waiting.reduce((now, entry) => withCommand(now, entry.command, madeAt(entry)), drawer);
 
+const waitingAt = (deviceId: string) => drawerOutbox.of(deviceId).filter(({ refused }) => refused === null);
+
 /** The drawer of a device as it is known now, outside of a screen. */
 export function drawerNow(deviceId: string): Drawer | null {
   const seen = drawerSeen.get();
   const isOurs = seen?.of === drawerOwner(session.get()?.merchant.id ?? '', deviceId);
-  return withWaiting(
-    isOurs ? (seen?.drawer ?? null) : null,
-    drawerOutbox.of(deviceId).filter(({ refused }) => refused === null),
-  );
+  return withWaiting(isOurs ? (seen?.drawer ?? null) : null, waitingAt(deviceId));
+}
+
+/** The opening of the drawer's shift, if the server has not answered it yet; null: it has, or no shift is open. */
+export function waitingOpening(deviceId: string): Entry<DrawerCommand> | null {
+  const shift = drawerNow(deviceId)?.shift;
+  return waitingAt(deviceId).find(({ command }) => command.name === 'open' && command.id === shift?.id) ?? null;
 }

@@ -2,12 +2,15 @@ import type { Order } from '@till/domain/order/types';
 import { type ReactNode, useRef, useState } from 'react';
 import { connection } from '../calls/connection.ts';
 import { useSession } from '../native/session.ts';
-import { drawerNow } from './drawer-now.ts';
+import { drawerNow, waitingOpening } from './drawer-now.ts';
 import { readDrawer } from './drawer-seen.ts';
 import { NeedShiftDialog } from './NeedShiftDialog.tsx';
 
 interface CashGate {
-  /** Whether cash may be taken for an order. Where the owner wants a shift and none is open, one can be opened first. `isLate`: the server said so. */
+  /**
+   * Whether cash may be taken for an order. Where the owner wants a shift and none is open, one can be opened first. `isLate`: the server said so; then cash
+   * is only taken by itself where somebody has opened a shift for it.
+   */
   readonly mayTake: (order: Pick<Order, 'practice'>, isLate?: boolean) => Promise<boolean>;
   readonly dialog: ReactNode;
 }
@@ -25,7 +28,8 @@ export function useCashGate(onDrawer: () => void): CashGate {
     async mayTake({ practice }, isLate = false) {
       if (isLate) await readDrawer(deviceId);
       const drawer = drawerNow(deviceId);
-      if (practice || drawer === null || !drawer.cashNeedsShift || drawer.shift !== null || connection.get() === 'offline') return true;
+      const isOpen = drawer?.shift != null && waitingOpening(deviceId) === null;
+      if (practice || drawer === null || !drawer.cashNeedsShift || isOpen || connection.get() === 'offline') return !isLate;
       answer.current(false);
       return new Promise((resolve) => {
         answer.current = resolve;

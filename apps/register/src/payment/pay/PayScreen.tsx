@@ -43,7 +43,7 @@ export interface PayScreenProps {
   readonly onSettings: () => void;
   /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined: none. */
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
-  /** Whether cash may be taken now; asks the staff for what it needs first. `isLate`: the server has refused it for want of that. */
+  /** Whether cash may be taken now; asks the staff for what it needs first. `isLate`: the server has refused it for want of that; true: they have given it since. */
   readonly mayTakeCash: (order: Order, isLate?: boolean) => Promise<boolean>;
   /** What prints it there. */
   readonly print: CompletionDialogProps['print'];
@@ -76,13 +76,17 @@ export function PayScreen(props: PayScreenProps) {
     lastCompletion.clear();
     onLeave();
   };
+  const tendered = useRef<Minor | null>(null);
   const pay = async (method: ByHand, toPay: Order, received: Minor) => {
+    tendered.current = received;
     if (method !== 'cash' || (await mayTakeCash(toPay))) payment.pay(method, toPay, received);
   };
   const lacksShift = payment.phase.kind === 'refused' && payment.phase.failure.code === 'shift_not_open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (lacksShift && order !== undefined) void mayTakeCash(order, true);
+    if (!lacksShift || order === undefined) return;
+    // Whoever opens a shift for it has said that the cash is to be taken.
+    void mayTakeCash(order, true).then((isOpened) => isOpened && payment.pay('cash', order, tendered.current ?? amountDue(order)));
   }, [lacksShift]);
   const atWork = card.step.kind !== 'idle' || card.completion !== undefined || refunding;
   useGuard(order, phase, before.kept || atWork, leave);
