@@ -13,6 +13,7 @@ export const kitchenBoard = {
   empty: 'Nothing to make',
   emptyText: 'New orders appear here by themselves.',
   notRead: 'The orders could not be read',
+  notReadText: 'New orders do not come here now. It is tried again by itself; until then ask at a register what was ordered.',
   offline: 'NO CONNECTION',
   offlineText: 'New orders do not arrive here. What you mark as done is sent later.',
   presses: { one: '{count} mark waits to be sent', other: '{count} marks wait to be sent' },

@@ -14,6 +14,7 @@ export const kitchenBoard = {
   empty: 'Nada por preparar',
   emptyText: 'Los pedidos nuevos aparecen aquí solos.',
   notRead: 'No se pudieron leer los pedidos',
+  notReadText: 'Por ahora aquí no llegan pedidos nuevos. Se vuelve a intentar solo; mientras tanto, pregunte en la caja qué se pidió.',
   offline: 'SIN CONEXIÓN',
   offlineText: 'Aquí no llegan pedidos nuevos. Lo que marque como listo se envía después.',
   presses: { one: '{count} marca espera envío', other: '{count} marcas esperan envío' },

@@ -13,6 +13,7 @@ export const kitchenBoard = {
   empty: '没有要做的菜',
   emptyText: '新订单会自动出现在这里。',
   notRead: '无法读取订单',
+  notReadText: '现在新订单不会到达这里。系统会自动重试；在此之前请向收银台询问点了什么。',
   offline: '没有连接',
   offlineText: '新订单不会到达这里。您标记的完成稍后发送。',
   presses: { one: '{count} 个标记等待发送', other: '{count} 个标记等待发送' },

@@ -13,6 +13,7 @@ export const kitchenBoard = {
   empty: '沒有要做的餐點',
   emptyText: '新訂單會自動出現在這裡。',
   notRead: '無法讀取訂單',
+  notReadText: '現在新訂單不會送達這裡。系統會自動重試；在此之前請向收銀台詢問點了什麼。',
   offline: '沒有連線',
   offlineText: '新訂單不會送達這裡。您標記的完成稍後傳送。',
   presses: { one: '{count} 個標記等待傳送', other: '{count} 個標記等待傳送' },

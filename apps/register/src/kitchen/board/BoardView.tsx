@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core';
 import { toggled } from '@till/domain/kitchen/bump';
 import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitchen/card';
-import { counted } from '@till/phrases/phrases';
-import { ChefHat, ListOrdered, LogOut, TriangleAlert, Undo2, WifiOff } from 'lucide-react';
+import { ChefHat, ListOrdered, LogOut, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useConnection } from '../../calls/connection.ts';
 import { playOnce, unlockOnTouch } from '../../native/sound.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import classes from './board.module.css';
 import { readBoard } from './board.ts';
 import cardClasses from './card.module.css';
+import { Nothing, Trouble } from './NoOrders.tsx';
 import { press } from './presses.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 import { TicketCard } from './TicketCard.tsx';
-import { type BoardHere, useBoard } from './use-board.ts';
+import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardWords } from './use-board-words.ts';
 
@@ -52,6 +49,7 @@ export function BoardView({ merchantId, screenId, timezone, onChange, onLeave }:
   });
   useNewOrderSound(cards, board.read !== null);
   const { read } = board;
+  const again = () => void readBoard(merchantId, screenId);
   return (
     <div className={classes.screen}>
       <header className={classes.bar}>
@@ -77,11 +75,11 @@ export function BoardView({ merchantId, screenId, timezone, onChange, onLeave }:
           </Button>
         </div>
       </header>
-      <Trouble board={board} />
+      <Trouble board={board} hasCards={cards.length > 0} onAgain={again} />
       <div className={classes.body}>
         {hasCounts ? <Counts cards={cards} now={board.now} /> : null}
         {cards.length === 0 || read === null ? (
-          <Nothing board={board} onAgain={() => void readBoard(merchantId, screenId)} onChange={onChange} />
+          <Nothing board={board} onAgain={again} onChange={onChange} />
         ) : (
           <ul ref={grid} className={classes.grid} aria-label={words.title}>
             {cards.map((card, index) => (
@@ -104,53 +102,6 @@ export function BoardView({ merchantId, screenId, timezone, onChange, onLeave }:
       {isRecalling ? <RecallDialog merchantId={merchantId} screenId={screenId} mine={board.mine} time={time} onClose={() => setRecalling(false)} /> : null}
     </div>
   );
-}
-
-/** What keeps orders from coming, so large that nobody overlooks it. */
-function Trouble({ board: { mine, read } }: { readonly board: BoardHere }) {
-  const words = useBoardWords();
-  const language = useLanguage();
-  const isOffline = useConnection() === 'offline';
-  const isOff = read?.screen.enabled === false;
-  return (
-    <div role="alert">
-      {isOffline ? (
-        <p className={classes.offline}>
-          <WifiOff size={40} aria-hidden />
-          <strong>{words.offline}</strong>
-          <span>
-            {words.offlineText} {mine.length === 0 ? null : counted(words.presses, mine.length, language)}
-          </span>
-        </p>
-      ) : null}
-      {isOff ? <p className={classes.offline}>{words.off}</p> : null}
-      {read === null || read.moreCount === 0 ? null : <p className={classes.more}>{counted(words.more, read.moreCount, language)}</p>}
-    </div>
-  );
-}
-
-function Nothing({ board: { read, failure }, onAgain, onChange }: { readonly board: BoardHere; readonly onAgain: () => void; readonly onChange: () => void }) {
-  const words = useBoardWords();
-  const { common } = useWords();
-  const say = useFailureWords();
-  if (failure?.code === 'not_found')
-    return (
-      <EmptyState icon={TriangleAlert} title={words.gone}>
-        <Button size="xl" onClick={onChange}>
-          {words.changeScreen}
-        </Button>
-      </EmptyState>
-    );
-  if (read === null && failure === null) return <EmptyState icon={ChefHat} title={common.loading} />;
-  if (read === null)
-    return (
-      <EmptyState icon={TriangleAlert} title={words.notRead} description={failure === null ? undefined : say(failure)}>
-        <Button size="xl" onClick={onAgain}>
-          {common.tryAgain}
-        </Button>
-      </EmptyState>
-    );
-  return <EmptyState icon={ChefHat} title={words.empty} description={words.emptyText} />;
 }
 
 /** How many of each dish are to be made now, whichever order they are for. */

@@ -58,7 +58,10 @@ export function press(merchantId: string, screenId: string, pressed: readonly Bu
 
 const flushing = new Set<string>();
 
-/** Sends the presses of a screen that wait; they are forgotten once a board has been read that has them. What is not answered is sent at the next flush. */
+/**
+ * Sends the presses of a screen that wait. They are forgotten only when the board that is here was asked for after the server had them: before that they are
+ * what keeps a card from coming back. What is not answered, or not read, is sent again at the next flush.
+ */
 export async function flush(merchantId: string, screenId: string): Promise<void> {
   if (flushing.has(screenId)) return;
   flushing.add(screenId);
@@ -76,7 +79,7 @@ export async function flush(merchantId: string, screenId: string): Promise<void>
         // Presses on a screen that was removed are for nobody.
         if (answer.refusal.code !== 'not_found') return;
       }
-      await readBoard(merchantId, screenId);
+      if (!(await readBoard(merchantId, screenId))) return;
       presses.set(presses.get().filter((each) => !sent.some((one) => isSame(one, each))));
     }
   } finally {

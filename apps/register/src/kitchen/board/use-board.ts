@@ -6,7 +6,7 @@ import { send } from '../../calls/send.ts';
 import { listenLive } from '../../calls/stream/heard.ts';
 import { useStreamConnected } from '../../calls/stream/stream.ts';
 import { now } from '../../native/clock.ts';
-import { type Board, readBoard, useReadBoard } from './board.ts';
+import { type Board, isUnread, readBoard, useReadBoard } from './board.ts';
 import { flush, type KeptPress, ordersHere, usePresses, useRecent } from './presses.ts';
 
 /** How often a screen says that it is there, and looks whether it has missed something; ms. */
@@ -35,7 +35,11 @@ export function useBoard(merchantId: string, screenId: string): BoardHere {
   useEffect(() => {
     const look = () => void readBoard(merchantId, screenId);
     look();
-    const timers = [setInterval(() => void flush(merchantId, screenId), beatMs), setInterval(look, readMs)];
+    const beat = () => {
+      void flush(merchantId, screenId);
+      if (isUnread(screenId)) look();
+    };
+    const timers = [setInterval(beat, beatMs), setInterval(look, readMs)];
     const stop = listenLive(({ event, data }) => event === 'kitchen' && data.screenId === screenId && look());
     void flush(merchantId, screenId);
     return () => {
@@ -45,44 +49,61 @@ export function useBoard(merchantId: string, screenId: string): BoardHere {
   }, [merchantId, screenId, connected, isOnline]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was bumped here is read inside
   const orders = useMemo(() => ordersHere(read?.orders ?? [], mine), [read, mine.map(({ count, version }) => `${count}/${version}`).join(), recent]);
-  usePainted(merchantId, screenId, read?.orders);
+  // A page that cannot read what is new is no screen: its tickets have to come out elsewhere.
+  usePainted(merchantId, screenId, failure === null ? read?.orders : undefined);
   return { read, failure, orders, mine, now: useNow() + (read?.aheadMs ?? 0) };
 }
 
 const keyOf = (orderId: string, version: number) => `${orderId}/${version}`;
 
-/** Tells the server which tickets this page has painted: after the frame in which they stand, and only while somebody can see it. And every few seconds that it is there. */
+/** Calls `then` when what stands now is on the glass: the frame after the next one begins then. A page that nobody can see has no frames. Returns what stops it. */
+function onceOnGlass(then: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(then);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * Tells the server which tickets this page has painted: after the frame in which they stood, and only while somebody can see it. And every few seconds that it
+ * is there. `orders`: on the screen; undefined: they are not known, so nothing is said.
+ */
 function usePainted(merchantId: string, screenId: string, orders: readonly BoardOrder[] | undefined): void {
   const told = useRef(new Set<string>());
-  const shown = useRef(orders);
-  shown.current = orders;
+  const painted = useRef<readonly BoardOrder[]>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told belongs to one screen
   useEffect(() => {
     told.current = new Set();
   }, [screenId]);
   const tell = useRef(async (): Promise<void> => undefined);
   tell.current = async () => {
-    // Until the board is read nothing is on the screen, and somebody else may have to be told of its tickets.
-    if (shown.current === undefined || document.visibilityState !== 'visible') return;
-    const tickets = shown.current.flatMap(({ orderId, tickets: all }) => all.map(({ version }) => ({ orderId, version })));
+    if (painted.current === undefined || document.visibilityState !== 'visible') return;
+    const tickets = painted.current.flatMap(({ orderId, tickets: all }) => all.map(({ version }) => ({ orderId, version })));
     const fresh = tickets.filter(({ orderId, version }) => !told.current.has(keyOf(orderId, version))).slice(0, 500);
     const answer = await send(confirmKitchenTicketsCall, { params: { merchantId, screenId }, body: { tickets: fresh } }).settled;
     if (answer.ok) for (const { orderId, version } of fresh) told.current.add(keyOf(orderId, version));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each board that is shown is painted
   useEffect(() => {
-    // The frame after the next one begins when this one is on the glass.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => void tell.current());
+    if (orders === undefined) {
+      painted.current = undefined;
+      return;
+    }
+    return onceOnGlass(() => {
+      painted.current = orders;
+      void tell.current();
     });
-    return () => cancelAnimationFrame(frame);
   }, [orders]);
   useEffect(() => {
+    let stop = () => {};
     const timer = setInterval(() => void tell.current(), beatMs);
-    const seen = () => void tell.current();
+    const seen = () => {
+      stop();
+      stop = onceOnGlass(() => void tell.current());
+    };
     document.addEventListener('visibilitychange', seen);
     return () => {
       clearInterval(timer);
+      stop();
       document.removeEventListener('visibilitychange', seen);
     };
   }, []);

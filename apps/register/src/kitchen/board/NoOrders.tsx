@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { counted } from '@till/phrases/phrases';
+import { ChefHat, TriangleAlert, WifiOff } from 'lucide-react';
+import { useConnection } from '../../calls/connection.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import classes from './board.module.css';
+import type { BoardHere } from './use-board.ts';
+import { useBoardWords } from './use-board-words.ts';
+
+interface TroubleProps {
+  readonly board: BoardHere;
+  readonly hasCards: boolean;
+  readonly onAgain: () => void;
+}
+
+/** What keeps orders from coming, so large that nobody overlooks it. */
+export function Trouble({ board: { mine, read, failure }, hasCards, onAgain }: TroubleProps) {
+  const words = useBoardWords();
+  const { common } = useWords();
+  const language = useLanguage();
+  const isOffline = useConnection() === 'offline';
+  const isOff = read?.screen.enabled === false;
+  return (
+    <div role="alert">
+      {isOffline ? (
+        <p className={classes.offline}>
+          <WifiOff size={40} aria-hidden />
+          <strong>{words.offline}</strong>
+          <span>
+            {words.offlineText} {mine.length === 0 ? null : counted(words.presses, mine.length, language)}
+          </span>
+        </p>
+      ) : failure !== null && hasCards ? (
+        <p className={classes.offline}>
+          <TriangleAlert size={40} aria-hidden />
+          <strong>{words.notRead}</strong>
+          <span>{words.notReadText}</span>
+          <Button size="xl" variant="white" color="dark" onClick={onAgain}>
+            {common.tryAgain}
+          </Button>
+        </p>
+      ) : null}
+      {isOff ? <p className={classes.offline}>{words.off}</p> : null}
+      {read === null || read.moreCount === 0 ? null : <p className={classes.more}>{counted(words.more, read.moreCount, language)}</p>}
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly board: BoardHere;
+  readonly onAgain: () => void;
+  /** Another screen is to be shown here. */
+  readonly onChange: () => void;
+}
+
+/** Instead of cards: that there is nothing to make only where that is known. */
+export function Nothing({ board: { read, failure }, onAgain, onChange }: NothingProps) {
+  const words = useBoardWords();
+  const { common } = useWords();
+  const say = useFailureWords();
+  if (failure?.code === 'not_found')
+    return (
+      <EmptyState icon={TriangleAlert} title={words.gone}>
+        <Button size="xl" onClick={onChange}>
+          {words.changeScreen}
+        </Button>
+      </EmptyState>
+    );
+  if (failure !== null)
+    return (
+      <EmptyState icon={TriangleAlert} title={words.notRead} description={`${say(failure)} ${words.notReadText}`}>
+        <Button size="xl" onClick={onAgain}>
+          {common.tryAgain}
+        </Button>
+      </EmptyState>
+    );
+  if (read === null) return <EmptyState icon={ChefHat} title={common.loading} />;
+  return <EmptyState icon={ChefHat} title={words.empty} description={words.emptyText} />;
+}
