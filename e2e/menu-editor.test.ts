@@ -128,6 +128,38 @@ describe('the editor of the menu', () => {
     }
   });
 
+  it('asks whoever leaves with something typed, by the back button or by closing the tab', async () => {
+    const { page } = await readyTill({ shop: {} });
+    await toMenu(page);
+    await page.getByLabel(said.search).fill('Jianbing');
+    await page.getByTitle('Edit Jianbing', { exact: true }).click();
+    const price = dialog(page).getByLabel(said.price, { exact: true });
+    await price.fill('7.25');
+    const asked = page.getByRole('dialog', { name: said.discardTitle });
+    const stay = async () => {
+      await asked.getByRole('button', { name: said.keepEditing }).click();
+      await asked.waitFor({ state: 'detached' });
+      expect([await price.inputValue(), new URL(page.url()).pathname]).toEqual(['7.25', '/dashboard/settings/menu']);
+    };
+    await page.evaluate('history.back()');
+    await stay();
+    const closing = page.waitForEvent('dialog');
+    await page.evaluate('setTimeout(() => location.reload())');
+    const question = await closing;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    expect(await price.inputValue()).toBe('7.25');
+    await page.evaluate('history.back()');
+    await asked.getByRole('button', { name: said.discard, exact: true }).click();
+    await page.waitForURL('**/dashboard/settings');
+    // Nothing is asked where nothing is unsaved.
+    await toMenu(page);
+    await page.getByTitle('Edit Jianbing', { exact: true }).click();
+    await price.waitFor();
+    await page.evaluate('history.back()');
+    await page.waitForURL('**/dashboard/settings');
+  });
+
   it('shows a picture that is chosen on a tile of another register', async () => {
     const shop = await openShop();
     const { page } = await readyTill({ shop });

@@ -91,6 +91,8 @@ describe('a menu in a file', () => {
     }
     await choose(page, 'one.csv', 'Name,Price\nOnly dish,5\n');
     await show(page);
+    await page.getByRole('button', { name: said.back, exact: true }).click();
+    await dialog(page).getByRole('button', { name: said.stay }).click();
     await page.getByRole('radiogroup', { name: said.mode }).getByText(said.replace, { exact: true }).click();
     await page.getByText(said.removed, { exact: true }).nth(1).waitFor();
     expect(await count(page, 'removed')).toBeGreaterThan(2);

@@ -118,4 +118,8 @@ export const menuImport = {
   doneTitle: 'The menu is imported',
   doneText: '{added} items are new, {changed} changed, {removed} removed. Every register has it at once.',
   toMenu: 'To the menu',
+  leaveTitle: 'Leave the import?',
+  leaveText: 'Nothing of the file is in the menu yet. You would begin anew with it.',
+  leave: 'Leave',
+  stay: 'Stay here',
 };

@@ -119,4 +119,8 @@ export const menuImport = {
   doneTitle: 'El menú está importado',
   doneText: '{added} artículos nuevos, {changed} cambiados, {removed} quitados. Todas las cajas lo tienen enseguida.',
   toMenu: 'Al menú',
+  leaveTitle: '¿Salir de la importación?',
+  leaveText: 'Nada del archivo está aún en el menú. Tendría que empezar de nuevo.',
+  leave: 'Salir',
+  stay: 'Seguir aquí',
 };

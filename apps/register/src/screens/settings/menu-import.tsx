@@ -1,9 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
 import { routes } from '../../app/routes.ts';
 import { MenuImport } from '../../settings/menu-import/MenuImport.tsx';
+import { useImportWords } from '../../settings/menu-import/use-import-words.ts';
+import { useAskedToLeave } from './use-asked-to-leave.ts';
 
-/** A menu that comes in from a file, or goes out as one. */
+/** A menu that comes in from a file, or goes out as one. Whoever leaves before a chosen file is in is asked. */
 export function SettingsMenuImportRoute() {
   const navigate = useNavigate();
-  return <MenuImport onBack={() => void navigate({ to: routes.settingsMenu })} />;
+  const { leaveTitle: title, leaveText: description, leave: confirmLabel, stay: cancelLabel } = useImportWords();
+  const begun = useRef(false);
+  const onBegun = useCallback((is: boolean) => {
+    begun.current = is;
+  }, []);
+  useAskedToLeave(() => (begun.current ? { title, description, confirmLabel, cancelLabel } : null));
+  return <MenuImport onBegun={onBegun} onBack={() => void navigate({ to: routes.settingsMenu })} />;
 }

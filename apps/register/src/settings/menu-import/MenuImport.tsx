@@ -2,7 +2,7 @@ import type { MenuFile } from '@till/domain/menu/file/types';
 import { decimalSignIn } from '@till/domain/menu/table/amount';
 import { columnsOf, formatOf } from '@till/domain/menu/table/columns';
 import { fileOfTable, type Table, type TableError, type TableReading } from '@till/domain/menu/table/table';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { Columns } from './Columns.tsx';
@@ -17,16 +17,20 @@ import { useImportWords } from './use-import-words.ts';
 interface Props {
   /** To the menu. */
   readonly onBack: () => void;
+  /** A file is chosen that is not brought in yet, or none is. */
+  readonly onBegun: (isBegun: boolean) => void;
 }
 
 /** Brings a menu in from a file, in steps: the file, what its columns are, what would change, done. And takes it out. */
-export function MenuImport({ onBack }: Props) {
+export function MenuImport({ onBack, onBegun }: Props) {
   const words = useImportWords();
   const importing = useImport();
   const [open, setOpen] = useState<OpenTable | null>(null);
   /** What is looked at: a table that was read, or a whole menu. */
   const [file, setFile] = useState<MenuFile | null>(null);
   const [errors, setErrors] = useState<readonly TableError[]>([]);
+  const isBegun = importing.result === null && (open !== null || file !== null);
+  useLayoutEffect(() => onBegun(isBegun), [onBegun, isBegun]);
 
   const clear = () => {
     setOpen(null);

@@ -6,6 +6,10 @@ import { notify } from '../../ui/toast/notify.tsx';
 import type { NotSaved } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
 
+const unsaved = new Set<symbol>();
+/** Whether a dialog of the editor has something in it that is not saved. */
+export const isUnsaved = (): boolean => unsaved.size > 0;
+
 interface Parts<Fields> {
   /** The thing as it is now; null: it is new, or somebody has removed it. */
   readonly seen: Fields | null;
@@ -18,7 +22,7 @@ interface Parts<Fields> {
 
 /**
  * A thing of the menu in a dialog: what was typed lies over what it is now, so that what somebody else changes meanwhile shows where nothing was typed. Leaving with
- * something typed asks first, also where the page itself would be left.
+ * something typed asks first, also where the screen itself would be left.
  */
 export function useThing<Fields extends { readonly name: string }>({ seen, fresh, wasThere, onClose }: Parts<Fields>) {
   const words = useMenuWords();
@@ -29,9 +33,9 @@ export function useThing<Fields extends { readonly name: string }>({ seen, fresh
   const [saving, setSaving] = useState(false);
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const own = Symbol('a dialog with something typed');
+    unsaved.add(own);
+    return () => void unsaved.delete(own);
   }, [isDirty]);
   const fields: Fields = { ...(seen ?? fresh), ...typed };
   const told = (refused: NotSaved): string => {
