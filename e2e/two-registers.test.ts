@@ -165,10 +165,16 @@ describe('two registers on one order', () => {
     const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
     const [line] = order['items'] as readonly { id: string }[];
     await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}/items/${line?.id}`);
+    const read = await holding(page, (url) => url.pathname.endsWith(`/orders/${orderId}`));
     const logged = page.waitForRequest((request) => request.url().endsWith('/logs') && (request.postData() ?? '').includes('REMOVE_ITEM_ERROR'), {
       timeout: 30_000,
     });
     await page.getByRole('button', { name: words.order.line.delete.replace('{name}', 'Churros (4)') }).click();
+    // However long it takes to read the order that is right, the line does not come back meanwhile.
+    await expect.poll(read.count).toBe(1);
+    await painted(page);
+    expect(await lines(page).count()).toBe(0);
+    read.release();
     expect((await logged).postData()).toContain('line_not_found');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await lines(page).count()).toBe(0);

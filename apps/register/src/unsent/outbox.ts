@@ -1,5 +1,6 @@
 import { refreshMerchantData } from '../app/merchant-data.ts';
 import { connection } from '../calls/connection.ts';
+import type { CallFailure } from '../calls/failure.ts';
 import { hold } from '../calls/hold.ts';
 import { hookOutbox, outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
@@ -18,13 +19,16 @@ export function startOutbox(goTo: (path: string) => void): void {
       shown.answered(entry, value);
       hold(value);
     },
+    // Its line is in the order that is held here until that is read again: before, it would come back for a moment.
+    refusing: (entry, refusal) => (isGone(entry, refusal) ? getOrder(entry.lane).settled : undefined),
     refused(entry) {
+      const { opens, lane, refused } = entry;
       // It was decided on an outdated order: read the server's.
-      if (!entry.opens) void getOrder(entry.lane);
+      if (!opens) void getOrder(lane);
       // Offered here but not available there: the held menu is outdated.
-      if (entry.refused?.code === 'item_not_available') void refreshMerchantData();
+      if (refused?.code === 'item_not_available') void refreshMerchantData();
       // Another register removed the line first: that is the wanted result.
-      if (entry.command.name === 'remove-item' && entry.refused?.code === 'line_not_found') queueMicrotask(() => outbox.discard(entry.id));
+      if (refused !== null && isGone(entry, refused)) queueMicrotask(() => outbox.discard(entry.id));
     },
     nextLane: nextOrderId,
     commandFor: renumbered,
@@ -45,6 +49,8 @@ export function startOutbox(goTo: (path: string) => void): void {
 
 /** Sends what waits while somebody is at the dashboard; one tab of the browser at a time. Returns a function that stops it. */
 export const drainOutbox = (): (() => void) => lead('till.outbox', (signal) => outbox.drain(signal));
+
+const isGone = ({ command }: OrderEntry, { code }: CallFailure): boolean => command.name === 'remove-item' && code === 'line_not_found';
 
 const renumbered = (command: OrderEntry['command'], orderId: string): OrderEntry['command'] =>
   command.name === 'create' ? { ...command, asked: { ...command.asked, orderId } } : command;

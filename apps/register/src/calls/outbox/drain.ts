@@ -18,6 +18,8 @@ export interface DrainParts<Command> {
   readonly nextLane: () => Promise<string | null>;
   readonly commandFor: (command: Command, lane: string) => Command;
   readonly answered: (entry: Entry<Command>, value: unknown) => void;
+  /** What has to be known before a refusal takes effect; until it resolves the call counts as waiting. Never rejects. */
+  readonly refusing: (entry: Entry<Command>, refusal: CallFailure) => Promise<unknown> | undefined;
   readonly refused: (entry: Entry<Command>) => void;
   readonly moved: (from: LaneOf, to: string) => void;
   /** Reports a bug that occurred while a call was sent or its reply processed. */
@@ -144,7 +146,9 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     else if (result.ok && !older) parts.answered(entry, result.value);
     else {
       const refusal: CallFailure = result.ok ? { code: 'order_id_taken', message: '', status: 409, detail: { orderId: entry.lane } } : result.refusal;
-      parts.refused(entries.keep({ ...entry, refused: refusal }));
+      await parts.refusing(entry, refusal);
+      const still = entries.get(entry.id);
+      if (still?.key === sent.key) parts.refused(entries.keep({ ...still, refused: refusal }));
     }
   }
 

@@ -12,6 +12,8 @@ import type { EntryStore } from './store.ts';
 export interface OutboxHooks<Command = unknown> {
   /** The server has done it; called in every tab, just before the entry is removed. */
   answered(entry: Entry<Command>, value: unknown): void;
+  /** The server refused it: what has to be known before that takes effect, in the tab that sends. Never rejects. */
+  refusing?(entry: Entry<Command>, refusal: CallFailure): Promise<unknown> | undefined;
   /** The server refused it; called in every tab, before it is shown. */
   refused(entry: Entry<Command>): void;
   /** Another id for an order whose own is taken, or null if there is none. */
@@ -144,6 +146,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     transmit,
     failed,
     nextLane: () => hooks.nextLane(),
+    refusing: (entry, refusal) => hooks.refusing?.(entry, refusal),
     commandFor: (command, lane) => hooks.commandFor(command, lane),
     answered(entry, value) {
       channel.post({ kind: 'answered', entry, value });
