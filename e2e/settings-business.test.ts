@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TaxRate } from '../packages/domain/src/merchant/types.ts';
 import { asOwner } from './till/elsewhere.ts';
+import { losingAnswers } from './till/network.ts';
 import { useTills } from './till/till.ts';
 import { setup } from './verbs/setup-verbs.ts';
 import { addPlain, beginWith, dialog } from './verbs/verbs.ts';
@@ -63,14 +64,25 @@ describe('the business of a shop, in the settings', () => {
     await page.waitForURL('**/dashboard/settings');
   });
 
-  it('has taxes that are changed and deleted with what follows said before; the next item is sold with them, and what is on the order keeps its own', async () => {
-    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 409/] });
+  it('has taxes that are made once though the answer is lost, changed, and deleted with what follows said before; the next item is sold with them, and what is on the order keeps its own', async () => {
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 409/, /status of 504/] });
     const taxes = () => asOwner(page, shop.merchantId, 'GET', 'taxes').then((all) => Object.values(all) as unknown as TaxRate[]);
     await beginWith(page, 'Churros (4)');
     const [first] = await taxes();
     if (first === undefined) throw new Error('the demo has a tax');
     await toBusiness(page);
     const section = page.getByRole('region', { name: said.taxes.title, exact: true });
+    const lost = await losingAnswers(page, '**/taxes');
+    await section.getByRole('button', { name: setup.tax.create }).click();
+    await dialog(page).getByLabel(setup.tax.name).fill('Bag fee');
+    await dialog(page).getByLabel(setup.tax.ratePercent).fill('1');
+    const saveTax = () => dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
+    await saveTax();
+    await dialog(page).getByText(setup.tax.failed).waitFor();
+    await lost.mend();
+    await saveTax();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect((await taxes()).filter(({ name }) => name === 'Bag fee')).toHaveLength(1);
     await section.getByRole('button', { name: `Edit ${first.name}` }).press('Enter');
     const rate = dialog(page).getByLabel(setup.tax.ratePercent);
     expect(await rate.inputValue()).toBe(String(first.rate / 100_000));

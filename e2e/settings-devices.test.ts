@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
+import { losingAnswers } from './till/network.ts';
 import { useTills } from './till/till.ts';
 import { dialog } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
@@ -18,14 +19,18 @@ const row = (page: Page, label: string) => rows(page).filter({ hasText: label })
 const save = (page: Page) => dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
 
 describe('the devices of a shop, in the settings', () => {
-  it('are made, changed and retired by keyboard; a register that uses a retired one says so and leads to the others', async () => {
-    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 409/] });
+  it('are made once though the answer is lost, changed and retired by keyboard; a register that uses a retired one says so and leads to the others', async () => {
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 409/, /status of 504/] });
     await toDevices(page);
     await page.getByRole('button', { name: said.add, exact: true }).press('Enter');
     await dialog(page).getByLabel(said.label, { exact: true }).and(page.locator(':focus')).fill('Patio 2');
     await dialog(page).getByLabel(said.gateway).selectOption({ label: 'Valor' });
     await page.keyboard.press('Enter');
     await dialog(page).getByLabel(said.epi).fill('2319000001');
+    const lost = await losingAnswers(page, '**/devices');
+    await dialog(page).getByLabel(said.epi).press('Enter');
+    await dialog(page).getByRole('alert').getByText(words.refusals.unavailable).waitFor();
+    await lost.mend();
     await dialog(page).getByLabel(said.epi).press('Enter');
     await row(page, 'Patio 2').getByText('Valor, terminal 2319000001').waitFor();
     await page.getByRole('button', { name: 'Edit Patio 2' }).click();

@@ -16,3 +16,13 @@ export async function holding(page: Page, where: Where): Promise<{ readonly rele
   });
   return { release, count: () => count };
 }
+
+/** Until `mend`, calls of this method to `where` are done, and what a proxy answers says nothing about it. */
+export async function losingAnswers(page: Page, where: Where, method = 'POST'): Promise<{ readonly mend: () => Promise<void> }> {
+  await page.route(where, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch();
+    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Time-out</h1>' });
+  });
+  return { mend: () => page.unroute(where) };
+}

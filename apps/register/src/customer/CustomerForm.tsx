@@ -3,6 +3,7 @@ import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import type { Customer } from '@till/domain/customer/types';
 import { isEmail } from '@till/domain/sign-in/email';
 import { useState } from 'react';
+import { changeKeys } from '../calls/change-keys.ts';
 import { useConnection } from '../calls/connection.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { PhoneField } from '../ui/phone/PhoneField.tsx';
@@ -37,6 +38,7 @@ export function CustomerForm({ typed, country, labels, onBack, onCreated }: Prop
   const phone = usePhoneEntry(country, looksLikePhone ? typed : '');
   const [email, setEmail] = useState(typed.includes('@') ? typed.trim() : '');
   const [saving, setSaving] = useState(false);
+  const [keys] = useState(changeKeys);
   const emailValid = isEmail(email.trim());
   const holdsCardNumber = customerHoldsCardNumber({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() });
   const complete = !holdsCardNumber && firstName.trim() !== '' && lastName.trim() !== '' && phone.isValid;
@@ -44,12 +46,8 @@ export function CustomerForm({ typed, country, labels, onBack, onCreated }: Prop
   const save = async () => {
     if (!complete || offline || saving) return;
     setSaving(true);
-    const result = await createCustomer({
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      phone: phone.phone,
-      email: emailValid ? email.trim() : null,
-    }).settled;
+    const made = { firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.phone, email: emailValid ? email.trim() : null };
+    const result = await createCustomer(made, keys.of(made)).settled;
     if (result.ok) {
       notify.success(words.created);
       // Saving again would create a second one: a customer who could not be set on the order is found by the search now.

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@till/contract/call';
 import { listKitchenScreensCall, putKitchenScreenCall } from '@till/contract/write/kitchen-screen';
 import { useCallback, useEffect, useState } from 'react';
+import { changeKeys } from '../../calls/change-keys.ts';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
@@ -29,8 +30,9 @@ export function useScreens(merchantId: string) {
   }, [merchantId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
   useEffect(() => void read(), [read, isOnline]);
+  const [ids] = useState(() => changeKeys(newId));
   const create = async (label: string): Promise<CallFailure | null> => {
-    const screenId = newId();
+    const screenId = ids.of(label);
     const answer = await send(putKitchenScreenCall, { params: { merchantId, screenId }, body: { label, enabled: true } }).settled;
     if (!answer.ok) return answer.refusal;
     chosenScreen.set(screenId);

@@ -4,6 +4,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
+import { changeKeys } from '../../calls/change-keys.ts';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -94,6 +95,7 @@ function useDeviceForm({ device, onChangedElsewhere, onClose }: Props) {
   const [typed, setTyped] = useState<Partial<DeviceFields>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [keys] = useState(changeKeys);
   const seen = device === null ? noDevice : device;
   const form: DeviceFields = {
     ...{ label: seen.label, paymentGateway: seen.paymentGateway, terminalId: seen.terminalId, terminalEpi: seen.terminalEpi },
@@ -113,7 +115,7 @@ function useDeviceForm({ device, onChangedElsewhere, onClose }: Props) {
       if (form.label.trim() === '') return setProblem(words.labelNeeded);
       if (form.paymentGateway !== null && (form[terminalFieldOf(form.paymentGateway)] ?? '').trim() === '') return setProblem(words.terminalNeeded);
       setSaving(true);
-      const answer = await (device === null ? createDevice(form) : putDevice(device, form));
+      const answer = await (device === null ? createDevice(form, keys.of(form)) : putDevice(device, form));
       setSaving(false);
       if (answer.ok) {
         notify.success(fill(words.saved, { label: answer.value.label }));

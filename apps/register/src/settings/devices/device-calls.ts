@@ -14,7 +14,8 @@ const merchantId = () => session.get()?.merchant.id ?? '';
 const of = (deviceId: string) => ({ merchantId: merchantId(), deviceId });
 
 export const listDeviceSettings = () => send(calls.listDeviceSettingsCall, { params: { merchantId: merchantId() } }).settled;
-export const createDevice = (body: DeviceFields) => send(calls.createDeviceCall, { params: { merchantId: merchantId() }, body }).settled;
+/** `key`: of this device, so that sending it again after a lost answer makes no second. */
+export const createDevice = (body: DeviceFields, key: string) => send(calls.createDeviceCall, { params: { merchantId: merchantId() }, body }, { key }).settled;
 export const putDevice = ({ id, label, paymentGateway, terminalId, terminalEpi }: DeviceSetting, body: DeviceFields) =>
   send(calls.putDeviceCall, { params: of(id), body: { ...body, seen: { label, paymentGateway, terminalId, terminalEpi } } }).settled;
 export const retireDevice = (deviceId: string) => send(calls.retireDeviceCall, { params: of(deviceId) }).settled;

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@till/contract/call';
 import { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '@till/contract/write/online';
 import { fill } from '@till/phrases/phrases';
 import { useCallback, useEffect, useState } from 'react';
+import { changeKeys } from '../../calls/change-keys.ts';
 import { send } from '../../calls/send.ts';
 import { useStreamConnected } from '../../calls/stream/stream.ts';
 import { useSession } from '../../native/session.ts';
@@ -108,6 +109,7 @@ function useKeys() {
   const connected = useStreamConnected();
   const merchantId = useSession()?.merchant.id ?? '';
   const [keys, setKeys] = useState<readonly ApiKey[] | null>(null);
+  const [asked] = useState(changeKeys);
   const refresh = useCallback(async () => {
     // Nobody is signed in any more: the page is about to go.
     if (merchantId === '') return;
@@ -119,8 +121,9 @@ function useKeys() {
   return {
     keys,
     async make(name: string): Promise<NewKey | null> {
-      const answer = await send(createApiKeyCall, { params: { merchantId }, body: { name } }).settled;
-      if (!answer.ok) notify.error(say(answer.refusal));
+      const answer = await send(createApiKeyCall, { params: { merchantId }, body: { name } }, { key: asked.of(name) }).settled;
+      if (answer.ok) asked.made(name);
+      else notify.error(say(answer.refusal));
       await refresh();
       return answer.ok ? answer.value : null;
     },

@@ -4,6 +4,7 @@ import type { TaxRate } from '@till/domain/merchant/types';
 import { clampPercent, percentText, rateOfPercent } from '@till/domain/tax/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
 import { type FormEvent, useState } from 'react';
+import { changeKeys } from '../../calls/change-keys.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -128,6 +129,7 @@ function useTaxForm({ editing, onSaved }: Props) {
   const [begun, setBegun] = useState(editing?.tax ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [keys] = useState(changeKeys);
   const form = { ...(editing === undefined ? empty : formOf(editing.tax)), ...typed };
   return {
     form,
@@ -146,7 +148,7 @@ function useTaxForm({ editing, onSaved }: Props) {
       setSaving(true);
       const body = bodyOf(form, rate);
       const seen = begun ?? editing?.tax;
-      const answer = await (seen === undefined ? createTax(body) : putTax(seen.id, body, bodyOf(formOf(seen), seen.rate)));
+      const answer = await (seen === undefined ? createTax(body, keys.of(body)) : putTax(seen.id, body, bodyOf(formOf(seen), seen.rate)));
       setSaving(false);
       if (answer.ok) return onSaved(answer.value);
       if (editing === undefined || answer.refusal.code !== 'changed_elsewhere') return setProblem(`${tax.failed} ${say(answer.refusal)}`);

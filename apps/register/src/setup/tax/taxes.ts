@@ -8,8 +8,8 @@ export type NewTax = BodyOf<typeof createTaxCall>;
 /** The merchant's tax rates. */
 export const listTaxes = () => send(listTaxesCall, { params: { merchantId: merchantId() } }).settled;
 
-/** Adds a tax rate; returns all of them. */
-export const createTax = (tax: NewTax) => send(createTaxCall, { params: { merchantId: merchantId() }, body: tax }).settled;
+/** Adds a tax rate; returns all of them. `key`: of this one, so that sending it again after a lost answer makes no second. */
+export const createTax = (tax: NewTax, key: string) => send(createTaxCall, { params: { merchantId: merchantId() }, body: tax }, { key }).settled;
 
 /** Changes one that was seen as `seen` says; returns all of them. */
 export const putTax = (taxId: string, tax: NewTax, seen: NewTax) =>
