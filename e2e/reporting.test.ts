@@ -56,7 +56,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     expect((await top.last().innerText()).split(/\s*[\t\n]\s*/)).toEqual(['Vanilla Flan', '5', shown.gross]);
     const behind = {
       ...{ gross: ['REP1', 'REP2'], net: ['REP1', 'REP2'], tax: ['REP1', 'REP2'], tips: ['REP1', 'REP2'] },
-      ...{ refunds: ['REP2'], unpaid: ['REP3'] },
+      ...{ refunds: ['REP2'], unpaid: ['REP3'], average: ['REP1', 'REP2'] },
     };
     for (const [name, ids] of Object.entries(behind)) {
       await card(page, name as keyof typeof behind).click();
@@ -67,6 +67,28 @@ describe('the reports', { timeout: 120_000 }, () => {
       await page.goBack();
       await card(page, 'gross').waitFor();
     }
+    // Every figure of every table, and of the chart's own one, stands above the orders that it leads to.
+    const openHours = async () => {
+      await page.getByRole('heading', { name: own.parts.hours }).waitFor();
+      // One hour is a table; more are a chart.
+      if ((await button(page, own.showTable).count()) > 0) await button(page, own.showTable).click();
+    };
+    await openHours();
+    for (const part of ['hours', 'categories', 'methods', 'devices', 'items'] as const) {
+      const links = page.getByRole('table', { name: own.parts[part] }).getByRole('row').last().getByRole('link');
+      const count = await links.count();
+      expect(count).toBeGreaterThan(1);
+      for (let at = 0; at < count; at += 1) {
+        const figure = await links.nth(at).innerText();
+        await links.nth(at).click();
+        await page.getByRole('table', { name: list.list }).waitFor();
+        const above = page.getByRole('status').filter({ hasText: figure });
+        await above.waitFor();
+        await page.goBack();
+        if (part === 'hours') await openHours();
+        await links.nth(at).waitFor();
+      }
+    }
     const methods = page.getByRole('table', { name: own.parts.methods });
     await methods
       .getByRole('row', { name: /^Venmo/ })
@@ -75,6 +97,7 @@ describe('the reports', { timeout: 120_000 }, () => {
       .click();
     await button(page, list.viewOrder.replace('{id}', 'REP2')).waitFor();
     expect(new URL(page.url()).searchParams.get('paymentMethod')).toBe('venmo');
+    expect(await page.locator('[data-sum="returned"]').innerText()).toMatch(/\$\d+\.\d\d$/);
     await page.goBack();
     await methods.waitFor();
     const csv = await downloaded(page, own.exportAll);

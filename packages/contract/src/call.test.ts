@@ -82,6 +82,7 @@ const addresses = {
   getOrder: 'GET /api/register/merchants/:merchantId/orders/:orderId',
   ongoingOrders: 'GET /api/register/merchants/:merchantId/orders/ongoing',
   listOrders: 'GET /api/register/merchants/:merchantId/orders',
+  orderSums: 'GET /api/register/merchants/:merchantId/orders/sums',
   orderHistory: 'GET /api/register/merchants/:merchantId/orders/:orderId/history',
   sendReceipt: 'POST /api/register/merchants/:merchantId/notifications',
   listSentReceipts: 'GET /api/register/merchants/:merchantId/orders/:orderId/notifications',

@@ -5,7 +5,7 @@ import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, valida
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
-import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from './order/reads.ts';
+import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall, orderSumsCall } from './order/reads.ts';
 import { listAuditCall } from './write/audit.ts';
 import * as business from './write/business.ts';
 import * as customer from './write/customer.ts';
@@ -82,6 +82,7 @@ export const allCalls: readonly Call[] = [
   getOrderCall,
   ongoingOrdersCall,
   listOrdersCall,
+  orderSumsCall,
   orderHistoryCall,
   receipt.sendReceiptCall,
   receipt.listSentReceiptsCall,

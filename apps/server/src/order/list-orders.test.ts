@@ -4,7 +4,7 @@ import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/
 import { ongoingTag } from '@till/domain/order/reading/ongoing-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { listStatement } from './list-store.ts';
+import { listStatement } from './list/list-store.ts';
 
 let till: TestApp;
 let owner: Owner;

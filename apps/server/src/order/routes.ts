@@ -1,6 +1,6 @@
 import { createOrderCall } from '@till/contract/order/calls';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
-import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
+import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/reads';
 import { exportCustomerCall, listCustomerOrdersCall } from '@till/contract/write/customer';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
@@ -13,9 +13,10 @@ import { createOrder } from './create-order.ts';
 import { type IdsOf, listCustomerOrders } from './customer/customer-orders.ts';
 import { exportCustomer, type KeptOf } from './customer/export-customer.ts';
 import { getOrder } from './get-order.ts';
+import { listOrders } from './list/list-orders.ts';
+import { orderListStore } from './list/list-store.ts';
+import { orderSums } from './list/order-sums.ts';
 import { ongoingOrders } from './list-ongoing.ts';
-import { listOrders } from './list-orders.ts';
-import { orderListStore } from './list-store.ts';
 import { orderHistory } from './order-history.ts';
 import type { Orders } from './orders.ts';
 import { type IsShiftOpen, preparePayCash } from './pay-cash.ts';
@@ -52,6 +53,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   mount(app, context, getOrderCall, (asked) => getOrder(orders.reads, asked));
   mount(app, context, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
   mount(app, context, listOrdersCall, (asked) => listOrders(lists, asked));
+  mount(app, context, orderSumsCall, (asked) => orderSums(context.reads.sql, lists, asked));
   mount(app, context, orderHistoryCall, (asked) => orderHistory(context.reads.sql, asked));
   mount(app, context, listCustomerOrdersCall, (asked) => listCustomerOrders(context.reads.sql, services.customers.idsOf, asked));
   mount(app, context, exportCustomerCall, (asked) => exportCustomer(context, services.customers, asked));

@@ -1,6 +1,7 @@
+import type { ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
-import { getOrderCall, listOrdersCall } from '@till/contract/order/reads';
+import { getOrderCall, listOrdersCall, orderSumsCall } from '@till/contract/order/reads';
 import { refundCall } from '@till/contract/write/payment';
 import { salesReportCall } from '@till/contract/write/report';
 import { amountDue } from '@till/domain/order/payment/amount-due';
@@ -102,7 +103,7 @@ function figureOf(name: FigureName, orders: readonly Order[], { from, to }: { fr
   return figures[name]();
 }
 
-it('every figure of a report is the sum of the orders that its link lists, of any shop and part (DASH-04)', async () => {
+it('every figure of a report is the sum of the orders that its link lists, and stands above them, of any shop and part (DASH-04)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sale, { minLength: 4, maxLength: 9 }), fc.boolean(), async (sales, isFolded) => {
       const owner = await till.owner();
@@ -110,16 +111,20 @@ it('every figure of a report is the sum of the orders that its link lists, of an
       if (isFolded) await foldFacts(till.context.sql, till.context.clock(), openCatalogues(till.context));
       const report = (await till.send(owner, salesReportCall, {}, { query: { period: 'last7days' } })).json();
       const span = { from: report.period.starts_at, to: report.period.ends_at };
-      const listed = async (name: FigureName, part?: ReportPart) => {
+      const listed = async (name: FigureName, figure: number, part?: ReportPart) => {
         const { from, to, ...rest } = ordersBehind(name, span, part);
         const query = { ...rest, startTime: from, endTime: to, limit: 500 };
         const answer = await till.send(owner, listOrdersCall, {}, { query });
         expect(answer.statusCode).toBe(200);
         const ids = answer.json<Order[]>().map(({ id }) => id);
+        const { limit: _limit, ...sumQuery } = query;
+        const sums = (await till.send(owner, orderSumsCall, {}, { query: sumQuery })).json<ReplyOf<typeof orderSumsCall>>();
+        const said = name === 'orders' ? sums.orders : (sums.figures.find((each) => each.name === name)?.value ?? 0);
+        if (name !== 'discounts') expect([name, part, sums.orders, said]).toEqual([name, part, ids.length, figure]);
         return Promise.all(ids.map(async (orderId) => (await till.send(owner, getOrderCall, { orderId })).json<Order>()));
       };
       const same = async (name: FigureName, figure: number, part?: ReportPart) => {
-        expect([name, part, figureOf(name, await listed(name, part), span, part)]).toEqual([name, part, figure]);
+        expect([name, part, figureOf(name, await listed(name, figure, part), span, part)]).toEqual([name, part, figure]);
       };
       const { total } = report;
       const totals = [
@@ -138,23 +143,46 @@ it('every figure of a report is the sum of the orders that its link lists, of an
         await same('quantity', total_quantity, { category });
         await same('gross', gross_sales, { category });
       }
-      for (const { item_name: item, total_quantity } of report.items) await same('quantity', total_quantity, { item });
+      for (const { item_name: item, total_quantity, gross_sales } of report.items) {
+        await same('quantity', total_quantity, { item });
+        await same('gross', gross_sales, { item });
+      }
       for (const { method: paymentMethod, taken, refunded, total: moved } of report.by_method) {
         await same('taken', taken, { paymentMethod });
         await same('returned', refunded, { paymentMethod });
         await same('moved', moved, { paymentMethod });
       }
-      for (const { device_id: deviceId, gross_sales, total_orders } of report.by_device) {
+      for (const { device_id: deviceId, gross_sales, net_sales, total_orders } of report.by_device) {
+        await listed('net', net_sales, { deviceId });
         await same('gross', gross_sales, { deviceId });
         await same('orders', total_orders, { deviceId });
       }
-      for (const { hour: at, gross_sales, total_orders } of report.by_hour) {
+      for (const { hour: at, gross_sales, net_sales, total_orders } of report.by_hour) {
+        await listed('net', net_sales, { hour: at });
         await same('gross', gross_sales, { hour: at });
         await same('orders', total_orders, { hour: at });
       }
     }),
     { numRuns: 6 },
   );
+});
+
+it('a list says what it adds up to as it is narrowed, and of orders by creation only what is owed', async () => {
+  const owner = await till.owner();
+  const plain = { device: null, how: 'cash', tip: 0, refunds: [], pause: 0, practice: false } as const;
+  await make(owner, { ...plain, items: ['rice', 'beer'] });
+  await make(owner, { ...plain, items: ['rice'], how: 'unpaid' });
+  const sums = async (query: Record<string, string>) => (await till.send(owner, orderSumsCall, {}, { query })).json();
+  const { figures, orders } = await sums({ by: 'sold' });
+  expect([orders, figures.length]).toEqual([1, 1]);
+  expect(await sums({ by: 'sold', search: 'nobody at all' })).toEqual({ orders: 0, figures: [{ name: 'gross', value: 0 }] });
+  const [mains] = (await sums({ by: 'sold', category: 'Mains', item: 'nothing' })).figures;
+  expect(mains).toEqual({ name: 'quantity', value: 0 });
+  expect(await sums({})).toEqual({ orders: null, figures: [] });
+  const due = await sums({ unpaid: '1' });
+  expect([due.orders, due.figures[0].name, due.figures[0].value > 0]).toEqual([1, 'unpaid', true]);
+  expect(await sums({ unpaid: '1', orderType: 'delivery' })).toEqual({ orders: 0, figures: [{ name: 'unpaid', value: 0 }] });
+  expect((await sums({ by: 'counted' })).figures.map(({ name }: { name: string }) => name)).toEqual(['net', 'tax', 'tips', 'average']);
 });
 
 it('an hour is asked of the days of a report, not of all time', async () => {

@@ -184,6 +184,12 @@ export const badQuestions: Readonly<Record<string, readonly (readonly [query: st
     [`orderType=${'x'.repeat(65)}`, 'malformed'],
     ['limit=1&limit=2', 'malformed'],
   ],
+  orderSums: [
+    ['startTime=yesterday', 'malformed'],
+    ['by=name', 'malformed'],
+    ['by=sold&hour=13', 'malformed'],
+    [`search=${'x'.repeat(101)}`, 'malformed'],
+  ],
   listCustomers: [
     ['offset=-1', 'malformed'],
     ['limit=1e3', 'malformed'],

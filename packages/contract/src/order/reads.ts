@@ -67,6 +67,31 @@ export const listOrdersCall = call({
   refusals: looking,
 });
 
+/**
+ * GET: what a list adds up to, by the query that the list is asked with. `figures`: in the order in which they are said, of the very facts that reports add up;
+ * amounts in minor units, `quantity` counts. Of a list by creation only what is unpaid is added up. `orders`: how many the list has; null, without figures: it
+ * is added up by nobody, or has more than 50,000 facts.
+ */
+export const orderSumsCall = call({
+  ...orderCall,
+  name: 'orderSums',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/orders/sums',
+  params: MerchantParams,
+  query: z.omit(OrderListQuery, { cursor: true, limit: true }),
+  body: Nothing,
+  reply: z.object({
+    orders: z.nullable(z.int()),
+    figures: z.array(
+      z.object({
+        name: z.enum(['gross', 'discounts', 'net', 'tax', 'tips', 'average', 'refunds', 'unpaid', 'quantity', 'taken', 'returned', 'moved']),
+        value: z.int(),
+      }),
+    ),
+  }),
+  refusals: looking,
+});
+
 /** What one change of an order did. Amounts in minor units, `at` in ms since epoch. */
 const OrderDeedView = z.object({
   version: z.int(),

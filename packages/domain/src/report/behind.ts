@@ -64,3 +64,22 @@ export function ordersBehind(figure: FigureName, { from, to }: { readonly from: 
   if (figure === 'unpaid') return { from, to, unpaid: 1 };
   return { from, to, by: madeOf[figure], ...(part === undefined ? {} : asked(part)) };
 }
+
+/** What the orders of a list have in common, as far as it decides what they add up to. */
+export interface ListedSales {
+  readonly by: 'created' | NonNullable<OrdersBehind['by']>;
+  /** Only what was sold of some item or category. */
+  readonly isOfItems: boolean;
+  /** Only the money of one payment method. */
+  readonly isOfMethod: boolean;
+  readonly isUnpaid: boolean;
+}
+
+/** The figures of a report that a list of orders adds up to, in the order in which they are said: what leads to the list is one of them. */
+export function figuresListed({ by, isOfItems, isOfMethod, isUnpaid }: ListedSales): readonly Exclude<FigureName, 'orders'>[] {
+  if (by === 'created') return isUnpaid ? ['unpaid'] : [];
+  if (isOfItems) return ['quantity', 'gross'];
+  if (by === 'sold') return isOfMethod ? ['taken'] : ['gross'];
+  if (by === 'refunded') return isOfMethod ? ['returned'] : ['refunds'];
+  return isOfMethod ? ['moved'] : ['net', 'tax', 'tips', 'average'];
+}

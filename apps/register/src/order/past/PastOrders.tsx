@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
+import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import type { ShopClock } from '@till/domain/time/business-day';
 import { counted, fill } from '@till/phrases/phrases';
@@ -17,7 +18,6 @@ import { PastOrderDialog } from './PastOrderDialog.tsx';
 import { PastOrdersTable } from './PastOrdersTable.tsx';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
-import { sumsOf } from './sums.ts';
 import { useExport } from './use-export.ts';
 import { useOrdersWords } from './use-orders-words.ts';
 import { type PastOrders as List, usePastOrders } from './use-past-orders.ts';
@@ -77,19 +77,19 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
   );
 }
 
-function Count({ list: { orders, isOld, hasMore } }: { readonly list: List }) {
+function Count({ list: { orders, isOld, hasMore, sums } }: { readonly list: List }) {
   const own = useOrdersWords();
   const language = useLanguage();
   const money = useMoney();
   if (orders === null || isOld) return <p className={classes.count} role="status" />;
-  const count = orders.length;
-  const sums = hasMore ? [] : sumsOf(orders);
+  const count = hasMore ? (sums?.orders ?? null) : orders.length;
+  const plain = new Intl.NumberFormat(language);
   return (
     <p className={classes.count} role="status">
-      <span>{hasMore ? fill(own.countMore, { count }) : counted(own.count, count, language)}</span>
-      {sums.map(({ name, amount }) => (
+      <span>{count === null ? fill(own.countMore, { count: orders.length }) : counted(own.count, count, language)}</span>
+      {sums?.figures.map(({ name, value }) => (
         <span key={name} className={classes.listSum} data-sum={name}>
-          {fill(own.sums[name], { amount: money(amount) })}
+          {fill(own.sums[name], { amount: name === 'quantity' ? plain.format(value) : money(value as Minor) })}
         </span>
       ))}
     </p>

@@ -3,7 +3,6 @@ import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
 import { isUnpaid } from '@till/domain/order/reading/traits';
 import type { Order } from '@till/domain/order/types';
 import { type ListedBy, listedBy, type OrdersAsked } from './asked.ts';
-import { countsAs, type Sums } from './sums.ts';
 
 /** An order as the list sends it: without its lines. */
 export type OrderSummary = Omit<Order, 'items'>;
@@ -16,8 +15,6 @@ export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 's
   /** How it was paid, each once. */
   readonly methods: readonly string[];
   readonly isUnpaid: boolean;
-  /** What it counts as in the figure that the list is behind. */
-  readonly counts: Sums;
 }
 
 /** When an order stands in a list: when it was created or sold, or its last refund in the listed time. */
@@ -43,6 +40,5 @@ export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeS
     at: timeOf(order, listedBy(asked), span),
     methods: [...new Set(order.order_payment.map(({ type }) => type))],
     isUnpaid: isUnpaid(order),
-    counts: countsAs(order, asked, span),
   };
 }

@@ -15,6 +15,7 @@ import { withFirstPage, withNextPage } from './merge-page.ts';
 import { type OrderSummary, type PastOrder, pastOrderOf } from './past-order.ts';
 import { useFinger } from './use-finger.ts';
 import { useFollow } from './use-follow.ts';
+import { type ListSums, useSums } from './use-sums.ts';
 
 const pageSize = 200;
 /** Of orders that changed together behind the first page, so many are read. */
@@ -25,6 +26,8 @@ export interface PastOrders {
   /** Newest first; null: nothing was read yet. */
   readonly orders: readonly PastOrder[] | null;
   readonly hasMore: boolean;
+  /** What all of them add up to, those that were not read yet too; null: that is not known. */
+  readonly sums: ListSums | null;
   /** `orders` are still those of the former question. */
   readonly isOld: boolean;
   readonly isReading: boolean;
@@ -65,33 +68,38 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObj
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const question = useRef<Question>(undefined);
   const reading = useRef<AbortController>(undefined);
+  const { sumsOf, count } = useSums();
 
-  const read = useCallback(async (asking: Question, before: Read | null) => {
-    reading.current?.abort();
-    const given = new AbortController();
-    reading.current = given;
-    const { signal } = given;
-    setReading(true);
-    setFailure(null);
-    const cursor = before?.next;
-    const query = { ...queryOf(asking.asked, asking.span), limit: String(pageSize), ...(cursor == null ? {} : { cursor }) };
-    const answer = await readPage(listOrdersCall, { params: { merchantId: merchantId() }, query }, signal);
-    if (signal.aborted) return;
-    setReading(false);
-    if (!answer.ok) {
-      logError('LIST_ORDERS_ERROR', answer.refusal);
-      setFailure(answer.refusal);
-      return;
-    }
-    const { rows, next, isIncomplete } = answer.value;
-    const page = { orders: rowsOf(rows, asking), next };
-    // What was followed meanwhile is in what is shown, not in what it was when this page was asked for.
-    setShown((seen) => ({
-      question: asking,
-      ...(before === null ? page : withNextPage(seen?.question === asking ? seen : before, page)),
-      isIncomplete,
-    }));
-  }, []);
+  const read = useCallback(
+    async (asking: Question, before: Read | null) => {
+      reading.current?.abort();
+      const given = new AbortController();
+      reading.current = given;
+      const { signal } = given;
+      setReading(true);
+      setFailure(null);
+      const cursor = before?.next;
+      if (before === null) count(asking);
+      const query = { ...queryOf(asking.asked, asking.span), limit: String(pageSize), ...(cursor == null ? {} : { cursor }) };
+      const answer = await readPage(listOrdersCall, { params: { merchantId: merchantId() }, query }, signal);
+      if (signal.aborted) return;
+      setReading(false);
+      if (!answer.ok) {
+        logError('LIST_ORDERS_ERROR', answer.refusal);
+        setFailure(answer.refusal);
+        return;
+      }
+      const { rows, next, isIncomplete } = answer.value;
+      const page = { orders: rowsOf(rows, asking), next };
+      // What was followed meanwhile is in what is shown, not in what it was when this page was asked for.
+      setShown((seen) => ({
+        question: asking,
+        ...(before === null ? page : withNextPage(seen?.question === asking ? seen : before, page)),
+        isIncomplete,
+      }));
+    },
+    [count],
+  );
 
   const lifted = useFinger(list);
   const follow = async (orderIds: readonly string[]): Promise<void> => {
@@ -100,6 +108,7 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObj
     const query = { ...queryOf(asking.asked, asking.span), limit: String(pageSize) };
     const answer = await readPage(listOrdersCall, { params: { merchantId: merchantId() }, query });
     if (!answer.ok) return logError('LIST_ORDERS_ERROR', answer.refusal);
+    count(asking);
     const fresh = { orders: rowsOf(answer.value.rows, asking), next: answer.value.next };
     const inPage = new Set(fresh.orders.map(({ id }) => id));
     const others = orderIds.filter((id) => !inPage.has(id) && shown.orders.some((order) => order.id === id)).slice(0, readEachMax);
@@ -124,6 +133,7 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObj
   const isOld = shown !== null && shown.question !== question.current;
   return {
     orders: shown?.orders ?? null,
+    sums: isOld ? null : sumsOf(shown?.question),
     hasMore: shown !== null && !isOld && shown.next !== null,
     isOld,
     isReading,

@@ -18,6 +18,10 @@ export interface OrderListWish {
   readonly anyOf: readonly string[];
   /** Of the sale or refund; all of it null where it is listed by creation. */
   readonly fact: FactWish;
+}
+
+/** A page of them. */
+export interface OrderPageWish extends OrderListWish {
   /** Where the page before ended. */
   readonly after: { readonly at: number; readonly id: string } | null;
   readonly count: number;
@@ -63,19 +67,20 @@ const columns = (sql: Sql) => sql`case when o.summary_version = o.version and o.
     case when o.summary_version = o.version and o.shape = ${orderShape} then null else o.doc end as doc, o.shape`;
 
 /** A page of the orders of a time; the condition on the type must equal its index's expression, letter for letter. */
-const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderListWish) => sql<ListedRow[]>`
+const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderPageWish) => sql<ListedRow[]>`
   select o.id, o.created_time as at, ${columns(sql)} from shop.orders o
   where o.merchant_id = ${merchantId} and o.created_time >= ${startTime} and o.created_time < ${endTime}
     ${orderType === null ? sql`` : sql`and coalesce(o.order_type, 'pickup') = ${orderType}`}
     ${after === null ? sql`` : sql`and o.created_time <= ${after.at} and (o.created_time < ${after.at} or o.id > ${after.id})`}
   order by o.created_time desc, o.id limit ${count}`;
 
-const hasTraits = (sql: Sql, name: PendingQuery<Row[]>, { traits, anyOf }: OrderListWish) => sql`
+/** A condition on traits, named `name`: all of some, one of others. */
+export const hasTraits = (sql: Sql, name: PendingQuery<Row[]>, { traits, anyOf }: OrderListWish) => sql`
   ${traits.length === 0 ? sql`` : sql`and ${name} @> ${sql.array([...traits], textArray)}`}
   ${anyOf.length === 0 ? sql`` : sql`and ${name} && ${sql.array([...anyOf], textArray)}`}`;
 
 /** The same with traits: of the orders that have ended by the index of traits, of the few others by theirs. */
-function byTraits(sql: Sql, merchantId: string, wish: OrderListWish) {
+function byTraits(sql: Sql, merchantId: string, wish: OrderPageWish) {
   const { startTime, endTime, after, count } = wish;
   const part = (id: PendingQuery<Row[]>) => sql`
     merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime} ${hasTraits(sql, sql`traits`, wish)}
@@ -110,12 +115,16 @@ const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times 
   ${method === null ? sql`` : sql`and exists (select from json_array_elements(f.money) moved where moved->>'method' = ${method} and ${movedIn(sql, by)})`}
   ${times === null ? sql`` : sql`and f.at <@ ${`{${times.map(([from, until]) => `[${from},${until})`).join()}}`}::int8multirange`}`;
 
+/** Whether a fact `f` is one of those that a list by sales or refunds is made of, its orders' traits left out. */
+export const isMeant = (sql: Sql, merchantId: string, wish: OrderListWish) => sql`
+  f.merchant_id = ${merchantId} and f.at >= ${wish.startTime} and f.at < ${wish.endTime} and ${kindOf(sql, wish.by)} ${soldBy(sql, wish)}`;
+
 /** The orders of the facts that a report adds up. A refund may be one of several of its order: it is listed once, by its last in the time. */
-function byFacts(sql: Sql, merchantId: string, wish: OrderListWish) {
-  const { by, startTime, endTime, after, count } = wish;
+function byFacts(sql: Sql, merchantId: string, wish: OrderPageWish) {
+  const { by, after, count } = wish;
   const facts = sql`
     select f.order_id, ${by === 'sold' ? sql`f.at` : sql`max(f.at) as at`} from shop.sale_fact f
-    where f.merchant_id = ${merchantId} and f.at >= ${startTime} and f.at < ${endTime} and ${kindOf(sql, by)} ${soldBy(sql, wish)}
+    where ${isMeant(sql, merchantId, wish)}
     ${by === 'sold' ? sql`` : sql`group by f.order_id`}`;
   return sql<ListedRow[]>`
     select o.id, fact.at, ${columns(sql)} from (${facts}) fact join shop.orders o on o.merchant_id = ${merchantId} and o.id = fact.order_id
@@ -124,15 +133,19 @@ function byFacts(sql: Sql, merchantId: string, wish: OrderListWish) {
     order by fact.at desc, o.id limit ${count}`;
 }
 
+/** The type is a trait too; only the plain list has an index for it. */
+export const typeAsTrait = <Wish extends OrderListWish>(wish: Wish): Wish => ({
+  ...wish,
+  traits: wish.orderType === null ? wish.traits : [...wish.traits, `type:${wish.orderType}`],
+});
+
 /** The statement that answers a wish. */
-export function listStatement(sql: Sql, merchantId: string, wish: OrderListWish) {
+export function listStatement(sql: Sql, merchantId: string, wish: OrderPageWish) {
   if (wish.by !== 'created') {
-    const type = wish.orderType === null ? [] : [`type:${wish.orderType}`];
-    return byFacts(sql, merchantId, { ...wish, traits: [...wish.traits, ...type] });
+    return byFacts(sql, merchantId, typeAsTrait(wish));
   }
   if (wish.traits.length === 0 && wish.anyOf.length === 0) return byCreation(sql, merchantId, wish);
-  const type = wish.orderType === null ? [] : [`type:${wish.orderType}`];
-  return byTraits(sql, merchantId, { ...wish, traits: [...wish.traits, ...type] });
+  return byTraits(sql, merchantId, typeAsTrait(wish));
 }
 
 function listedOf({ id, at, summary, doc, shape }: ListedRow): ListedOrder {
@@ -148,7 +161,7 @@ const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : '
 /** The SQL of the list of orders. */
 export const orderListStore = (sql: Sql) => ({
   /** A page of orders, the newest first. */
-  async list(merchantId: string, wish: OrderListWish): Promise<readonly ListedOrder[]> {
+  async list(merchantId: string, wish: OrderPageWish): Promise<readonly ListedOrder[]> {
     return (await listStatement(sql, merchantId, wish)).map(listedOf);
   },
 

@@ -1,35 +1,18 @@
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
 import type { QueryOf } from '@till/contract/call';
-import { headers } from '@till/contract/headers';
 import type { listOrdersCall } from '@till/contract/order/reads';
 import { traitsSearched } from '@till/domain/order/reading/traits';
-import { accept } from '@till/domain/result';
+import { accept, type Result } from '@till/domain/result';
 import { hourSpans } from '@till/domain/time/hours';
-import { takesGzip } from '../border/conditions.ts';
-import { type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
+import type { Refused } from '../../border/refused.ts';
 import { type FactWish, type ListedBy, none, type OrderListStore, type OrderListWish } from './list-store.ts';
 
-const pageSizeDefault = 100;
-const pageSizeMax = 500;
 /** Later than any order: JavaScript's last representable time. */
 const endOfTime = 8_640_000_000_000_000;
 /** A report has 366 days at most; ms. */
 const hourSpanMax = 400 * 86_400_000;
-/** Smaller than this, compressing costs more than it saves. */
-const zippedFromByteCount = 8_000;
 
-const zip = promisify(gzip);
-
-const cursorOf = ({ at, id }: { readonly at: number; readonly id: string }): string => Buffer.from(`${at}.${id}`).toString('base64url');
-
-/** undefined: not a cursor of ours. */
-function readCursor(cursor: string): OrderListWish['after'] | undefined {
-  const [, at, id] = /^(\d{1,15})\.([A-Za-z0-9-]{1,36})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
-}
-
-type Query = QueryOf<typeof listOrdersCall>;
+/** What is asked of a list, whichever page. */
+type Query = Omit<QueryOf<typeof listOrdersCall>, 'cursor' | 'limit'>;
 
 /** What the asked order has to have on it, as its traits say it. */
 const traitsAsked = ({ state, source, paymentMethod, customerId, unpaid, refunded }: Query, by: ListedBy): readonly string[] => [
@@ -67,39 +50,21 @@ async function factAsked(store: OrderListStore, merchantId: string, query: Query
   };
 }
 
-/** A page of history, newest first; where more follows, its cursor is in `x-next-cursor`. The summaries go out as they are stored. */
-export async function listOrders(
-  store: OrderListStore,
-  { params, query, sent, header }: Asked<typeof listOrdersCall>,
-): Promise<WrittenAnswer<typeof listOrdersCall>> {
-  const { orderType = 'all', startTime, endTime, cursor, limit } = query;
-  const after = cursor === undefined ? null : readCursor(cursor);
-  if (after === undefined) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'cursor: not one of ours' } } };
-  const pageSize = Math.min(Math.max(Number(limit ?? pageSizeDefault), 1), pageSizeMax);
+/** Which orders a query means. Refuses `malformed`: an hour of more days than a report has. */
+export async function wishOf(store: OrderListStore, merchantId: string, query: Query): Promise<Result<OrderListWish, Refused<'malformed'>>> {
+  const { orderType = 'all', startTime, endTime, search } = query;
   const label = orderType.toLowerCase();
   const by = byOf(query);
   const span = [Number(startTime ?? 0), Number(endTime ?? endOfTime)] as const;
-  const fact = await factAsked(store, params.merchantId, query, span);
+  const fact = await factAsked(store, merchantId, query, span);
   if (fact === null) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'hour: of 400 days at most' } } };
-  const wish = {
+  return accept({
     by,
     orderType: label === 'all' ? null : label,
     startTime: span[0],
     endTime: span[1],
     traits: traitsAsked(query, by),
-    anyOf: await traitsMeant(store, params.merchantId, query.search),
+    anyOf: await traitsMeant(store, merchantId, search),
     fact,
-    after,
-    count: pageSize + 1,
-  } as const;
-  const found = await store.list(params.merchantId, wish);
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  if (found.length > pageSize && last !== undefined) header(headers.nextCursor, cursorOf(last));
-  if ((wish.traits.length > 0 || wish.anyOf.length > 0) && (await store.isFilling())) header(headers.incomplete, '1');
-  header('vary', 'accept-encoding');
-  const bytes = Buffer.from(`[${page.map(({ text }) => text).join(',\n')}]`);
-  if (!takesGzip(sent.acceptEncoding) || bytes.length < zippedFromByteCount) return accept(new Written(bytes));
-  header('content-encoding', 'gzip');
-  return accept(new Written(await zip(bytes, { level: constants.Z_BEST_SPEED })));
+  });
 }
