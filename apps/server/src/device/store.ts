@@ -1,4 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
+import { nextNumber } from '@till/domain/order/ids';
 import type { ISql, Sql, TransactionSql } from 'postgres';
 
 export interface DeviceRow {
@@ -52,9 +53,10 @@ export const deviceStore = (sql: Sql) => ({
       try {
         // Two concurrent calls compute the same number; the unique keys let one have it, and the other retries.
         await sql.begin(async (tx) => {
+          const [given] = await tx<{ last: number | null }[]>`select max(letters_number) as last from shop.installation where merchant_id = ${merchantId}`;
           await tx`
             insert into shop.installation (merchant_id, installation_id, device_id, letters_number, created_at)
-            select ${merchantId}, ${installationId}, ${deviceId}, coalesce(max(letters_number), 0) + 1, ${at}::bigint from shop.installation where merchant_id = ${merchantId}`;
+            values (${merchantId}, ${installationId}, ${deviceId}, ${nextNumber(given?.last ?? 0)}, ${at})`;
           await isNew(tx, known.label);
         });
       } catch (error) {

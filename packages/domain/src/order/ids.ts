@@ -8,5 +8,15 @@ export function lettersOf(number: number): string {
   return (before === 0 ? '' : lettersOf(before)) + String.fromCharCode(65 + last);
 }
 
+/** Letters that are taken for digits, or for other letters, when an order is called out or read on a slip: `I1` is heard as 11, `O2` as 02. */
+const mistaken = /[IOQ]/;
+
+/** The next installation's number after the last one given (0: none yet): the first whose letters cannot be mistaken. */
+export function nextNumber(last: number): number {
+  let next = last + 1;
+  while (mistaken.test(lettersOf(next))) next += 1;
+  return next;
+}
+
 /** An order's id, short enough to call out: `B1042`. Letters and digits never mix, so no two installations can make the same. */
 export const orderIdOf = (letters: string, counter: number): string => `${letters}${counter}`;

@@ -5,7 +5,7 @@ import { apply, replay } from './apply.ts';
 import { createOrder } from './commands/create.ts';
 import { emptyOrder } from './empty.ts';
 import { canSubmitToKitchen, hasItemsToSubmit, itemCount, orderNumber } from './facts.ts';
-import { lettersOf, orderIdOf } from './ids.ts';
+import { lettersOf, nextNumber, orderIdOf } from './ids.ts';
 
 const asked = { orderId: 'B1042', source: 'register', deviceSource: 'front counter' };
 const submit = { op: 'submit', at: noon } as const;
@@ -99,6 +99,16 @@ describe('order ids', () => {
   it('no two installations have the same letters', () => {
     const letters = Array.from({ length: 20_000 }, (_, at) => lettersOf(at + 1));
     expect(new Set(letters).size).toBe(letters.length);
+  });
+
+  it('are called out without being mistaken: no installation is given I, O or Q', () => {
+    const numbers = [nextNumber(0)];
+    while (numbers.length < 2_000) numbers.push(nextNumber(numbers.at(-1) ?? 0));
+    const letters = numbers.map(lettersOf);
+    expect(letters.slice(6, 15).join(' ')).toBe('G H J K L M N P R');
+    expect(letters.filter((each) => /[IOQ]/.test(each))).toEqual([]);
+    // Those that have such letters from before keep them: the next one goes on after them.
+    expect(lettersOf(nextNumber(9))).toBe('J');
   });
 
   it('are letters and a counter', () => {
