@@ -61,6 +61,22 @@ function withoutDescriptions(): Plugin {
   };
 }
 
+/** The typeface is asked for with the page, not only when the first style sheet that names it has been read. */
+function fontAhead(): Plugin {
+  return {
+    name: 'till:font-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => /figtree-latin-wght-normal[^/]*\.woff2$/.test(name));
+        if (file === undefined) throw new Error('the typeface is not in the build: see fonts.css');
+        return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` }, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
 /** Writes a `.br` copy beside every text file, so that the server sends instead of compressing. index.html is made per request and has none. */
 function brotliCopies(): Plugin {
   const brotli = promisify(brotliCompress);
@@ -87,7 +103,7 @@ function brotliCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), withoutDescriptions(), quietToasts(20), react(), brotliCopies()],
+  plugins: [withoutSchemas(), withoutDescriptions(), quietToasts(20), react(), fontAhead(), brotliCopies()],
   // The server puts a fresh nonce in its place for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', port: 4001, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },

@@ -1,4 +1,6 @@
 import '../ui/look/kit-styles.ts';
+import '@fontsource-variable/figtree/wght.css';
+import '../ui/look/fonts.css';
 import '../ui/look/base.css';
 import { loadPhrases } from '@till/phrases/load';
 import { wordsLanguageOf } from '@till/phrases/phrases';
