@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
@@ -49,7 +50,16 @@ describe('the devices of a shop, in the settings', () => {
     await page.getByRole('button', { name: 'Edit Front counter' }).click();
     await dialog(page).getByRole('button', { name: said.retire }).click();
     await page.getByText(said.retireHere).waitFor();
-    await page.getByRole('dialog', { name: 'Retire Front counter?' }).getByRole('button', { name: said.retire, exact: true }).click();
+    // A shift is open on its drawer: it is said what to do.
+    const drawer = `devices/${list.find(({ label }) => label === 'Front counter')?.id ?? ''}/drawer`;
+    await asOwner(page, shop.merchantId, 'POST', `${drawer}/open`, { id: randomUUID(), float: 0 });
+    const retire = page.getByRole('dialog', { name: 'Retire Front counter?' }).getByRole('button', { name: said.retire, exact: true });
+    await retire.click();
+    await dialog(page).getByText(said.retireShiftOpen.replaceAll('{label}', 'Front counter')).waitFor();
+    const { shift } = (await asOwner(page, shop.merchantId, 'GET', drawer)) as { shift: { id: string } };
+    await asOwner(page, shop.merchantId, 'POST', `${drawer}/close`, { id: randomUUID(), shiftId: shift.id, counted: 0 });
+    await dialog(page).getByRole('button', { name: said.retire }).click();
+    await retire.click();
     await page.getByText(words.device.removedTitle).waitFor();
     await page.getByRole('button', { name: words.device.title, exact: true }).click();
     await page.waitForURL('**/select-device');

@@ -10,8 +10,8 @@ import { createDevice, type DeviceCalls, listDeviceSettings, putDevice, retireDe
 import { deviceStore } from './store.ts';
 import { deviceToken } from './token.ts';
 
-export function deviceRoutes(app: FastifyInstance, context: Context, { catalogues }: Pick<DeviceCalls, 'catalogues'>): void {
-  const calls: DeviceCalls = { context, catalogues };
+export function deviceRoutes(app: FastifyInstance, context: Context, { catalogues, shifts }: Omit<DeviceCalls, 'context'>): void {
+  const calls: DeviceCalls = { context, catalogues, shifts };
   const devices = deviceStore(context.sql);
 
   mount(app, context, listDevicesCall, async ({ params: { merchantId } }) => {

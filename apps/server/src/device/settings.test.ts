@@ -3,8 +3,10 @@ import { createOrderCall } from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/device';
 import { getDevicePrintingCall } from '@till/contract/write/printing';
 import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
+import * as shiftCalls from '@till/contract/write/shift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { drawerOf } from '../testing/drawers.ts';
 
 let till: TestApp;
 beforeAll(async () => {
@@ -113,6 +115,51 @@ describe('devices in the settings', () => {
     expect((await till.send(owner, getDevicePrintingCall, { deviceId: 'bar' })).statusCode).not.toBe(500);
     expect((await list(owner)).map(({ id }: { id: string }) => id).at(-1)).toBe('bar');
     expect(await actsOf(owner)).toEqual(expect.arrayContaining(['device-retired: Bar']));
+  });
+
+  it('are not retired while a shift is open on a drawer that no other device uses; none is opened at a retired one', async () => {
+    const owner = await till.owner();
+    const [front, counter] = [drawerOf(till, owner), drawerOf(till, owner, 'bar')];
+    await counter.open(100);
+    expect((await retire(owner, 'bar')).json()).toMatchObject({ statusCode: 409, code: 'shift_open', detail: { number: 1 } });
+    expect(await labels(owner)).toEqual(['Front counter', 'Bar']);
+    await counter.close(100);
+    // Two use one drawer: whoever is left can close its shift, and is then the last who can.
+    await till.send(owner, shiftCalls.putDrawerCall, { deviceId: 'front' }, { body: { drawerId: 'bar' } });
+    await counter.open(100);
+    expect((await retire(owner, 'bar')).statusCode).toBe(200);
+    expect((await retire(owner, 'front')).json()).toMatchObject({ code: 'shift_open', detail: { number: 2 } });
+    expect((await front.close(100)).statusCode).toBe(200);
+    expect((await counter.open(100)).json()).toMatchObject({ statusCode: 404, code: 'device_not_found' });
+    expect((await retire(owner, 'front')).statusCode).toBe(200);
+  });
+
+  it('of a shift that is opened and a device that is retired in the same moment, one is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const owner = await till.owner();
+      const counter = drawerOf(till, owner, 'bar');
+      const answers = await Promise.all([counter.open(100), retire(owner, 'bar')]);
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  it('retired, have the cash that a tablet took there before without a network; with their token nothing else is proven', async () => {
+    const owner = await till.owner();
+    const counter = drawerOf(till, owner, 'bar');
+    const cashOf = () => till.context.sql`select device_id, drawer_id, amount::int from shop.cash_fact where merchant_id = ${owner.merchantId} order by amount`;
+    await till.send(owner, shiftCalls.putShiftSettingsCall, {}, { body: { cashNeedsShift: true } });
+    const [early, after, now] = [await counter.toPay(20), await counter.toPay(30), await counter.toPay(40)];
+    const soldAt = till.context.clock();
+    till.pass(60_000);
+    expect((await retire(owner, 'bar')).statusCode).toBe(200);
+    till.pass(60_000);
+    expect((await counter.pay(early.id, soldAt)).json()).toMatchObject({ state: 'completed' });
+    expect((await counter.pay(after.id, till.context.clock() - 1)).json()).toMatchObject({ state: 'completed' });
+    expect((await counter.pay(now.id)).json()).toMatchObject({ code: 'shift_not_open' });
+    expect(await cashOf()).toEqual([
+      { device_id: 'bar', drawer_id: 'bar', amount: 2_000 },
+      { device_id: null, drawer_id: '', amount: 3_000 },
+    ]);
   });
 
   it('of another merchant are nobody’s business', async () => {

@@ -18,6 +18,8 @@ import { isInPayment } from './store.ts';
 export interface DeviceCalls {
   readonly context: Context;
   readonly catalogues: { forget(merchantId: string): void };
+  /** `heldBy`: the number of the open shift that nobody could close without a device; null: none. */
+  readonly shifts: { heldBy(tx: TransactionSql, merchantId: string, deviceId: string): Promise<number | null> };
 }
 
 type View = ReplyOf<typeof listDeviceSettingsCall>[number];
@@ -94,6 +96,7 @@ export function putDevice(calls: DeviceCalls, asked: Asked<typeof putDeviceCall>
   });
 }
 
+/** Retires a device: not while a card is at its terminal, nor while a shift is open that could be closed nowhere else. */
 export function retireDevice(calls: DeviceCalls, asked: Asked<typeof retireDeviceCall>): Promise<Answer<typeof retireDeviceCall>> {
   const { merchantId, deviceId } = asked.params;
   return changed(calls, merchantId, async (tx, store): Promise<Answer<typeof retireDeviceCall>> => {
@@ -101,6 +104,8 @@ export function retireDevice(calls: DeviceCalls, asked: Asked<typeof retireDevic
     if (before === null) return refused('device_not_found');
     if (before.retiredAt !== null) return accept(viewOf(before));
     if (await isInPayment(tx, merchantId, deviceId)) return refused('device_in_payment', { label: before.label });
+    const shift = await calls.shifts.heldBy(tx, merchantId, deviceId);
+    if (shift !== null) return refused('shift_open', { number: shift });
     const retiredAt = calls.context.clock();
     await store.retire(deviceId, retiredAt);
     await audit(tx, asked, 'device-retired', { name: before.label });

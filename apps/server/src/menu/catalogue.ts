@@ -1,8 +1,10 @@
+import { limits } from '@till/domain/limits';
 import { itemsById } from '@till/domain/menu/menu';
 import { overlaid } from '@till/domain/menu/overlay';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Context } from '../context.ts';
+import type { DeviceProof } from '../device/proven-device.ts';
 import { deviceToken } from '../device/token.ts';
 import { epochTopic } from '../history/epoch.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
@@ -20,8 +22,8 @@ export interface Catalogue {
   readonly categoriesOf: (itemId: string) => readonly Category[];
   /** The name of the category in which reports count an item: the first that holds it; null: none does. */
   readonly categoryOf: (itemId: string) => string | null;
-  /** What proves each device by its id: its token, and the one that it had before TILL_SECRET was changed. */
-  readonly deviceTokens: ReadonlyMap<string, readonly string[]>;
+  /** What proves each device by its id. */
+  readonly deviceTokens: ReadonlyMap<string, DeviceProof>;
 }
 
 export interface Catalogues {
@@ -42,7 +44,7 @@ interface Kept {
   readonly document: MenuDocument;
 }
 
-type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly { id: string; generation: number }[] };
+type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly { id: string; generation: number; retiredAt: number | null }[] };
 
 function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue, 'itemOf' | 'categoriesOf' | 'categoryOf'>): Catalogue {
   const found = itemsById(categories);
@@ -71,7 +73,8 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     const [row] = await sql<Row[]>`
       select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
-        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation) order by d.id) from shop.device d where d.merchant_id = m.merchant_id and d.retired_at is null), '[]') as devices
+        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation, 'retiredAt', d.retired_at) order by d.id)
+        from shop.device d where d.merchant_id = m.merchant_id and (d.retired_at is null or d.retired_at > ${clock() - limits.decidedAtMs})), '[]') as devices
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
     const before = kept.get(merchantId);
@@ -80,7 +83,13 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     const source = JSON.stringify([row, overlay]);
     if (before?.source === source) return before.catalogue;
     const secrets = [config.secret, ...(config.secretOld === null ? [] : [config.secretOld])];
-    const deviceTokens = new Map(row.devices.map(({ id, generation }) => [id, secrets.map((secret) => deviceToken(secret, merchantId, id, generation))]));
+    const deviceTokens = new Map(
+      row.devices.map(({ id, generation, retiredAt }) => {
+        // Retiring ended the generation in which it was in use.
+        const used = retiredAt === null ? generation : generation - 1;
+        return [id, { tokens: secrets.map((secret) => deviceToken(secret, merchantId, id, used)), retiredAt }];
+      }),
+    );
     const catalogue = indexed({ merchant: merchantOf(row), categories: overlaid(document.categories, overlay), overlay, deviceTokens });
     kept.set(merchantId, { catalogue, source, document });
     return catalogue;

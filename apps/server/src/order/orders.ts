@@ -102,7 +102,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     circumstanceOf: (call, asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
-      deviceId: provenDevice(asked.sent.device, catalogue),
+      deviceId: provenDevice(asked.sent.device, catalogue, decidedAtOf(asked.sent.decidedAt, context.clock())),
       keyed: keyedCallOf(call, asked),
     }),
     create: (...created) => saving.alone(() => store.create(...created, context.clock())),

@@ -2,12 +2,13 @@ import type { Minor } from '@till/domain/money/minor';
 import type { ISql } from 'postgres';
 import type { Mark } from '../history/mark.ts';
 
-/** The drawer that a device uses, by its label and those of the other devices that use it. */
+/** The drawer that a device uses, by its label and those of the other devices in use that use it. */
 export interface DrawerRow {
   readonly drawerId: string;
   readonly label: string;
   /** What the asking device is called. */
   readonly device: string;
+  readonly isRetired: boolean;
   readonly sharers: readonly string[];
   readonly cashNeedsShift: boolean;
 }
@@ -35,15 +36,15 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
   async of(deviceId: string): Promise<DrawerRow | null> {
     const [row] = await sql<DrawerRow[]>`
       with own as (
-        select d.label, coalesce(u.drawer_id, d.id) as drawer_id
+        select d.label, d.retired_at, coalesce(u.drawer_id, d.id) as drawer_id
         from shop.device d left join shop.device_drawer u on u.merchant_id = d.merchant_id and u.device_id = d.id
         where d.merchant_id = ${merchantId} and d.id = ${deviceId}
       )
-      select own.drawer_id as "drawerId", own.label as device, m.cash_needs_shift as "cashNeedsShift",
+      select own.drawer_id as "drawerId", own.label as device, own.retired_at is not null as "isRetired", m.cash_needs_shift as "cashNeedsShift",
         coalesce((select d.label from shop.device d where d.merchant_id = ${merchantId} and d.id = own.drawer_id), own.drawer_id) as label,
         (select coalesce(jsonb_agg(d.label order by d.sort_order, d.label, d.id), '[]') from shop.device d
           left join shop.device_drawer u on u.merchant_id = d.merchant_id and u.device_id = d.id
-          where d.merchant_id = ${merchantId} and d.id <> ${deviceId} and coalesce(u.drawer_id, d.id) = own.drawer_id) as sharers
+          where d.merchant_id = ${merchantId} and d.id <> ${deviceId} and d.retired_at is null and coalesce(u.drawer_id, d.id) = own.drawer_id) as sharers
       from own join shop.merchant m on m.merchant_id = ${merchantId}`;
     return row ?? null;
   },

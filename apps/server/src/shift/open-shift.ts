@@ -22,6 +22,8 @@ export async function openDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' |
     const shifts = await store.shifts(drawer.drawerId, 2);
     // Asked before: it is as it is now.
     if ((await store.byId(id)) !== null) return accept(drawerView(drawer, shifts));
+    // Nobody stands at a retired device: a shift that is opened there could not be closed.
+    if ((await store.of(deviceId))?.isRetired !== false) return noDevice;
     const decided = openShift(stateOf(shifts), float);
     if (!decided.ok) return decided;
     const [last] = shifts;

@@ -57,7 +57,8 @@ export const putDeviceCall = call({
 
 /**
  * DELETE: retires a device. It cannot be selected any more and its token proves nothing; its orders and its history keep its label, and its letters are
- * never given again. Retired again, it stays as it is.
+ * never given again. Retired again, it stays as it is. What a tablet sold at it before, without a network, is taken later and names it. Refused while a shift is
+ * open on a drawer that no other device uses.
  */
 export const retireDeviceCall = call({
   ...merchantCall,
@@ -66,7 +67,7 @@ export const retireDeviceCall = call({
   path: `${devices}/:deviceId`,
   params: DeviceParams,
   reply: DeviceSettingView,
-  refusals: [...asked, 'device_not_found', 'device_in_payment'],
+  refusals: [...asked, 'device_not_found', 'device_in_payment', 'shift_open'],
 });
 
 /** POST: asks the device's terminal through its gateway whether it answers. Never charges anything. */

@@ -40,6 +40,8 @@ export const devices = {
     'A register that uses it has to choose another device. Sales that it has not sent yet are kept and sent. Its orders and its name in the history stay; its order letters are never given again. This cannot be undone.',
   retireHere: 'This is the device of this register: you choose another one afterwards.',
   retired: '{label} is retired',
+  retireShiftOpen:
+    'A shift is open on the cash drawer of {label}. Nothing was changed. Choose {label} at a register, count and close the shift there under Cash drawer, then retire it.',
   notRead: 'The devices could not be read.',
   accounts: 'Accounts for card payments',
   accountsHint: 'What this shop signs in with at the card companies. It is stored sealed and never shown again.',

@@ -42,6 +42,8 @@ export const devices = {
     'La caja que lo usa tiene que elegir otro dispositivo. Las ventas que aún no ha enviado se conservan y se envían. Sus pedidos y su nombre en el historial se quedan; sus letras de pedido no se dan nunca más. No se puede deshacer.',
   retireHere: 'Es el dispositivo de esta caja: después eliges otro.',
   retired: '{label} está retirado',
+  retireShiftOpen:
+    'Hay un turno abierto en el cajón de {label}. No se cambió nada. Elige {label} en una caja, cuenta y cierra ahí el turno en Cajón de efectivo y después retíralo.',
   notRead: 'No se pudieron leer los dispositivos.',
   accounts: 'Cuentas para pagos con tarjeta',
   accountsHint: 'Con lo que este negocio se identifica ante las empresas de tarjetas. Se guarda sellado y no se vuelve a mostrar.',

@@ -41,6 +41,7 @@ export const devices = {
   retireText: '正在使用它的收银机须选择其他设备。尚未发送的销售会保留并发送。其订单和历史中的名称保留；其订单字母不再分配。此操作无法撤销。',
   retireHere: '这是本机的设备：之后请选择另一个。',
   retired: '已停用{label}',
+  retireShiftOpen: '{label}的钱箱还有班次未交班，未作任何更改。请在一台收银机上选择{label}，在“钱箱”中清点并交班，然后再停用。',
   notRead: '无法读取设备。',
   accounts: '刷卡账户',
   accountsHint: '本店在支付公司使用的凭证。加密保存，不再显示。',

@@ -41,6 +41,7 @@ export const devices = {
   retireText: '正在使用它的收銀機須選擇其他裝置。尚未傳送的銷售會保留並傳送。其訂單和歷史中的名稱保留；其訂單字母不再分配。此操作無法復原。',
   retireHere: '這是本機的裝置：之後請選擇另一個。',
   retired: '已停用{label}',
+  retireShiftOpen: '{label}的錢箱還有班次未交班，未作任何更改。請在一台收銀機上選擇{label}，在「錢箱」中清點並交班，然後再停用。',
   notRead: '無法讀取裝置。',
   accounts: '刷卡帳戶',
   accountsHint: '本店在支付公司使用的憑證。加密儲存，不再顯示。',

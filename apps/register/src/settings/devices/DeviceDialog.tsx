@@ -134,7 +134,7 @@ function useDeviceForm({ device, onChangedElsewhere, onClose }: Props) {
       setSaving(true);
       const answer = await retireDevice(id);
       setSaving(false);
-      if (!answer.ok) return setProblem(say(answer.refusal));
+      if (!answer.ok) return setProblem(answer.refusal.code === 'shift_open' ? fill(words.retireShiftOpen, { label }) : say(answer.refusal));
       notify.success(fill(words.retired, { label }));
       onClose();
     },
