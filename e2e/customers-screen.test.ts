@@ -173,16 +173,42 @@ describe('the details of a customer', () => {
     await page.getByText(words.orders.history.erased).waitFor();
   });
 
-  it('that somebody else has saved meanwhile are not replaced unseen', async () => {
+  it('that somebody else has saved meanwhile are told and not replaced unseen; what was typed stays until it is saved', async () => {
     const { page, shop } = await opened(['Beatriz'], { mayComplain: [/status of 409/] });
     await details(page, 'Beatriz Ortiz');
-    const last = dialog(page).getByLabel(words.customer.lastName);
-    await last.fill('Mine');
+    const field = (name: 'firstName' | 'lastName' | 'email') => dialog(page).getByLabel(words.customer[name]);
+    await field('lastName').fill('Mine');
     const [found] = (await asOwner(page, shop.merchantId, 'GET', 'customers')) as unknown as { id: string }[];
-    await asOwner(page, shop.merchantId, 'PUT', `customers/${found?.id}`, { firstName: 'Beatriz', lastName: 'Theirs' });
-    await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
-    await toast(page, 'error', own.notSaved).waitFor();
-    await expect.poll(() => last.inputValue()).toBe('Theirs');
+    const theirs = { firstName: 'Bea', lastName: 'Theirs', phone: '(415) 555-2000', email: 'bea@example.com' };
+    await asOwner(page, shop.merchantId, 'PUT', `customers/${found?.id}`, theirs);
+    const save = dialog(page).getByRole('button', { name: words.common.save, exact: true });
+    await save.click();
+    await dialog(page)
+      .getByRole('alert')
+      .getByText(own.changedElsewhere.replace('{now}', `${words.customer.lastName}: Theirs`))
+      .waitFor();
+    // What nobody has touched here is the other one's.
+    expect([await field('firstName').inputValue(), await field('lastName').inputValue(), await field('email').inputValue()]).toEqual([
+      'Bea',
+      'Mine',
+      theirs.email,
+    ]);
+    await save.click();
+    await toast(page, 'success', own.saved).waitFor();
+    await expect.poll(() => dialog(page).getByRole('alert').count()).toBe(0);
+    expect(await asOwner(page, shop.merchantId, 'GET', `customers/${found?.id}`)).toMatchObject({ firstName: 'Bea', lastName: 'Mine', phone: '+14155552000' });
+    // Merging somebody into them saves nothing, and takes nothing away.
+    await asOwner(page, shop.merchantId, 'POST', 'customers', { firstName: 'Beatrix', lastName: 'O', phone: '+1 415.555.2000' });
+    await page.keyboard.press('Escape');
+    await details(page, 'Bea Mine');
+    await field('firstName').fill('Typed');
+    await dialog(page).getByRole('button', { name: 'Merge Beatrix O into this customer' }).click();
+    await page
+      .getByRole('dialog', { name: /^Merge Beatrix O into/ })
+      .getByRole('button', { name: own.merge, exact: true })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Undo merge: Beatrix O' }).waitFor();
+    expect(await field('firstName').inputValue()).toBe('Typed');
   });
 });
 

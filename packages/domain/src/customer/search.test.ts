@@ -22,6 +22,9 @@ describe('a customer is found', () => {
     '555-2674',
     '(415) 555 2674',
     '+1 415.555.2674',
+    '001 415 555 2674',
+    '0415 555-2674',
+    '02674',
     'jose 2674',
     '４１５５',
     'Núñez, José',
@@ -33,7 +36,7 @@ describe('a customer is found', () => {
     'jose, 555-2674.',
     'r.',
   ])('by %s', (query) => expect(finds(jose, query)).toBe(true));
-  it.each(['', '   ', '%', '_', '\\', "'", 'osé x', 'os', '999', '-', '()', ',', '...', '@', '，、', '¿?', '“”', 'jn@.com', 'jose, 999', 'jos_'])(
+  it.each(['', '   ', '%', '_', '\\', "'", 'osé x', 'os', '999', '-', '()', ',', '...', '@', '，、', '¿?', '“”', 'jn@.com', 'jose, 999', '0999', '00', 'jos_'])(
     'not by %j',
     (query) => expect(finds(jose, query)).toBe(false),
   );

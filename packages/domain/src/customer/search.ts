@@ -38,9 +38,16 @@ function bare(word: string): string {
   return begun.length < anywhereLengthMin ? ended : begun;
 }
 
+/** The digits of a typed phone number, without the zeros that are dialled before it (`0049`, `020`): it is kept without them. */
+function dialled(text: string): string {
+  const digits = digitsOf(text);
+  const rest = digits.replace(/^0+/, '');
+  return rest.length < anywhereLengthMin ? digits : rest;
+}
+
 /** What to look for of one typed word: a phone's digits, or its folded letters, every letter without a plain form by itself. */
 function partsOf(word: string): string[] {
-  if (looksLikePhone(bare(word))) return [digitsOf(word)];
+  if (looksLikePhone(bare(word))) return [dialled(word)];
   // Lower-cased as a whole: the form of a Greek sigma depends on its neighbours.
   return fold(word.toLowerCase().replace(/[^\p{ASCII}\P{P}]/gu, ' '))
     .split(/\s+/)
@@ -54,6 +61,6 @@ function partsOf(word: string): string[] {
  */
 export function customerSearchParts(query: string): SearchedPart[] {
   const asked = query.normalize('NFKC').trim();
-  const words = looksLikePhone(asked) ? [digitsOf(asked)] : asked.split(/\s+/).flatMap(partsOf);
+  const words = looksLikePhone(asked) ? [dialled(asked)] : asked.split(/\s+/).flatMap(partsOf);
   return [...new Set(words)].filter((text) => text !== '').map((text) => ({ text, start: text.length < anywhereLengthMin }));
 }

@@ -43,7 +43,7 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
         <Skeleton height={320} radius="lg" role="status" aria-label={own.loading} />
       ) : (
         <div className={classes.parts}>
-          <EditCustomer key={detail.version} detail={detail} country={country} onSaved={show} onStale={read} />
+          <EditCustomer detail={detail} country={country} onSaved={show} onStale={read} />
           <SamePerson detail={detail} onDone={show} />
           <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />
           <CustomerData

@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
-import { isEmail } from '@till/domain/sign-in/email';
+import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { PhoneField } from '../../ui/phone/PhoneField.tsx';
-import { usePhoneEntry } from '../../ui/phone/use-phone-entry.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { useCustomersWords } from '../use-customers-words.ts';
 import { type CustomerDetail, changeCustomer } from './customer-calls.ts';
 import classes from './details.module.css';
+import { useCustomerForm } from './use-customer-form.ts';
 
 interface Props {
   readonly detail: CustomerDetail;
@@ -21,52 +21,53 @@ interface Props {
   readonly onStale: () => void;
 }
 
-/** Names, phone and e-mail of a customer. A first name is needed; a phone that is none is not saved, an e-mail that is none is left out. */
+/**
+ * Names, phone and e-mail of a customer. A first name is needed; a phone that is none is not saved, an e-mail that is none is left out. What somebody else saves
+ * meanwhile is said, and only the next press replaces it.
+ */
 export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
   const phrases = useWords();
   const words = phrases.customer;
   const own = useCustomersWords();
   const say = useFailureWords();
   const offline = useConnection() === 'offline';
-  const [firstName, setFirstName] = useState(detail.firstName);
-  const [lastName, setLastName] = useState(detail.lastName);
-  const phone = usePhoneEntry(country, detail.phone ?? '');
-  const [email, setEmail] = useState(detail.email ?? '');
+  const language = useLanguage();
+  const { typed, phone, contact, type, elsewhere } = useCustomerForm(detail, country);
+  const { firstName, lastName, email } = typed;
   const [saving, setSaving] = useState(false);
-  const emailValid = isEmail(email.trim());
-  const holdsCardNumber = customerHoldsCardNumber({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() });
-  const complete = !holdsCardNumber && firstName.trim() !== '' && (phone.phone === '' || phone.isValid);
+  const emailValid = contact.email !== null;
+  const holdsCardNumber = customerHoldsCardNumber({ ...contact, email: email.trim() });
+  const complete = !holdsCardNumber && contact.firstName !== '' && (phone.phone === '' || phone.isValid);
+  const now = elsewhere.map((field) => `${words[field]}: ${detail[field] || '–'}`);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!complete || offline || saving) return;
     setSaving(true);
-    const answer = await changeCustomer(detail.id, {
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      phone: phone.phone === '' ? null : phone.phone,
-      email: emailValid ? email.trim() : null,
-      version: detail.version,
-    }).settled;
+    const answer = await changeCustomer(detail.id, { ...contact, version: detail.version }).settled;
     setSaving(false);
     if (answer.ok) {
       notify.success(own.saved);
       onSaved(answer.value);
       return;
     }
-    notify.error(own.notSaved, { description: say(answer.refusal) });
+    // What is saved now is said above the fields, where what was typed still stands.
     if (answer.refusal.code === 'changed_elsewhere') onStale();
+    else notify.error(own.notSaved, { description: say(answer.refusal) });
   }
 
   return (
     <form noValidate className={classes.form} aria-label={own.contact} onSubmit={(event) => void save(event)}>
+      <p className={classes.problem} role="alert">
+        {now.length === 0 ? null : fill(own.changedElsewhere, { now: new Intl.ListFormat(language, { type: 'conjunction' }).format(now) })}
+      </p>
       <div className={classes.names}>
         <TextInput
           size="lg"
           label={words.firstName}
           value={firstName}
           maxLength={100}
-          onChange={(event) => setFirstName(event.currentTarget.value)}
+          onChange={(event) => type('firstName', event.currentTarget.value)}
           autoComplete="off"
         />
         <TextInput
@@ -74,7 +75,7 @@ export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
           label={words.lastName}
           value={lastName}
           maxLength={100}
-          onChange={(event) => setLastName(event.currentTarget.value)}
+          onChange={(event) => type('lastName', event.currentTarget.value)}
           autoComplete="off"
         />
       </div>
@@ -86,7 +87,7 @@ export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
         label={words.email}
         value={email}
         maxLength={254}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => type('email', event.currentTarget.value)}
         error={holdsCardNumber ? phrases.refusals.card_number_in_text : email !== '' && !emailValid ? words.emailDropped : ' '}
         withErrorStyles={holdsCardNumber}
         autoComplete="off"

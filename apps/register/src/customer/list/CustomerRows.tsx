@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
-import { contactWords } from '../customer-words.ts';
 import { useCustomersWords } from '../use-customers-words.ts';
 import classes from './customers.module.css';
 import type { CustomerList } from './use-customers.ts';
@@ -43,11 +42,14 @@ export function CustomerRows({ list, onDetails }: { readonly list: CustomerList;
 function Row({ customer, onDetails }: { readonly customer: Customer; readonly onDetails: (customer: Customer) => void }) {
   const phrases = useWords();
   const own = useCustomersWords();
+  const contact = [customer.phone, customer.email].filter((way) => way !== null);
   return (
     <li className={classes.row}>
       <button type="button" className={classes.customer} onClick={() => notify.info(own.inProgress)}>
         <span className={classes.name}>{customerName(customer, phrases)}</span>
-        <span className={classes.quiet}>{contactWords(customer) || own.noContact}</span>
+        <span className={`${classes.quiet} ${classes.contact}`}>
+          {contact.length === 0 ? own.noContact : contact.map((way) => <span key={way}>{way}</span>)}
+        </span>
       </button>
       <Button
         variant="default"
