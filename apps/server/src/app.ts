@@ -53,7 +53,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
     clientLogRoutes(calls, context);
     const services = openServices(context);
     if (roles.has('read')) await readApi(calls, context, services);
-    if (roles.has('write')) writeApi(calls, context, services);
+    if (roles.has('write')) writeApi(calls, context, services, patience);
     if (roles.has('auth')) authService(calls, context);
     if (roles.has('realtime')) realtime(calls, context);
   });

@@ -6,6 +6,7 @@ import { startDownloadCall } from '@till/contract/write/own-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { parts } from './parts.ts';
 
 let till: TestApp;
 beforeAll(async () => {
@@ -66,6 +67,20 @@ describe('a copy of all that a shop has stored', () => {
         values (${merchantId}, ${`${mark} drawer`}, 1, 'S1', 1, 'bar', 100, 1, pg_current_snapshot())`;
       await sql`insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at) values (${merchantId}, 'd', ${`${mark} cash`}, 'paid-in', 5, 1)`;
       await sql`insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at) values (${merchantId}, 'clover', ${Buffer.from(secret)}, 1)`;
+      const kept = JSON.stringify({ secret });
+      await sql`
+        insert into shop.payment_attempt (merchant_id, id, order_id, kind, state, gateway, device_id, amount, currency, created_at, next_at, lease_until, key, kept, heard, session, actor)
+        values (${merchantId}, ${`${mark} card`}, ${orderId}, 'sale', 'declined', 'valor', 'bar', 100, 'USD', 1, 1, now(), gen_random_uuid(), ${kept}::text::json, ${kept}::text::json, ${secret}, ${mark})`;
+      await sql`
+        insert into shop.payment_difference (merchant_id, id, order_id, attempt_id, kind, said, found, at) values (${merchantId}, ${`${mark} difference`}, ${orderId}, 'A', 'late', 0, 1, 1)`;
+      await sql`
+        insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, ticket, state)
+        values (${merchantId}, ${orderId}, 1, 'grill', 1, ${JSON.stringify({ mark })}::text::json, 'printed')`;
+      await sql`insert into shop.menu (merchant_id, version, categories, created_at) values (${merchantId}, 99, ${sql.json([{ name: mark }])}, 1)`;
+      await sql`insert into shop.menu_picture (merchant_id, id, type, bytes, created_at) values (${merchantId}, 'rice', 'image/webp', ${Buffer.from(mark)}, 1)`;
+      await sql`insert into shop.receipt_picture (merchant_id, version, narrow_height, narrow, wide_height, wide) values (${merchantId}, 1, 1, ${Buffer.from(mark)}, 1, ${Buffer.from(mark)})`;
+      await sql`
+        insert into shop.former_terms (merchant_id, version, tax_rates, tax_rounding, cash_rounding, until) values (${merchantId}, 99, ${sql.json([{ name: mark }])}, 'order', 5, 1)`;
     }
     const { text, lines } = await download(owner);
     for (const hidden of [theirs, secret, other.merchantId, owner.token, owner.cookie, key, key.split('.').at(-1) ?? '?']) expect(text).not.toContain(hidden);
@@ -81,12 +96,55 @@ describe('a copy of all that a shop has stored', () => {
     expect(of(lines, 'receipt')).toMatchObject([{ orderId, receiver: 'Ours@till.test', state: 'waiting' }]);
     expect(of(lines, 'shift')).toMatchObject([{ drawer: 'Ours drawer', float: 100, close: null }]);
     expect(of(lines, 'cash').map(({ id }) => id)).toContain('Ours cash');
+    expect(of(lines, 'payment')).toMatchObject([{ id: 'Ours card', orderId, state: 'declined', amount: 100, actor: 'Ours' }]);
+    expect(of(lines, 'payment-difference')).toMatchObject([{ id: 'Ours difference', found: 1 }]);
+    expect(of(lines, 'kitchen-ticket')).toMatchObject([{ orderId, printer: 'grill', ticket: { mark: 'Ours' } }]);
+    expect(of(lines, 'former-menu')).toMatchObject([{ version: 99, categories: [{ name: 'Ours' }] }]);
+    expect(of(lines, 'former-taxes')).toMatchObject([{ version: 99, taxes: [{ name: 'Ours' }], cashRounding: 5 }]);
+    const ours = Buffer.from('Ours').toString('base64');
+    expect([of(lines, 'menu-picture'), of(lines, 'receipt-picture')]).toMatchObject([[{ id: 'rice', bytes: ours }], [{ narrow: ours, wide: ours }]]);
+    expect(of(lines, 'change').map(({ act }) => act)).toEqual(['api-key-made', 'data-downloaded']);
     const [order = { kind: '' }] = of(lines, 'order');
     expect(order).toMatchObject({ id: orderId, order: { state: 'completed', items: [{ note: 'Line\none' }] } });
     expect((order['history'] as { op: { op: string } }[]).map(({ op }) => op.op)).toEqual(['create', 'add-item', 'pay-cash']);
     expect(lines.at(-1)).toMatchObject({ kind: 'end', counts: { order: 1, customer: 1, receipt: 1, shift: 1, 'api-key': 1 } });
     const [entry] = (await till.send(owner, listAuditCall, {}, byCookie(owner))).json();
     expect(entry.act).toBe('data-downloaded');
+  });
+
+  it('has every table of the shops, but for what is secret, sums up or passes', async () => {
+    const tables = await till.context.sql<{ name: string }[]>`
+      select 'shop.' || table_name as name from information_schema.tables where table_schema = 'shop' and table_type = 'BASE TABLE' order by 1`;
+    const inOthers = [
+      'merchant',
+      'menu_overlay',
+      'online_settings',
+      'order_event',
+      'online_order',
+      'shift_close',
+      'device_drawer',
+      'device_printing',
+      'installation',
+    ];
+    const secret = ['gateway_account'];
+    const sums = [
+      'business_day',
+      'customer_order',
+      'order_search',
+      'order_series',
+      'report_mark',
+      'sale_day',
+      'sale_fact',
+      'sale_mark',
+      'sale_quarter',
+      'stock_fact',
+    ];
+    const passing = ['customer_erasure', 'drawer', 'idempotency_key', 'kitchen_bump', 'kitchen_mark', 'menu_import', 'menu_import_part', 'news', 'order_alert'];
+    const ofPaper = ['payment_joined_key', 'print_job'];
+    const left = [...inOthers, ...secret, ...sums, ...passing, ...ofPaper].map((name) => `shop.${name}`);
+    expect(tables.map(({ name }) => name).filter((name) => !left.includes(name))).toEqual(
+      [...new Set(parts.map(({ table }) => table).filter((table) => table.startsWith('shop.')))].toSorted(),
+    );
   });
 
   it('has every order once, however many pages there are, and is whole only with its last line', async () => {

@@ -3,13 +3,15 @@ import type { Fragment, Sql } from 'postgres';
 /** A column of a part's key, and what lies before every value of it. */
 interface KeyColumn {
   readonly column: string;
-  readonly type: 'text' | 'int' | 'uuid';
+  readonly type: 'text' | 'int' | 'bigint' | 'uuid';
 }
 
 /** A kind of line: from which table, by which key a page follows the one before, and what a line says. Columns are named one by one: what is secret is in none. */
 export interface Part {
   readonly kind: string;
   readonly table: string;
+  /** Instead of the table itself: its rows with a `merchant_id`, where it has none or not all are meant. */
+  readonly from?: (sql: Sql) => Fragment;
   /** Beside `merchant_id`. */
   readonly key: readonly KeyColumn[];
   /** JSON of a row `t`, without its kind. */
@@ -19,6 +21,9 @@ export interface Part {
 }
 
 const text = (column: string): KeyColumn => ({ column, type: 'text' });
+const int = (column: string): KeyColumn => ({ column, type: 'int' });
+/** Bytes as base64 in one line. */
+const base64 = (sql: Sql, column: string): Fragment => sql`translate(encode(t.${sql(column)}, 'base64'), chr(10), '')`;
 
 /** What a download holds after the business itself, in this order. */
 export const parts: readonly Part[] = [
@@ -27,7 +32,11 @@ export const parts: readonly Part[] = [
     table: 'shop.device',
     key: [text('id')],
     says: (sql) =>
-      sql`'id', t.id, 'label', t.label, 'paymentGateway', t.payment_gateway, 'terminalId', t.terminal_id, 'terminalEpi', t.terminal_epi, 'retiredAt', t.retired_at`,
+      sql`'id', t.id, 'label', t.label, 'paymentGateway', t.payment_gateway, 'terminalId', t.terminal_id, 'terminalEpi', t.terminal_epi, 'retiredAt', t.retired_at,
+      'drawer', coalesce((select u.drawer_id from shop.device_drawer u where u.merchant_id = t.merchant_id and u.device_id = t.id), t.id),
+      'printing', (select json_build_object('onCompletion', p.on_completion, 'printer', p.printer_id) from shop.device_printing p where p.merchant_id = t.merchant_id and p.device_id = t.id),
+      'tablets', (select json_agg(json_build_object('number', i.letters_number, 'since', i.created_at) order by i.letters_number)
+        from shop.installation i where i.merchant_id = t.merchant_id and i.device_id = t.id)`,
     rows: 500,
   },
   {
@@ -42,7 +51,8 @@ export const parts: readonly Part[] = [
     table: 'shop.kitchen_printer',
     key: [text('id')],
     says: (sql) =>
-      sql`'id', t.id, 'label', t.label, 'address', t.address, 'enabled', t.enabled, 'language', t.language, 'paperWidth', t.paper_width, 'categories', t.categories`,
+      sql`'id', t.id, 'label', t.label, 'address', t.address, 'enabled', t.enabled, 'language', t.language, 'paperWidth', t.paper_width, 'categories', t.categories,
+        'type', t.kind, 'standsBy', t.stands_by, 'standby', t.standby_id, 'warnMinutes', t.warn_minutes, 'lateMinutes', t.late_minutes`,
     rows: 500,
   },
   {
@@ -67,8 +77,38 @@ export const parts: readonly Part[] = [
     says: (sql) => sql`
       'id', t.id, 'version', t.version, 'shape', t.shape, 'order', t.doc, 'history', (
         select json_agg(json_build_object('version', e.version, 'at', e.at, 'device', e.device_id, 'actor', e.actor, 'op', e.op) order by e.version)
-        from shop.order_event e where e.merchant_id = t.merchant_id and e.order_id = t.id)`,
+        from shop.order_event e where e.merchant_id = t.merchant_id and e.order_id = t.id),
+      'online', (select json_build_object('key', o.key_id, 'channel', o.channel, 'reference', o.reference, 'at', o.created_at)
+        from shop.online_order o where o.merchant_id = t.merchant_id and o.order_id = t.id)`,
     rows: 100,
+  },
+  {
+    kind: 'payment',
+    table: 'shop.payment_attempt',
+    key: [text('id')],
+    says: (sql) => sql`
+      'id', t.id, 'orderId', t.order_id, 'type', t.kind, 'state', t.state, 'gateway', t.gateway, 'device', t.device_id, 'terminalId', t.terminal_id,
+      'terminalEpi', t.terminal_epi, 'amount', t.amount, 'charged', t.charged, 'currency', t.currency, 'createdAt', t.created_at, 'sentAt', t.sent_at,
+      'cancelAskedAt', t.cancel_asked_at, 'endedAt', t.ended_at, 'endedBy', t.ended_by, 'why', t.why, 'actor', t.actor, 'paymentId', t.payment_id,
+      'saleId', t.sale_id, 'practice', t.practice is not null`,
+    rows: 1_000,
+  },
+  {
+    kind: 'payment-difference',
+    table: 'shop.payment_difference',
+    key: [text('id')],
+    says: (sql) => sql`
+      'id', t.id, 'orderId', t.order_id, 'payment', t.attempt_id, 'type', t.kind, 'said', t.said, 'found', t.found, 'at', t.at, 'readAt', t.read_at, 'readBy', t.read_by`,
+    rows: 1_000,
+  },
+  {
+    kind: 'kitchen-ticket',
+    table: 'shop.kitchen_ticket',
+    key: [text('order_id'), int('version'), text('printer_id')],
+    says: (sql) => sql`
+      'orderId', t.order_id, 'version', t.version, 'printer', t.printer_id, 'at', t.at, 'ticket', t.ticket, 'state', t.state, 'copies', t.copies,
+      'printedAt', t.printed_at, 'settled', t.settled, 'late', t.late`,
+    rows: 500,
   },
   {
     kind: 'receipt',
@@ -81,7 +121,7 @@ export const parts: readonly Part[] = [
   {
     kind: 'shift',
     table: 'shop.shift',
-    key: [text('drawer_id'), { column: 'number', type: 'int' }],
+    key: [text('drawer_id'), int('number')],
     says: (sql) => sql`
       'id', t.id, 'drawer', t.drawer_id, 'number', t.number, 'openedAt', t.opened_at, 'device', t.device_id, 'float', t.float, 'close', (
         select json_build_object('id', c.id, 'closedAt', c.closed_at, 'device', c.device_id, 'counted', c.counted, 'report', c.report)
@@ -95,6 +135,44 @@ export const parts: readonly Part[] = [
     says: (sql) =>
       sql`'id', t.id, 'drawer', t.drawer_id, 'type', t.kind, 'amount', t.amount, 'at', t.at, 'orderId', t.order_id, 'reason', t.reason, 'device', t.device_id`,
     rows: 1_000,
+  },
+  {
+    kind: 'change',
+    table: 'door.audit',
+    from: (sql) => sql`(select e.*, o.merchant_id from door.audit e join door.owner o on o.id = e.owner_id)`,
+    key: [text('owner_id'), { column: 'id', type: 'bigint' }],
+    says: (sql) => sql`'id', t.id, 'owner', t.owner_id, 'at', t.at, 'act', t.act, 'details', t.details, 'address', t.ip, 'browser', t.agent`,
+    rows: 1_000,
+  },
+  {
+    kind: 'former-taxes',
+    table: 'shop.former_terms',
+    key: [int('version')],
+    says: (sql) => sql`'version', t.version, 'taxes', t.tax_rates, 'taxRounding', t.tax_rounding, 'cashRounding', t.cash_rounding, 'until', t.until`,
+    rows: 100,
+  },
+  {
+    kind: 'receipt-picture',
+    table: 'shop.receipt_picture',
+    key: [int('version')],
+    says: (sql) => sql`
+      'narrowHeight', t.narrow_height, 'narrow', ${base64(sql, 'narrow')}, 'wideHeight', t.wide_height, 'wide', ${base64(sql, 'wide')}`,
+    rows: 1,
+  },
+  {
+    kind: 'menu-picture',
+    table: 'shop.menu_picture',
+    key: [text('id')],
+    says: (sql) => sql`'id', t.id, 'type', t.type, 'bytes', ${base64(sql, 'bytes')}, 'createdAt', t.created_at`,
+    rows: 4,
+  },
+  {
+    kind: 'former-menu',
+    table: 'shop.menu',
+    from: (sql) => sql`(select d.* from shop.menu d join shop.merchant m on m.merchant_id = d.merchant_id and d.version <> m.menu_version)`,
+    key: [int('version')],
+    says: (sql) => sql`'version', t.version, 'shape', t.shape, 'createdAt', t.created_at, 'categories', t.categories`,
+    rows: 1,
   },
 ];
 
@@ -112,7 +190,7 @@ export const businessLines = (sql: Sql, merchantId: string) => sql<{ line: strin
       from shop.menu_overlay o where o.merchant_id = d.merchant_id))::text
   from shop.menu d join shop.merchant m on m.merchant_id = d.merchant_id and m.menu_version = d.version where d.merchant_id = ${merchantId}`;
 
-const before = { text: '', int: '-2147483648', uuid: '00000000-0000-0000-0000-000000000000' } as const;
+const before = { text: '', int: '-2147483648', bigint: '-9223372036854775808', uuid: '00000000-0000-0000-0000-000000000000' } as const;
 /** The key before every row of a part. */
 export const firstKey = ({ key }: Part): readonly string[] => key.map(({ type }) => before[type]);
 
@@ -128,7 +206,7 @@ export async function readPage(
   const values = list(part.key.map(({ type }, index) => sql`${after[index] ?? ''}::text::${sql.unsafe(type)}`));
   const names = list(part.key.map(({ column }) => sql`t.${sql(column)}::text`));
   const rows = await sql<{ key: string[]; line: string }[]>`
-    select jsonb_build_array(${names}) as key, json_build_object('kind', ${part.kind}::text, ${part.says(sql)})::text as line from ${sql(part.table)} t
+    select jsonb_build_array(${names}) as key, json_build_object('kind', ${part.kind}::text, ${part.says(sql)})::text as line from ${part.from?.(sql) ?? sql(part.table)} t
     where t.merchant_id = ${merchantId} and (${columns}) > (${values}) order by ${columns} limit ${part.rows}`;
   return { lines: rows.map(({ line }) => line), last: rows.length < part.rows ? null : (rows.at(-1)?.key ?? null) };
 }

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { startDownloadCall } from '@till/contract/write/own-data';
 import type { FastifyInstance } from 'fastify';
+import type { Patience } from '../border/connections/patience.ts';
 import { mount } from '../border/mount.ts';
 import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
@@ -13,17 +15,33 @@ import { isTicketOf } from './ticket.ts';
 /** Downloads of one process at once: each compresses, and reads page after page. */
 const countMax = 4;
 
-/** An owner's copy of all that the merchant has stored. */
-export function ownDataRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, startDownloadCall, (asked) => startDownload(context, asked));
+/** Ends an answer of which nothing was taken for so long. */
+function endIfStalled(answer: ServerResponse, stallMs: number): void {
+  let before = -1;
+  const timer = setInterval(() => {
+    const { socket } = answer;
+    const taken = (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);
+    if (socket !== null && socket.writableLength > 0 && taken === before) socket.resetAndDestroy();
+    before = taken;
+  }, stallMs).unref();
+  answer.once('close', () => clearInterval(timer));
+}
 
+/** An owner's copy of all that the merchant has stored. */
+export function ownDataRoutes(app: FastifyInstance, context: Context, { downloadMs }: Pick<Patience, 'downloadMs'>): void {
   const running = new Set<Readable>();
+  mount(app, context, startDownloadCall, (asked) =>
+    running.size < countMax ? startDownload(context, asked) : Promise.resolve({ ok: false, refusal: { code: 'unavailable' } }),
+  );
+
   app.get<{ Params: { merchantId: string; ticket: string } }>(`/api${downloadRoute}`, { exposeHeadRoute: false }, async (request, reply) => {
     const { merchantId, ticket } = request.params;
     const credential = await context.credentials.of(request);
     if (credential?.via !== 'cookie') throw new RefusedError({ code: 'not_signed_in' });
     if (credential.merchantId !== merchantId || !isTicketOf(context.config.secret, credential, ticket, context.clock()))
       throw new RefusedError({ code: 'forbidden' });
+    // An owner on a slow line is no stranger: what ends strangers' connections has limits for small answers.
+    request.credential = credential;
     if (running.size >= countMax) throw new RefusedError({ code: 'unavailable' });
     const lines = Readable.from(linesOf(context.reads, merchantId, context.clock()), { highWaterMark: 1 });
     const file = createGzip();
@@ -35,6 +53,7 @@ export function ownDataRoutes(app: FastifyInstance, context: Context): void {
       file.destroy(error);
     });
     file.once('close', () => lines.destroy());
+    endIfStalled(reply.raw, downloadMs);
     const day = new Date(context.clock()).toISOString().slice(0, 10);
     reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="till-data-${day}.ndjson.gz"`, 'x-accel-buffering': 'no' })

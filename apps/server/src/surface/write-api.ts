@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from '../address/routes.ts';
+import type { Patience } from '../border/connections/patience.ts';
 import type { Context } from '../context.ts';
 import { phoneOf } from '../customer/phone.ts';
 import { customerRoutes } from '../customer/routes.ts';
@@ -23,14 +24,14 @@ import { merchantTokenOf } from '../sign-in/merchant-token.ts';
 import { ownerRoutes } from '../sign-in/routes.ts';
 
 /** The write API and the calls that belong to it: `/api`. */
-export function writeApi(app: FastifyInstance, context: Context, services: Services): void {
+export function writeApi(app: FastifyInstance, context: Context, services: Services, patience: Pick<Patience, 'downloadMs'>): void {
   orderRoutes(app, context, services);
   paymentRoutes(app, context, services);
   customerRoutes(app, context, services);
   deviceRoutes(app, context, services);
   merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf });
   addressRoutes(app, context);
-  ownDataRoutes(app, context);
+  ownDataRoutes(app, context, patience);
   ownerRoutes(app, context, { phoneOf });
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);

@@ -57,11 +57,13 @@ export const business = {
   },
   data: {
     title: 'Your data',
-    text: 'A copy of all that your shop has stored: orders with their history, customers, menu, settings, shifts, and which receipts were sent. No passwords, keys or tokens are in it.',
+    text: 'A copy of all that your shop has stored: orders with their history, card payments and kitchen tickets; customers; today’s menu with its pictures, and the menus before; settings, devices and the list of changes; shifts and cash; which receipts were sent. No passwords, keys or tokens are in it.',
     care: 'It has your customers’ names and phone numbers: keep it where only you can open it.',
     download: 'Download all data',
     confirmTitle: 'Download all data?',
     confirmText: 'It has everything about your shop and your customers. That it was downloaded is kept in the list of changes.',
     started: 'The download has begun. A large shop takes some minutes; you can go on selling.',
+    busy: 'Other shops are downloading their data just now. Nothing was downloaded; try again in a few minutes.',
+    inApp: 'The Android app cannot save files. Open {address} in a browser, on a computer for example, sign in and download your data there.',
   },
 };

@@ -59,11 +59,14 @@ export const business = {
   },
   data: {
     title: 'Sus datos',
-    text: 'Una copia de todo lo que su negocio tiene guardado: pedidos con su historial, clientes, menú, ajustes, turnos y qué recibos se enviaron. No incluye contraseñas, claves ni tokens.',
+    text: 'Una copia de todo lo que su negocio tiene guardado: pedidos con su historial, pagos con tarjeta y comandas de cocina; clientes; el menú de hoy con sus fotos y los menús anteriores; ajustes, dispositivos y la lista de cambios; turnos y efectivo; qué recibos se enviaron. No incluye contraseñas, claves ni tokens.',
     care: 'Tiene los nombres y teléfonos de sus clientes: guárdela donde solo usted pueda abrirla.',
     download: 'Descargar todos los datos',
     confirmTitle: '¿Descargar todos los datos?',
     confirmText: 'Contiene todo sobre su negocio y sus clientes. En la lista de cambios queda anotado que se descargó.',
     started: 'La descarga empezó. En un negocio grande tarda unos minutos; puede seguir vendiendo.',
+    busy: 'Otros negocios están descargando sus datos en este momento. No se descargó nada; inténtelo de nuevo en unos minutos.',
+    inApp:
+      'La aplicación de Android no puede guardar archivos. Abra {address} en un navegador, por ejemplo en una computadora, inicie sesión y descargue ahí sus datos.',
   },
 } satisfies Widened<typeof source>;

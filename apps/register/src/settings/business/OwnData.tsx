@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { startDownloadCall } from '@till/contract/write/own-data';
+import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { send } from '../../calls/send.ts';
 import { followDownload } from '../../native/save-file.ts';
+import { useWrapped } from '../../native/wrapper/presence.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
@@ -16,13 +18,15 @@ export function OwnData() {
   const { common } = useWords();
   const { data: words } = useBusinessWords();
   const say = useFailureWords();
+  // A web view follows no link to a file.
+  const isInApp = useWrapped();
   const [asking, setAsking] = useState(false);
   const download = async () => {
     if (!(await confirm({ title: words.confirmTitle, description: words.confirmText, confirmLabel: words.download }))) return;
     setAsking(true);
     const answer = await send(startDownloadCall, { params: {} }).settled;
     setAsking(false);
-    if (!answer.ok) return notify.error(say(answer.refusal));
+    if (!answer.ok) return notify.error(answer.refusal.code === 'unavailable' ? words.busy : say(answer.refusal));
     followDownload(answer.value.path);
     notify.success(words.started);
   };
@@ -30,11 +34,15 @@ export function OwnData() {
     <Section title={words.title}>
       <Text>{words.text}</Text>
       <Text c="dimmed">{words.care}</Text>
-      <div>
-        <WaitingButton variant="default" size="lg" waiting={asking} waitingLabel={common.loading} onClick={() => void download()}>
-          {words.download}
-        </WaitingButton>
-      </div>
+      {isInApp ? (
+        <Text>{fill(words.inApp, { address: location.origin })}</Text>
+      ) : (
+        <div>
+          <WaitingButton variant="default" size="lg" waiting={asking} waitingLabel={common.loading} onClick={() => void download()}>
+            {words.download}
+          </WaitingButton>
+        </div>
+      )}
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Patience } from './patience.ts';
 
 /** Nothing else ends a connection in these tests: what is idle may be so for long. */
-const short: Patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 500, strangerMs: 500, wholeMs: 60_000, finishMs: 500 };
+const short: Patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 500, strangerMs: 500, wholeMs: 60_000, finishMs: 500, downloadMs: 60_000 };
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`;
 
 let till: TestApp;
@@ -124,7 +124,7 @@ function connectionsOf(port: number): { readonly state: string; readonly unsent:
 
 describe('an answer that the kernel has taken', () => {
   it.runIf(process.platform === 'linux').each(['', 'connection: close\r\n'])('and the stranger does not is not kept by the kernel (%j)', async (headers) => {
-    await listen({ finishMs: 3_000 });
+    await listen({ finishMs: 3_000, downloadMs: 60_000 });
     const sockets = Array.from({ length: 5 }, () => open());
     for (const socket of sockets) socket.pause().write(get('/medium', headers));
     await expect.poll(() => connectionsOf(portOf()).filter(({ unsent }) => unsent > 100_000).length).toBe(5);
@@ -133,7 +133,7 @@ describe('an answer that the kernel has taken', () => {
   });
 
   it.each(['', 'connection: close\r\n'])('is taken to its end by an honest reader who is slow (%j)', async (headers) => {
-    await listen({ finishMs: 6_000 });
+    await listen({ finishMs: 6_000, downloadMs: 60_000 });
     const socket = open();
     socket.pause().write(get('/medium', headers));
     let taken = 0;

@@ -14,7 +14,7 @@ const large = 'x'.repeat(40_000_000);
 
 beforeAll(async () => {
   till = await testApp();
-  app = await buildApp(till.context, { requestMs: 500, idleMs: 400, takingMs: 600, strangerMs: 600, wholeMs: 60_000, finishMs: 400 });
+  app = await buildApp(till.context, { requestMs: 500, idleMs: 400, takingMs: 600, strangerMs: 600, wholeMs: 60_000, finishMs: 400, downloadMs: 60_000 });
   await app.register(async (calls) => void calls.get('/large', async () => large));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -81,7 +81,7 @@ describe('a connection with which nothing is done', () => {
 });
 
 it('a request that is slow to come leaves less time for its answer, so that a stranger has half a minute for both', async () => {
-  const patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 100_000, strangerMs: 20_000, wholeMs: 2_000, finishMs: 300 };
+  const patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 100_000, strangerMs: 20_000, wholeMs: 2_000, finishMs: 300, downloadMs: 60_000 };
   const whole = await buildApp(till.context, patience);
   await whole.register(async (calls) => void calls.get('/large', async () => large));
   await whole.listen({ port: 0, host: '127.0.0.1' });
@@ -102,7 +102,15 @@ it('an answer that takes long has no end, and the usual patience is less than ha
   const { requestMs, idleMs, takingMs, strangerMs, wholeMs, finishMs } = usualPatience;
   expect(Math.max(requestMs * 1.2 + finishMs / 2, requestMs * 1.2 + finishMs / 3, wholeMs, idleMs, 2 * takingMs, strangerMs + finishMs)).toBeLessThan(30_000);
   // The request itself must arrive within its limit, on a busy machine too.
-  const slow = await buildApp(till.context, { requestMs: 1_000, idleMs: 200, takingMs: 200, strangerMs: 200, wholeMs: 60_000, finishMs: 200 });
+  const slow = await buildApp(till.context, {
+    requestMs: 1_000,
+    idleMs: 200,
+    takingMs: 200,
+    strangerMs: 200,
+    wholeMs: 60_000,
+    finishMs: 200,
+    downloadMs: 60_000,
+  });
   const { promise, resolve } = Promise.withResolvers<void>();
   await slow.register(async (calls) => void calls.get('/slow', () => promise.then(() => ({ done: true }))));
   await slow.listen({ port: 0, host: '127.0.0.1' });

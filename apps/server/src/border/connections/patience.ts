@@ -1,4 +1,4 @@
-/** Time limits of idle connections, ms. Long replies have none here: `present` waits for a card. */
+/** Time limits of idle connections, ms. Long replies have none here but a download: `present` waits for a card. */
 export interface Patience {
   /** From a request's first byte, or a connection's beginning, to the request's last byte. */
   readonly requestMs: number;
@@ -15,6 +15,16 @@ export interface Patience {
   readonly wholeMs: number;
   /** After the last byte of an unauthenticated connection: time for the client to read the rest and close its half. */
   readonly finishMs: number;
+  /** How long an owner's download may take nothing of what is ready for it: it holds one of few places. A tablet that changes its network is back sooner. */
+  readonly downloadMs: number;
 }
 
-export const usualPatience: Patience = { requestMs: 20_000, idleMs: 25_000, takingMs: 12_000, strangerMs: 15_000, wholeMs: 29_000, finishMs: 9_000 };
+export const usualPatience: Patience = {
+  requestMs: 20_000,
+  idleMs: 25_000,
+  takingMs: 12_000,
+  strangerMs: 15_000,
+  wholeMs: 29_000,
+  finishMs: 9_000,
+  downloadMs: 60_000,
+};
