@@ -78,6 +78,19 @@ export async function toPay(page: Page): Promise<void> {
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: startsWith(words.payment.pay.replace('{amount}', '$')) });
 
+/** Sells one thing without modifiers for cash and is back at the menu; returns what was paid, cents. */
+export async function sellForCash(page: Page, item: string): Promise<number> {
+  await beginWith(page, item);
+  await toCheckout(page);
+  await toPay(page);
+  const amount = /\$([\d,.]+)/.exec(await payButton(page).innerText())?.[1] ?? '';
+  await payButton(page).click();
+  await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+  await page.getByRole('button', { name: words.payment.newOrder }).click();
+  await page.getByRole('tab', { name: words.menu.tab }).waitFor();
+  return Math.round(Number(amount.replaceAll(',', '')) * 100);
+}
+
 /** Until all that has happened on the page so far has been drawn: what is not there then was not caused by it. */
 export const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { zero } from '@till/domain/money/minor';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
+import { useConnection } from '../calls/connection.ts';
 import { newUuid } from '../native/ids.ts';
 import { useSession } from '../native/session.ts';
 import { useLanguage } from '../ui/words.tsx';
@@ -28,6 +29,7 @@ export function ShiftScreen({ deviceId, printing }: { readonly deviceId: string;
   const words = useShiftWords();
   const language = useLanguage();
   const { drawer, newestZ, isRead, isClosing } = useDrawer(deviceId);
+  const isOffline = useConnection() === 'offline';
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const [shown, setShown] = useState<{ readonly report: Report; readonly isNew: boolean } | null>(null);
@@ -52,7 +54,13 @@ export function ShiftScreen({ deviceId, printing }: { readonly deviceId: string;
         </Button>
       </header>
       <Unsent />
-      {drawer === null && !isRead ? <Text role="status">{words.unknown}</Text> : null}
+      {isOffline ? (
+        <Text role="status" fw={600}>
+          {words.offline}
+        </Text>
+      ) : drawer === null && !isRead ? (
+        <Text role="status">{words.unknown}</Text>
+      ) : null}
       {isClosing ? (
         <Text role="status" fw={600}>
           {words.waiting}

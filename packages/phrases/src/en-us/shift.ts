@@ -43,6 +43,7 @@ export const shift = {
   floatWas: 'Float {amount}',
   lastZ: 'Last: Z {number}, {time}',
   unknown: 'The drawer could not be read. Check the connection; what you enter is kept and sent later.',
+  offline: 'No connection. You can go on: what you enter here, a count too, is kept on this tablet and sent later. The Z report comes then.',
   paidIn: 'Paid in',
   paidOut: 'Paid out',
   noSale: 'Open drawer',

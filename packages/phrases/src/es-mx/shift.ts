@@ -46,6 +46,7 @@ export const shift = {
   floatWas: 'Fondo inicial {amount}',
   lastZ: 'Último: Z {number}, {time}',
   unknown: 'No se pudo leer el cajón. Revise la conexión; lo que registre se guarda y se envía después.',
+  offline: 'No hay conexión. Puede seguir: lo que registre aquí, también el conteo, se guarda en esta tableta y se envía después. El reporte Z llega entonces.',
   paidIn: 'Entrada',
   paidOut: 'Salida',
   noSale: 'Abrir cajón',

@@ -46,6 +46,7 @@ export const shift = {
   floatWas: '备用金 {amount}',
   lastZ: '上一张：Z {number}，{time}',
   unknown: '无法读取钱箱。请检查连接；您输入的内容会保存，稍后发送。',
+  offline: '没有连接。可以继续：您在这里输入的内容（包括清点）会保存在这台平板上，稍后发送，届时再出 Z 报表。',
   paidIn: '存入',
   paidOut: '支出',
   noSale: '开钱箱',

@@ -46,6 +46,7 @@ export const shift = {
   floatWas: '備用金 {amount}',
   lastZ: '上一張：Z {number}，{time}',
   unknown: '無法讀取錢箱。請檢查連線；您輸入的內容會保存，稍後傳送。',
+  offline: '沒有連線。可以繼續：您在這裡輸入的內容（包括清點）會保存在這台平板上，稍後傳送，屆時再出 Z 報表。',
   paidIn: '存入',
   paidOut: '支出',
   noSale: '開錢箱',
