@@ -23,6 +23,10 @@ export function findingWords(finding: Finding, words: SelfCheckWords, language: 
     case 'unsent-old':
       return counted(found[finding.kind], finding.count, language);
     case 'printer-silent':
+    case 'printer-paper':
+    case 'printer-cover':
+    case 'printer-failed':
+    case 'printer-offline':
       return fill(found[finding.kind], { label: finding.label });
     default:
       return found[finding.kind];

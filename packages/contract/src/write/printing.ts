@@ -1,3 +1,4 @@
+import { printerProblems } from '@till/domain/device/self-check';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Id, MerchantParams, Nothing, PathId, SentAmount } from '../wire.ts';
@@ -46,7 +47,8 @@ export const deletePrinterCall = call({
 });
 
 /**
- * POST: asks each printer that is switched on, the kitchen's too, whether it takes a connection. Prints nothing. `unknown`: this server reaches it in no way.
+ * POST: asks each printer that is switched on, the kitchen's too, whether it can print. Prints nothing. `unknown`: this server reaches it in no way.
+ * `problem`: why one that is there and counts as `silent` cannot print, by its own word.
  * `isQuiet`: the shop was restored from a backup and is not live yet, so nothing is printed.
  */
 export const checkPrintersCall = call({
@@ -56,7 +58,15 @@ export const checkPrintersCall = call({
   path: `${printers}/check`,
   reply: z.object({
     isQuiet: z.boolean(),
-    printers: z.array(z.object({ id: z.string(), kind: z.enum(['receipts', 'kitchen']), label: z.string(), result: z.enum(['answers', 'silent', 'unknown']) })),
+    printers: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['receipts', 'kitchen']),
+        label: z.string(),
+        result: z.enum(['answers', 'silent', 'unknown']),
+        problem: z.optional(z.enum(printerProblems)),
+      }),
+    ),
   }),
   refusals: [...asked, 'too_many_requests'],
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Findings, isReady, judgeRegister, minutesApart, parts } from './self-check.ts';
+import { type Findings, isReady, judgeRegister, minutesApart, parts, printerProblems } from './self-check.ts';
 
 const well: Findings = {
   storage: { writes: true, stay: 'sure', roomBytes: 1e9 },
@@ -51,6 +51,17 @@ describe('the check of a register before it sells', () => {
       { kind: 'unsent-refused', count: 2 },
       { kind: 'unsent-old', count: 3 },
     ]);
+  });
+
+  it('says of a printer that is there why it cannot print', () => {
+    const printers = printerProblems.map((problem) => ({ label: problem, result: 'silent', problem }) as const);
+    expect(found({ printers })).toEqual([
+      { kind: 'printer-paper', label: 'paper-out' },
+      { kind: 'printer-cover', label: 'cover-open' },
+      { kind: 'printer-failed', label: 'printer-error' },
+      { kind: 'printer-offline', label: 'offline' },
+    ]);
+    expect(grades({ printers })).toEqual(['printers fault']);
   });
 
   it('names each printer that does not answer', () => {

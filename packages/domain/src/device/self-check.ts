@@ -1,3 +1,7 @@
+/** Why a printer that is there cannot print, by its own word; `offline`: it does not say why. */
+export const printerProblems = ['paper-out', 'cover-open', 'printer-error', 'offline'] as const;
+export type PrinterProblem = (typeof printerProblems)[number];
+
 /** What a register found out about itself before it sells. null: not asked, or no answer in time. */
 export interface Findings {
   /** `writes`: what is sold without a network can be stored. `stay`: whether the browser may throw it away. `roomBytes`: what may still be stored. */
@@ -6,8 +10,10 @@ export interface Findings {
   readonly clock: { readonly aheadMs: number | null; readonly zoneOffMinutes: number };
   /** `oldestMs`: how long the oldest has waited. */
   readonly unsent: { readonly waitingCount: number; readonly oldestMs: number; readonly refusedCount: number };
-  /** Those that the server reaches; `unknown`: this server reaches none. */
-  readonly printers: readonly { readonly label: string; readonly result: 'answers' | 'silent' | 'unknown' }[] | null;
+  /** Those that the server reaches; `unknown`: this server reaches none. `problem`: why one that is there cannot print. */
+  readonly printers:
+    | readonly { readonly label: string; readonly result: 'answers' | 'silent' | 'unknown'; readonly problem?: PrinterProblem | undefined }[]
+    | null;
   /** The printer that this register reaches by itself. */
   readonly ownPrinter: 'ready' | 'gone' | 'none';
   readonly terminal: 'answers' | 'silent' | 'no-account' | 'no-address' | 'busy' | 'none' | null;
@@ -31,7 +37,7 @@ export type Finding =
   | { readonly kind: 'unsent-refused' | 'unsent-old'; readonly count: number }
   | { readonly kind: 'no-server' | 'no-stream' | 'shop-quiet' }
   | { readonly kind: 'terminal-silent' | 'terminal-no-account' | 'terminal-no-address' | 'terminal-unknown' }
-  | { readonly kind: 'printer-silent'; readonly label: string }
+  | { readonly kind: 'printer-silent' | 'printer-paper' | 'printer-cover' | 'printer-failed' | 'printer-offline'; readonly label: string }
   | { readonly kind: 'own-printer-gone' | 'printers-unknown' }
   | { readonly kind: 'menu-empty' | 'menu-old' }
   | { readonly kind: 'sound-silent' };
@@ -56,7 +62,8 @@ const menuAgeMsMax = 12 * 3_600_000;
 
 const faults: ReadonlySet<Finding['kind']> = new Set([
   ...(['storage-refuses', 'storage-full', 'clock-ahead', 'clock-behind', 'unsent-refused', 'unsent-old'] as const),
-  ...(['terminal-silent', 'terminal-no-account', 'terminal-no-address', 'printer-silent', 'own-printer-gone', 'shop-quiet'] as const),
+  ...(['terminal-silent', 'terminal-no-account', 'terminal-no-address', 'printer-silent', 'printer-paper'] as const),
+  ...(['printer-cover', 'printer-failed', 'printer-offline', 'own-printer-gone', 'shop-quiet'] as const),
 ]);
 
 /** What the findings mean, part by part; a terminal and printers only where there are some. */
@@ -123,7 +130,16 @@ function printersOf(printers: Findings['printers']): readonly Finding[] {
 }
 
 const silentOf = (printers: NonNullable<Findings['printers']>): readonly Finding[] =>
-  printers.filter(({ result }) => result === 'silent').map(({ label }) => ({ kind: 'printer-silent', label }));
+  printers
+    .filter(({ result }) => result === 'silent')
+    .map(({ label, problem }) => ({ kind: problem === undefined ? 'printer-silent' : kindOf[problem], label }));
+
+const kindOf = {
+  'paper-out': 'printer-paper',
+  'cover-open': 'printer-cover',
+  'printer-error': 'printer-failed',
+  offline: 'printer-offline',
+} as const satisfies Readonly<Record<PrinterProblem, Finding['kind']>>;
 
 function menuOf({ itemCount, ageMs }: Findings['menu']): readonly Finding[] {
   if (itemCount === 0) return [{ kind: 'menu-empty' }];

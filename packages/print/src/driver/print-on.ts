@@ -47,8 +47,12 @@ export async function printOn(connection: Connection, bytes: Uint8Array, known: 
   return (await obstacleOf(connection, known.mustAnswer, times)) ?? (await given(connection, bytes, known, times));
 }
 
-/** Why it cannot print now; null: it can, or says nothing. */
-async function obstacleOf(connection: Connection, mustAnswer: boolean, { statusMs, sureStatusMs }: JobTimes): Promise<NotPrinted | null> {
+/** Why it cannot print now; null: it can, or says nothing. Nothing is printed for it. `mustAnswer`: one that says nothing is offline. */
+export async function obstacleOf(
+  connection: Connection,
+  mustAnswer: boolean,
+  { statusMs, sureStatusMs }: Pick<JobTimes, 'statusMs' | 'sureStatusMs'>,
+): Promise<NotPrinted | null> {
   const { answers } = connection;
   connection.ask(1, askNow(1));
   await connection.until(() => answers.isTalking || answers.isForeign, mustAnswer ? sureStatusMs : statusMs);
