@@ -49,5 +49,5 @@ export const kitchenBoard = {
   orderCancelled: 'ORDER CANCELLED',
   noteChanged: 'NOTE CHANGED',
   noNote: 'no note any more',
-  keys: 'Keys: 1–9 done · arrows choose · Enter done · R bring back · C counts',
+  keys: 'Keys: 1–9 done · arrows choose · Enter done · R bring back · C to make now',
 } as const;

@@ -50,5 +50,5 @@ export const kitchenBoard = {
   orderCancelled: 'PEDIDO CANCELADO',
   noteChanged: 'CAMBIÓ LA NOTA',
   noNote: 'ya sin nota',
-  keys: 'Teclas: 1–9 listo · flechas elegir · Enter listo · R recuperar · C totales',
+  keys: 'Teclas: 1–9 listo · flechas elegir · Enter listo · R recuperar · C por preparar',
 } as const;

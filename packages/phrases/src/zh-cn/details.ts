@@ -34,7 +34,7 @@ export const details = {
     save: '保存备注',
   },
   checkout: {
-    back: '返回收银台',
+    back: '返回收银',
     customer: '顾客',
     addCustomer: '添加顾客',
     addItems: '加菜',

@@ -9,7 +9,7 @@ export const device = {
   epi: 'EPI',
   select: '选择',
   selectNamed: '选择 {label}',
-  selecting: '正在打开收银台…',
+  selecting: '正在打开收银界面…',
   emptyTitle: '没有找到设备',
   emptyText: '请打开您的管理后台，设置一台收银设备。',
   errorTitle: '错误',

@@ -24,7 +24,7 @@ export const frame = {
   offlineShort: '离线',
   cardsToCheck: { other: '{count} 笔刷卡付款待核对' },
   navigating: '正在打开页面',
-  toRegister: '前往收银台',
+  toRegister: '前往收银',
   toSignIn: '返回登录',
   unauthorized: '未授权',
   unauthorizedText: '您尚未登录，或此链接已失效。',

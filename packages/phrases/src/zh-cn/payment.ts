@@ -4,7 +4,7 @@ import type { Widened } from '../phrases.ts';
 export const payment = {
   title: '收款',
   cancel: '返回结账',
-  toRegister: '返回收银台',
+  toRegister: '返回收银',
   amountDue: '应收金额',
   cashDue: '现金应收',
   cashRounding: '含现金舍入 {amount}',

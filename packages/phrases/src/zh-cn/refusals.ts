@@ -30,7 +30,7 @@ export const refusals = {
   malformed: '无法识别此请求：{reason}。没有任何改动，请检查输入内容后重试。',
   not_signed_in: '您尚未登录，没有任何改动。请登录后重试。',
   forbidden: '这属于其他店铺，没有任何改动。请用该店铺店主的账号登录。',
-  origin_not_allowed: '请求来自其他网站，没有执行。请打开收银台后重试。',
+  origin_not_allowed: '请求来自其他网站，没有执行。请打开收银界面后重试。',
   not_found: '找不到所需内容，没有任何改动。请返回后重新选择。',
   method_not_allowed: '此地址不接受这类请求，没有任何改动。请返回后重试。',
   too_large: '请求内容过大，没有任何改动。请减少一次发送的内容。',

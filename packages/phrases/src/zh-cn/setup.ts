@@ -50,7 +50,7 @@ export const setup = {
     list: '设备',
     id: '编号',
     gateway: '刷卡机',
-    failed: '未能载入设备。您可以继续，打开收银台时再选择设备。',
+    failed: '未能载入设备。您可以继续，打开收银界面时再选择设备。',
     empty: '还没有设备。',
   },
   tax: {

@@ -1,7 +1,7 @@
 import type { starter as source } from '../en-us/starter.ts';
 
 export const starter = {
-  device: '收银台 1',
+  device: '收银机 1',
   menu: {
     drinks: '饮品',
     coffee: '咖啡',

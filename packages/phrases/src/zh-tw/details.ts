@@ -34,7 +34,7 @@ export const details = {
     save: '儲存備註',
   },
   checkout: {
-    back: '返回收銀台',
+    back: '返回收銀',
     customer: '顧客',
     addCustomer: '新增顧客',
     addItems: '加點',

@@ -9,7 +9,7 @@ export const device = {
   epi: 'EPI',
   select: '選擇',
   selectNamed: '選擇 {label}',
-  selecting: '正在開啟收銀台…',
+  selecting: '正在開啟收銀畫面…',
   emptyTitle: '找不到裝置',
   emptyText: '請開啟您的管理後台，設定一台收銀裝置。',
   errorTitle: '錯誤',

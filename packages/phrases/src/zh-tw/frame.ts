@@ -24,7 +24,7 @@ export const frame = {
   offlineShort: '離線',
   cardsToCheck: { other: '{count} 筆刷卡付款待核對' },
   navigating: '正在開啟畫面',
-  toRegister: '前往收銀台',
+  toRegister: '前往收銀',
   toSignIn: '返回登入',
   unauthorized: '未授權',
   unauthorizedText: '您尚未登入，或這個連結已失效。',

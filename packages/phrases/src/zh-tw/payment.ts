@@ -4,7 +4,7 @@ import type { Widened } from '../phrases.ts';
 export const payment = {
   title: '收款',
   cancel: '返回結帳',
-  toRegister: '返回收銀台',
+  toRegister: '返回收銀',
   amountDue: '應收金額',
   cashDue: '現金應收',
   cashRounding: '含現金尾數調整 {amount}',

@@ -30,7 +30,7 @@ export const refusals = {
   malformed: '無法辨識此要求：{reason}。沒有任何變更，請檢查輸入內容後再試一次。',
   not_signed_in: '您尚未登入，沒有任何變更。請登入後再試一次。',
   forbidden: '這屬於其他店家，沒有任何變更。請用該店家店主的帳號登入。',
-  origin_not_allowed: '要求來自其他網站，沒有執行。請開啟收銀台後再試一次。',
+  origin_not_allowed: '要求來自其他網站，沒有執行。請開啟收銀畫面後再試一次。',
   not_found: '找不到所需內容，沒有任何變更。請返回後重新選擇。',
   method_not_allowed: '此位址不接受這類要求，沒有任何變更。請返回後再試一次。',
   too_large: '要求的內容過大，沒有任何變更。請減少一次傳送的內容。',

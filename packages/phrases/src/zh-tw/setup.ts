@@ -50,7 +50,7 @@ export const setup = {
     list: '裝置',
     id: '編號',
     gateway: '刷卡機',
-    failed: '無法載入裝置。您可以繼續，開啟收銀台時再選擇裝置。',
+    failed: '無法載入裝置。您可以繼續，開啟收銀畫面時再選擇裝置。',
     empty: '還沒有裝置。',
   },
   tax: {

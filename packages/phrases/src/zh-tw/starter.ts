@@ -1,7 +1,7 @@
 import type { starter as source } from '../en-us/starter.ts';
 
 export const starter = {
-  device: '收銀台 1',
+  device: '收銀機 1',
   menu: {
     drinks: '飲品',
     coffee: '咖啡',
