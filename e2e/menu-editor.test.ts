@@ -163,7 +163,7 @@ describe('the editor of the menu', () => {
   it('shows a picture that is chosen on a tile of another register', async () => {
     const shop = await openShop();
     const { page } = await readyTill({ shop });
-    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    const { page: other } = await readyTill({ shop, device: 'Bar', settings: { tiles: 'large' } });
     await toMenu(page);
     await page.getByLabel(said.search).fill('Jianbing');
     await page.getByTitle('Edit Jianbing', { exact: true }).click();

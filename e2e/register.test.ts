@@ -139,6 +139,35 @@ describe('the register', () => {
     expect(await grid(page).getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
   });
 
+  it('has 24 tiles and more in sight on a tablet, each name whole; smaller tiles show more, larger ones pictures', async () => {
+    const { page } = await readyTill();
+    const inSight = async () => {
+      await page.getByRole('searchbox').fill('a');
+      await grid(page).getByRole('button', { name: 'Mapo Tofu' }).waitFor();
+      return page.evaluate(() => {
+        const list = document.querySelector('[data-scrolls]');
+        const [top = 0, bottom = 0] = [list?.getBoundingClientRect().top, list?.getBoundingClientRect().bottom];
+        const tiles = [...document.querySelectorAll<HTMLElement>('[data-at] button')];
+        const whole = tiles.filter((tile) => tile.getBoundingClientRect().top >= top && tile.getBoundingClientRect().bottom <= bottom);
+        const cut = tiles.filter((tile) => [...tile.querySelectorAll('span')].some((part) => part.scrollHeight > part.clientHeight + 1));
+        return { whole: whole.length, cut: cut.map(({ innerText }) => innerText), pictures: document.querySelectorAll('[data-at] img').length };
+      });
+    };
+    const medium = await inSight();
+    expect(medium).toMatchObject({ cut: [], pictures: 0 });
+    expect(medium.whole).toBeGreaterThanOrEqual(24);
+    await page.goto('/dashboard/settings');
+    await page.getByLabel(words.settings.tiles).selectOption('small');
+    await page.goto('/dashboard/register/main');
+    expect((await inSight()).whole).toBeGreaterThan(medium.whole);
+    await page.goto('/dashboard/settings');
+    await page.getByLabel(words.settings.tiles).selectOption('large');
+    await page.goto('/dashboard/register/main');
+    const large = await inSight();
+    expect(large.whole).toBeLessThan(medium.whole);
+    expect(large.pictures).toBeGreaterThan(0);
+  });
+
   it('a sold-out item says so and cannot be tapped', async () => {
     const { page } = await readyTill();
     const tile = grid(page).getByRole('button', { name: /Egg Tart/ });

@@ -4,7 +4,7 @@ import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { closedWords } from './closed-words.ts';
 import { itemOfLine } from './item/item-of-line.ts';
-import { closedOf, huesOf, monogram, nextOpening } from './menu-view.ts';
+import { closedOf, huesOf, nextOpening } from './menu-view.ts';
 
 const timezone = 'America/Los_Angeles';
 /** Friday 20 November 2026, 20:40 in Los Angeles. */
@@ -56,15 +56,7 @@ const category = (more: Partial<Category> = {}): Category => ({
 const hours = (startTime: number, endTime: number, day: number | null = null) => ({ id: 'h', startTime, endTime, day, date: null });
 const sevenToEleven = category({ available_times: [hours(7 * 3600, 11 * 3600)] });
 
-describe('the picture of an item without one', () => {
-  it.each([
-    ['Kung Pao Chicken', 'KPC'],
-    ['Pork & Chive Dumplings (6)', 'PCD'],
-    ['牛肉面', '牛肉'],
-    ['latte', 'L'],
-    ['', ''],
-  ])('%s shows %s', (name, expected) => expect(monogram(name)).toBe(expected));
-
+describe('the colours of a menu', () => {
   it('gives each of the first twelve categories a colour of its own', () => {
     const many = Array.from({ length: 12 }, (_, index) => category({ id: `c${index}` }));
     expect(new Set(huesOf(many).values()).size).toBe(12);

@@ -5,20 +5,9 @@ import { dateAndSecondsIn, secondsPerDay } from '@till/domain/time/zone';
 // Twelve hues that stay apart from each other in both themes.
 const hues = ['indigo', 'orange', 'teal', 'pink', 'cyan', 'yellow', 'grape', 'lime', 'red', 'blue', 'violet', 'green'] as const;
 
-/** The colour that stands for each category, by id, where there is no picture: the same ones as long as the menu keeps its order. */
+/** The colour that stands for each category, by id: the same ones as long as the menu keeps its order. */
 export const huesOf = (categories: readonly Category[]): ReadonlyMap<string, string> =>
   new Map(categories.map(({ id }, index) => [id, hues[index % hues.length] ?? hues[0]]));
-
-/** What a tile without a picture shows large: the initials of up to three words, or the first two ideographs. */
-export function monogram(name: string): string {
-  const words = name.split(/[\s/&,()-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const [first = ''] = words;
-  if (/^\p{Script=Han}/u.test(first)) return [...first].slice(0, 2).join('');
-  return words
-    .slice(0, 3)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
-}
 
 /** Why an item cannot be tapped. `opens` is null where no hour is known. */
 export type Closed = { readonly reason: 'sold_out' } | { readonly reason: 'out_of_hours'; readonly opens: Opening | null };

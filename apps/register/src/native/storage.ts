@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { kept, useKept } from './kept.ts';
 
+/** The sizes of the menu's tiles: names in two lines, in three, or under a picture. */
+export type TileSize = 'small' | 'medium' | 'large';
+
 /** This browser's local settings. The first ten are the specification's, with its defaults. */
 export interface Settings {
   readonly groupingItems: boolean;
@@ -20,6 +23,8 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   /** A tap on an item without modifiers adds one of it at once. */
   readonly quickAdd: boolean;
+  /** How large the menu's tiles are; `large` shows pictures. */
+  readonly tiles: TileSize;
   /** New orders are for training. */
   readonly practice: boolean;
   /** Where this tablet's receipts go; `shop`: on the shop's printer that its device has; `own`: on the printer that it reaches itself; `automatic`: on whatever is there. */
@@ -44,6 +49,7 @@ export const settingDefaults: Settings = {
   orderSound: 'once',
   theme: 'system',
   quickAdd: false,
+  tiles: 'medium',
   practice: false,
   receiptsOn: 'automatic',
   browserPaper: 80,

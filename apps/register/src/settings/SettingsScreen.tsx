@@ -148,6 +148,7 @@ function Preferences() {
   const [payment, setPayment] = useSetting('paymentOption');
   const [types, setTypes] = useSetting('orderTypeOption');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
+  const [tiles, setTiles] = useSetting('tiles');
   const [guided, setGuided] = useSetting('guidedModifiers');
   const [practice, setPractice] = useSetting('practice');
   const [theme, setTheme] = useThemeChoice();
@@ -192,6 +193,13 @@ function Preferences() {
       />
       <VenmoUser />
       <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />
+      <OneOf
+        label={words.settings.tiles}
+        hint={words.settings.tilesHint}
+        choices={{ small: words.settings.tilesSmall, medium: words.settings.tilesMedium, large: words.settings.tilesLarge }}
+        value={tiles}
+        onChange={setTiles}
+      />
       <Choice label={words.settings.quickAdd} hint={words.settings.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
       <Choice label={words.settings.guided} hint={words.settings.guidedHint} checked={guided} onChange={setGuided} />
       <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />

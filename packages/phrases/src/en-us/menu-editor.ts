@@ -73,7 +73,7 @@ export const menuEditor = {
   picture: 'Picture',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove the picture',
-  pictureHint: 'Made small here before it is sent.',
+  pictureHint: 'Made small here before it is sent. Registers with large menu tiles (in their settings) show it.',
   pictureUnreadable: 'This browser cannot read that file as a picture. Choose another one.',
   pictureTooLarge: 'This file is too large. Choose one of up to 20 MB.',
   pictureSending: 'Storing the picture…',

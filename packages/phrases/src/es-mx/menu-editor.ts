@@ -75,7 +75,7 @@ export const menuEditor = {
   picture: 'Foto',
   choosePicture: 'Elegir foto',
   removePicture: 'Quitar la foto',
-  pictureHint: 'Se reduce aquí antes de enviarse.',
+  pictureHint: 'Se reduce aquí antes de enviarse. La muestran las cajas con mosaicos grandes (en su configuración).',
   pictureUnreadable: 'Este navegador no puede leer ese archivo como foto. Elige otro.',
   pictureTooLarge: 'El archivo es demasiado grande. Elige uno de hasta 20 MB.',
   pictureSending: 'Guardando la foto…',

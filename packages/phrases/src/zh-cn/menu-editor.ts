@@ -75,7 +75,7 @@ export const menuEditor = {
   picture: '图片',
   choosePicture: '选择图片',
   removePicture: '移除图片',
-  pictureHint: '发送前会在此缩小。',
+  pictureHint: '发送前会在此缩小。设为大格子的收银机会显示它（见收银机的设置）。',
   pictureUnreadable: '此浏览器无法将该文件识别为图片。请另选一个。',
   pictureTooLarge: '文件过大。请选择不超过 20 MB 的文件。',
   pictureSending: '正在保存图片…',

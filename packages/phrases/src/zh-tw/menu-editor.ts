@@ -75,7 +75,7 @@ export const menuEditor = {
   picture: '圖片',
   choosePicture: '選擇圖片',
   removePicture: '移除圖片',
-  pictureHint: '傳送前會在此縮小。',
+  pictureHint: '傳送前會在此縮小。設為大格子的收銀機會顯示它（見收銀機的設定）。',
   pictureUnreadable: '此瀏覽器無法將該檔案識別為圖片。請另選一個。',
   pictureTooLarge: '檔案過大。請選擇不超過 20 MB 的檔案。',
   pictureSending: '正在儲存圖片…',

@@ -1,7 +1,8 @@
 import type { Category } from '@till/domain/menu/types';
 import { counted } from '@till/phrases/phrases';
+import { useSetting } from '../../native/storage.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
-import { Picture } from './Picture.tsx';
+import { TileColour } from './TileColour.tsx';
 import classes from './tile.module.css';
 
 interface Props {
@@ -14,12 +15,13 @@ interface Props {
 export function CategoryGrid({ categories, hues, onOpen }: Props) {
   const words = useWords();
   const language = useLanguage();
+  const [tiles] = useSetting('tiles');
   return (
     <ul className={classes.grid} aria-label={words.menu.categories}>
       {categories.map((category) => (
         <li key={category.id} className={classes.cell}>
           <button type="button" className={classes.tile} onClick={() => onOpen(category)}>
-            <Picture image={category.image} name={category.friendlyName ?? category.name} hue={hues.get(category.id) ?? 'gray'} alt={category.imageAlt} />
+            <TileColour pictured={tiles === 'large'} image={category.image} hue={hues.get(category.id) ?? 'gray'} alt={category.imageAlt} />
             <span className={classes.words}>
               <span className={classes.name}>{category.friendlyName ?? category.name}</span>
               <span className={`${classes.foot} ${classes.quiet}`}>{counted(words.menu.itemCount, category.items.length, language)}</span>

@@ -14,7 +14,10 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** One row with every category in reach, the open one or the one at the top marked and kept in sight, and a button that closes it. */
+/** Whether so many categories stand in two rows, where there is room. */
+export const inTwoRows = (categories: readonly Category[]): boolean => categories.length > 6;
+
+/** One or two rows with every category in reach, the open one or the one at the top marked and kept in sight, and a button that closes it. */
 export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Props) {
   const words = useWords();
   const row = useRef<HTMLElement>(null);
@@ -39,6 +42,7 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
         ref={row}
         className={classes.row}
         aria-label={words.menu.categories}
+        data-two={inTwoRows(categories) || undefined}
         data-before={more.before || undefined}
         data-after={more.after || undefined}
         onTouchStart={() => {
@@ -61,7 +65,7 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
             onClick={() => onOpen(category)}
           >
             <span className={classes.dot} style={{ background: `var(--mantine-color-${hues.get(category.id) ?? 'gray'}-filled)` }} />
-            {category.friendlyName ?? category.name}
+            <span className={classes.name}>{category.friendlyName ?? category.name}</span>
           </button>
         ))}
       </nav>

@@ -1,10 +1,11 @@
 import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
 import { type CSSProperties, type KeyboardEvent, lazy, memo, Suspense, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useSetting } from '../../native/storage.ts';
 import type { ItemView } from '../item-view.ts';
 import { ItemTile } from './ItemTile.tsx';
 import classes from './tile.module.css';
-import { type Drawn, drawnIn, type Metrics, neighbour, type Place, type PlacedSection, placeSections, tileHeight } from './tile-window.ts';
+import { type Drawn, drawnIn, type Metrics, neighbour, type Place, type PlacedSection, placeSections } from './tile-window.ts';
 import { useHold } from './use-hold.ts';
 import { useSight } from './use-sight.ts';
 
@@ -35,7 +36,8 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
   const focused = useRef<Place | null>(null);
   const wanted = useRef<Place | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const { form, from, to } = useSight(root);
+  const [tiles] = useSetting('tiles');
+  const { form, from, to } = useSight(root, tiles);
   const counts = useMemo(() => sections.map(({ items }) => items.length), [sections]);
   const placed = useMemo(() => placeSections(counts, headed, form), [counts, headed, form]);
   const drawn = drawnIn(placed, from, to, form);
@@ -100,6 +102,7 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
             first={drawn[index]?.first ?? 0}
             end={drawn[index]?.end ?? 0}
             kept={focused.current?.section === index ? focused.current.at : null}
+            pictured={tiles === 'large'}
             view={view}
             onPick={onPick}
           />
@@ -127,18 +130,29 @@ interface TileSectionProps extends Drawn, Pick<Props, 'view' | 'onPick'>, Pick<P
   readonly form: Metrics;
   /** The tile that has the focus, drawn wherever it is. */
   readonly kept: number | null;
+  readonly pictured: boolean;
 }
 
 // Most sections are the same while another one scrolls.
-const TileSection = memo(function TileSection({ index, section, headed, form, height, first, end, kept, view, onPick }: TileSectionProps) {
-  const { columns, gap } = form;
+const TileSection = memo(function TileSection({ index, section, headed, form, height, first, end, kept, pictured, view, onPick }: TileSectionProps) {
+  const { columns, gap, height: tileHeight } = form;
   const count = section.items.length;
   const rowTop = (at: number) => Math.floor(at / columns) * (tileHeight + gap);
   const tile = (at: number, isAway = false) => {
     const item = section.items[at];
     if (item === undefined) return null;
     return (
-      <ItemTile key={item.id} item={item} hue={view.hueOf(item)} why={view.whyOf(item)} onPick={onPick} at={at} of={count} top={isAway ? rowTop(at) : null} />
+      <ItemTile
+        key={item.id}
+        item={item}
+        hue={view.hueOf(item)}
+        why={view.whyOf(item)}
+        pictured={pictured}
+        onPick={onPick}
+        at={at}
+        of={count}
+        top={isAway ? rowTop(at) : null}
+      />
     );
   };
   const places = Array.from({ length: end - first }, (_, index) => first + index);

@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { memo } from 'react';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { Picture } from './Picture.tsx';
+import { TileColour } from './TileColour.tsx';
 import classes from './tile.module.css';
 
 interface Props {
@@ -11,6 +11,7 @@ interface Props {
   readonly hue: string;
   /** Why it cannot be sold now, in words; null: it can. */
   readonly why: string | null;
+  readonly pictured: boolean;
   readonly onPick: (item: Item) => void;
   /** Its place in a list of so many, of which not all tiles are made. */
   readonly at: number;
@@ -19,8 +20,8 @@ interface Props {
   readonly top: number | null;
 }
 
-/** One item to tap. What cannot be sold says why over its picture. */
-export const ItemTile = memo(function ItemTile({ item, hue, why, onPick, at, of, top }: Props) {
+/** One item to tap. What cannot be sold says why where its price would be. */
+export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPick, at, of, top }: Props) {
   const words = useWords();
   const money = useMoney();
   const price =
@@ -38,11 +39,10 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, onPick, at, of,
       aria-posinset={at + 1}
     >
       <button type="button" className={classes.tile} disabled={why !== null} onClick={() => onPick(item)}>
-        <Picture image={item.image} name={item.name} hue={hue} />
-        {why === null ? null : <span className={classes.why}>{why}</span>}
+        <TileColour pictured={pictured} image={item.image} hue={hue} />
         <span className={classes.words}>
           <span className={classes.name}>{item.name}</span>
-          <span className={classes.foot}>{price}</span>
+          {why === null ? <span className={classes.foot}>{price}</span> : <span className={classes.why}>{why}</span>}
         </span>
       </button>
     </li>

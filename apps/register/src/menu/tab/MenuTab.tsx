@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type ItemView, useItemView } from '../item-view.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
-import { CategoryRow } from './CategoryRow.tsx';
+import { CategoryRow, inTwoRows } from './CategoryRow.tsx';
 import { ItemSections, type Section } from './ItemSections.tsx';
 import classes from './MenuTab.module.css';
 import { SearchBox } from './SearchBox.tsx';
@@ -34,6 +34,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
   const words = useWords();
   const menu = useHeld(menuKey);
   const [grouping] = useSetting('groupingItems');
+  const [tiles] = useSetting('tiles');
   const [text, setText] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when an item was added
   useEffect(() => setText(''), [addedCount]);
@@ -73,7 +74,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
         </div>
         <SyncButton onSync={onSync} />
       </div>
-      <div className={classes.body} ref={body} data-scrolls>
+      <div className={classes.body} ref={body} data-scrolls data-tiles={tiles} data-two-rows={inTwoRows(categories) || undefined}>
         {menu !== undefined && categories.length === 0 ? (
           <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
         ) : null}

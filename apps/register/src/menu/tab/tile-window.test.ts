@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsIn, drawnIn, neighbour, placeSections, tileHeight } from './tile-window.ts';
+import { columnsIn, drawnIn, neighbour, placeSections } from './tile-window.ts';
 
-const metrics = fc.record({ columns: fc.integer({ min: 1, max: 12 }), gap: fc.constantFrom(8, 10) });
+const metrics = fc.record({ columns: fc.integer({ min: 1, max: 12 }), gap: fc.constantFrom(8, 10), height: fc.constantFrom(76, 96, 182) });
 const countsOf = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 30 });
 
 describe('the tiles that are drawn', () => {
@@ -13,13 +13,13 @@ describe('the tiles that are drawn', () => {
         const drawn = drawnIn(sections, from, from + screen, form);
         const total = drawn.reduce((sum, { first, end }) => sum + end - first, 0);
         // The screen, what is ahead of it on both sides, and the rows at the edges; short sections end in the middle of a row.
-        const rows = Math.ceil((screen + 800) / tileHeight) + 3;
+        const rows = Math.ceil((screen + 800) / form.height) + 3;
         expect(total).toBeLessThanOrEqual(Math.max(150, rows * form.columns));
         sections.forEach(({ top, count }, section) => {
           const range = drawn[section] ?? { first: 0, end: 0 };
           for (const at of [0, count - 1, Math.floor(count / 2), range.first - 1, range.end].filter((place) => place >= 0 && place < count)) {
-            const y = top + Math.floor(at / form.columns) * (tileHeight + form.gap);
-            const isSeen = y + tileHeight > from && y < from + screen;
+            const y = top + Math.floor(at / form.columns) * (form.height + form.gap);
+            const isSeen = y + form.height > from && y < from + screen;
             if (isSeen) expect(at >= range.first && at < range.end).toBe(true);
           }
         });
@@ -28,7 +28,7 @@ describe('the tiles that are drawn', () => {
   });
 
   it('are all tiles of a short menu', () => {
-    const form = { columns: 5, gap: 10 };
+    const form = { columns: 5, gap: 10, height: 96 };
     expect(drawnIn(placeSections([20, 30], true, form), 0, 700, form)).toEqual([
       { first: 0, end: 20 },
       { first: 0, end: 30 },

@@ -1,9 +1,11 @@
 /** Where the sections of a menu and their tiles lie, all in px, and which of them are drawn. Pure: nothing is measured here. */
 
-/** What a tile grid is made of; the heights are those of the style sheets (`tile.module.css`, `MenuTab.module.css`). */
+/** What a tile grid is made of, px, as `MenuTab.module.css` has it. */
 export interface Metrics {
   readonly columns: number;
   readonly gap: number;
+  /** Of a tile. */
+  readonly height: number;
 }
 
 export interface PlacedSection {
@@ -19,9 +21,9 @@ export interface Drawn {
   readonly end: number;
 }
 
-export const tileHeight = 158;
-const headingHeight = 38;
-const sectionGap = 22;
+/** As in `tile.module.css`. */
+const headingHeight = 32;
+const sectionGap = 12;
 /** What is drawn above and below the screen, so that a finger does not outrun it. */
 const aheadPx = 400;
 /** A menu of a few screens is drawn whole: nothing is to be gained, and the browser's own search finds all of it. */
@@ -31,20 +33,20 @@ const wholeUpTo = 150;
 export const columnsIn = (width: number, tileMin: number, gap: number): number => Math.max(1, Math.floor((width + gap) / (tileMin + gap)));
 
 /** Sections one under the other, each of so many tiles, with or without a heading. */
-export function placeSections(counts: readonly number[], headed: boolean, { columns, gap }: Metrics): readonly PlacedSection[] {
+export function placeSections(counts: readonly number[], headed: boolean, { columns, gap, height: tile }: Metrics): readonly PlacedSection[] {
   let end = -sectionGap;
   return counts.map((count) => {
     const top = end + sectionGap + (headed ? headingHeight : 0);
-    const height = Math.max(0, Math.ceil(count / columns) * (tileHeight + gap) - gap);
+    const height = Math.max(0, Math.ceil(count / columns) * (tile + gap) - gap);
     end = top + height;
     return { top, height, count };
   });
 }
 
 /** The tiles to draw while the px from `from` to `to` are in sight, for each section; whole rows. */
-export function drawnIn(sections: readonly PlacedSection[], from: number, to: number, { columns, gap }: Metrics): readonly Drawn[] {
+export function drawnIn(sections: readonly PlacedSection[], from: number, to: number, { columns, gap, height: tile }: Metrics): readonly Drawn[] {
   const whole = sections.reduce((sum, { count }) => sum + count, 0) <= wholeUpTo;
-  const row = tileHeight + gap;
+  const row = tile + gap;
   return sections.map(({ top, height, count }) => {
     if (whole) return { first: 0, end: count };
     if (top > to + aheadPx || top + height < from - aheadPx) return none;
