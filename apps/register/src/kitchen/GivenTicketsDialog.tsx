@@ -44,7 +44,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const { busy, printOn, settle } = useDeeds(ticket);
-  const { orderId, printer, printerId, at, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;
+  const { orderId, printer, printerId, isScreen, at, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;
   const title = fill(order.orderNumber, { id: orderId });
   const timeOf = (ms: number) => new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(ms);
   const time = timeOf(at);
@@ -64,8 +64,8 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
         ))}
       </ul>
       {lines.length > 0 ? null : <p>{readyAt === null ? words.note : fill(words.readyTime, { time: timeOf(readyAt) })}</p>}
-      <p>{mayBePrinted ? words.mayBe : words.surelyNot}</p>
-      {waits && printer !== null ? <p>{fill(words.waits, { printer })}</p> : null}
+      <p>{mayBePrinted ? words.mayBe : isScreen && printer !== null ? fill(words.notSaid, { printer }) : words.surelyNot}</p>
+      {waits && printer !== null ? <p>{fill(isScreen ? words.waitsScreen : words.waits, { printer })}</p> : null}
       <Group gap="sm">
         {places.map(({ id, label }, index) => (
           <Button key={id} variant={index === 0 ? 'filled' : 'default'} size="lg" disabled={busy} onClick={() => printOn(id, label)}>

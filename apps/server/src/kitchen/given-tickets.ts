@@ -20,6 +20,8 @@ export interface GivenTicket {
   readonly printerId: string;
   /** null: it is gone */
   readonly printer: string | null;
+  /** It is a kitchen screen. */
+  readonly isScreen: boolean;
   readonly isOn: boolean;
   readonly at: number;
   /** It still comes out of its printer as soon as that can print. */
@@ -67,7 +69,7 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
   /** Those that nobody has seen to, and those that still wait, the oldest first. `now` in ms since epoch. Rejects with `UnknownShape`. */
   async list(now: number): Promise<readonly GivenTicket[]> {
     const rows = await sql<ListedRow[]>`
-      select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.enabled, false) as "isOn", t.at,
+      select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.kind = 'screen', false) as "isScreen", coalesce(p.enabled, false) as "isOn", t.at,
         t.state <> 'given-to-staff' as waits, t.marked as "mayBePrinted",
         case when t.state = 'given-to-staff' then t.last_error else coalesce(t.last_error, p.last_error) end as "lastError", t.ticket, o.doc, o.shape
       from shop.kitchen_ticket t left join shop.kitchen_printer p on p.merchant_id = t.merchant_id and p.id = t.printer_id

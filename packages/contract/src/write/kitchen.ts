@@ -106,7 +106,7 @@ export const listKitchenTicketsCall = call({
 const GivenLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum(['added', 'changed', 'cancelled']) });
 /**
  * A ticket that no printer takes any more, or that has waited for its printer for long (`waits`): it comes out when that can print. `printer`: as it is called;
- * null: it is gone. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it. `lastError`: why it was not printed; null: it was not tried.
+ * null: it is gone. `isScreen`: it is a kitchen screen, which has not said that it shows it. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it. `lastError`: why it was not printed; null: it was not tried.
  * `since`: what has happened to the order since; `lines` are as they are now.
  */
 const GivenTicketView = z.object({
@@ -114,6 +114,7 @@ const GivenTicketView = z.object({
   version: z.int(),
   printerId: z.string(),
   printer: z.nullable(z.string()),
+  isScreen: z.boolean(),
   isOn: z.boolean(),
   at: Instant,
   waits: z.boolean(),

@@ -200,7 +200,7 @@ describe('a screen that is silent', () => {
     await arrived('pass', orderId, version);
     expect(await given()).toEqual([]);
     await till.context.sql`update shop.kitchen_ticket set at = at - 61000 where merchant_id = ${owner.merchantId}`;
-    await expect.poll(given, patience).toMatchObject([{ orderId, printerId: 'pass', printer: 'pass', waits: true }]);
+    await expect.poll(given, patience).toMatchObject([{ orderId, printerId: 'pass', printer: 'pass', isScreen: true, waits: true }]);
     await shown('pass', [{ orderId, version }]);
     expect(await given()).toEqual([]);
   });
