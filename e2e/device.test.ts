@@ -16,15 +16,16 @@ describe('select device', () => {
     await page.getByRole('heading', { name: words.device.title }).waitFor();
     await page
       .getByRole('button', { name: /^Select / })
-      .nth(3)
+      .nth(4)
       .waitFor();
     const cards = await page.getByRole('listitem').allInnerTexts();
     const flat = cards.map((text) => text.replace(/\s+/g, ' '));
-    expect(flat).toHaveLength(4);
+    expect(flat).toHaveLength(5);
     expect(flat[0]).toMatch(/Front counter.*Not available.*Select/i);
     expect(flat[1]).toMatch(/Patio.*cardpointe.*Terminal ID:? ?C032UQ03960675.*Select/i);
     expect(flat[2]).toMatch(/Bar.*valor.*EPI:? ?2319916062.*Select/i);
     expect(flat[3]).toMatch(/Takeout window.*clover.*Terminal ID:? ?C045UQ13820214.*Select/i);
+    expect(flat[4]).toMatch(/^Kitchen Kitchen screen Select/i);
   });
 
   it('says so when the merchant has no device, and whom to ask (DEV-04, ERR-11)', async () => {
@@ -91,18 +92,18 @@ describe('select device', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: words.device.refresh }).click();
     await page.getByRole('alert').filter({ hasText: words.common.noAnswer }).waitFor();
-    expect(await selectButtons(page).count()).toBe(4);
+    expect(await selectButtons(page).count()).toBe(5);
     await context.setOffline(false);
     await page.getByText(words.common.noAnswer).waitFor({ state: 'detached' });
   });
 
   it('one that was removed since it was listed cannot be selected: the list is read again', async () => {
     const { page, shop } = await signedInTill('/dashboard/select-device', { shop: {}, mayComplain: [/status of 404/] });
-    await selectButtons(page).nth(3).waitFor();
+    await selectButtons(page).nth(4).waitFor();
     await removeDevice(shop, 'bar');
     await page.getByRole('button', { name: 'Select Bar' }).click();
     await page.locator('[data-sonner-toast]').getByText(words.refusals.device_not_found).waitFor();
-    await expect.poll(() => selectButtons(page).count()).toBe(3);
+    await expect.poll(() => selectButtons(page).count()).toBe(4);
     expect(new URL(page.url()).pathname).toBe('/dashboard/select-device');
   });
 
@@ -119,7 +120,7 @@ describe('select device', () => {
     await said.getByText(words.device.removedText.replace('{label}', 'Long bar')).waitFor();
     await said.getByRole('button', { name: words.device.title }).click();
     await page.waitForURL('**/dashboard/select-device');
-    await expect.poll(() => selectButtons(page).count()).toBe(3);
+    await expect.poll(() => selectButtons(page).count()).toBe(4);
   });
 
   it('selecting a device keeps its fields and goes to the register, where the side menu is (DEV-07, FLOW-30, GLOB-02)', async () => {

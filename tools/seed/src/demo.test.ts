@@ -69,14 +69,15 @@ describe('the demo restaurant in a database', () => {
     ]);
   });
 
-  it('has four devices, one without a terminal and one per gateway, each with what its gateway needs', async () => {
+  it('has a device without a terminal, one per gateway, each with what its gateway needs, and one of the kitchen', async () => {
     const devices =
-      await database.sql`select label, payment_gateway, terminal_id is not null as id, terminal_epi is not null as epi from shop.device order by sort_order`;
-    expect(devices.map((device) => [device.payment_gateway, device.id, device.epi])).toEqual([
-      [null, false, false],
-      ['cardpointe', true, false],
-      ['valor', false, true],
-      ['clover', true, false],
+      await database.sql`select label, payment_gateway, terminal_id is not null as id, terminal_epi is not null as epi, used_as from shop.device order by sort_order`;
+    expect(devices.map((device) => [device.payment_gateway, device.id, device.epi, device.used_as])).toEqual([
+      [null, false, false, 'register'],
+      ['cardpointe', true, false, 'register'],
+      ['valor', false, true, 'register'],
+      ['clover', true, false, 'register'],
+      [null, false, false, 'kitchen'],
     ]);
     expect(devices[0]?.label).toBe('Front counter');
   });

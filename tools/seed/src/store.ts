@@ -63,6 +63,7 @@ export async function keepDevices(sql: TransactionSql, merchantId: string, devic
     payment_gateway: device.paymentGateway,
     terminal_id: device.terminalId,
     terminal_epi: device.terminalEpi,
+    used_as: device.kind ?? 'register',
     sort_order: index + 1,
   }));
   await sql`insert into shop.device ${sql(rows)}`;

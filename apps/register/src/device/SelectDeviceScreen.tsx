@@ -127,14 +127,18 @@ function DeviceCard({ device, busy, disabled, onSelect }: CardProps) {
       <Title order={2} size="h3">
         {device.label}
       </Title>
-      <dl className={classes.facts}>
-        {gatewayLines(device, words).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {device.kind === 'kitchen' ? (
+        <Text className={classes.facts}>{words.device.kitchen}</Text>
+      ) : (
+        <dl className={classes.facts}>
+          {gatewayLines(device, words).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <WaitingButton
         size="xl"
         fullWidth

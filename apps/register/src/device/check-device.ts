@@ -4,7 +4,7 @@ import { session } from '../native/session.ts';
 import { listDevices } from './list-devices.ts';
 
 const isSame = (one: Device, other: Device): boolean =>
-  (['label', 'paymentGateway', 'token', 'terminalId', 'terminalEpi'] as const).every((field) => one[field] === other[field]);
+  (['label', 'paymentGateway', 'token', 'terminalId', 'terminalEpi', 'kind'] as const).every((field) => one[field] === other[field]);
 
 /** Reads what became of this register's device, and stores what was changed of it. Returns the device if the merchant has it no more, and how many others there are; else null. */
 export async function checkDevice(): Promise<{ readonly removed: Device; readonly otherCount: number } | null> {

@@ -43,13 +43,16 @@ export function onLateCharge(listener: (order: Order) => void): () => void {
 /** Fetched ahead with the screens. */
 const fetchLateCharge = () => import('./tell-late-charge.ts');
 
+/** Tells nothing: the kitchen has nothing to do with cards. */
+const never = () => () => undefined;
+
 /** Reports on every dashboard screen which card was charged after all, and what happens to the money. */
-export function useLateCharges(): void {
+export function useLateCharges(isWanted: boolean): void {
   const language = useWordsLanguage();
   const money = useMoney();
   const tell = useCallback(
     ({ tellLateCharge }: typeof import('./tell-late-charge.ts'), order: Order) => tellLateCharge(order, language, money),
     [language, money],
   );
-  useTold(onLateCharge, fetchLateCharge, tell);
+  useTold(isWanted ? onLateCharge : never, fetchLateCharge, tell);
 }

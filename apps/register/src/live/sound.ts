@@ -4,10 +4,11 @@ import { useWordsLanguage } from '../ui/words.tsx';
 /** The menu and its pictures come first. */
 const afterMs = 2_000;
 
-/** New orders can be heard on every dashboard screen, as soon as somebody has touched it; at the start of a day it is asked for. */
-export function useSound(): void {
+/** New orders can be heard on every dashboard screen, as soon as somebody has touched it; at the start of a day it is asked for. A screen of the kitchen has a sound of its own. */
+export function useSound(isWanted: boolean): void {
   const language = useWordsLanguage();
   useEffect(() => {
+    if (!isWanted) return;
     let stop = (): void => undefined;
     let isOver = false;
     const timer = setTimeout(() => {
@@ -23,5 +24,5 @@ export function useSound(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [language]);
+  }, [language, isWanted]);
 }

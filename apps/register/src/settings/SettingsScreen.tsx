@@ -1,6 +1,6 @@
-import { Button, NativeSelect, SegmentedControl, Switch, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, NativeSelect, Switch, Title, UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
-import { fill, wordsLanguageOf } from '@till/phrases/phrases';
+import { fill } from '@till/phrases/phrases';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { config } from '../calls/config.ts';
@@ -8,7 +8,6 @@ import { reloadPage } from '../calls/reload.ts';
 import { useSetting } from '../native/storage.ts';
 import { useAccountWords } from '../ui/account-words.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
-import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useOnlineWords } from '../ui/online-words.ts';
 import { usePrintersWords } from '../ui/printers-words.ts';
 import { usePrintingWords } from '../ui/printing-words.ts';
@@ -16,10 +15,10 @@ import { useSettingsWords } from '../ui/settings-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { useWrapperWords } from '../ui/wrapper-words.ts';
+import { LookSettings } from './LookSettings.tsx';
 import { ApiKeys } from './online/ApiKeys.tsx';
 import { Section } from './Section.tsx';
 import classes from './settings.module.css';
-import { useThemeChoice } from './theme-choice.ts';
 import { tapped } from './triple-tap.ts';
 import { VenmoUser } from './VenmoUser.tsx';
 
@@ -142,7 +141,6 @@ const Groups = ({ groups }: Pick<Props, 'groups'>) => (
 
 function Preferences() {
   const words = useSettingsWords();
-  const [language, setLanguage] = useSetting('language');
   const [grouping, setGrouping] = useSetting('groupingItems');
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
   const [payment, setPayment] = useSetting('paymentOption');
@@ -151,32 +149,9 @@ function Preferences() {
   const [tiles, setTiles] = useSetting('tiles');
   const [guided, setGuided] = useSetting('guidedModifiers');
   const [practice, setPractice] = useSetting('practice');
-  const [theme, setTheme] = useThemeChoice();
   return (
     <Section title={words.settings.general}>
-      <NativeSelect
-        label={words.settings.language}
-        data={[...offeredLanguages]}
-        value={wordsLanguageOf(language)}
-        onChange={(event) => setLanguage(event.currentTarget.value)}
-        size="lg"
-      />
-      <div>
-        <Text className="mantine-InputWrapper-label" id="theme-label">
-          {words.settings.theme}
-        </Text>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="theme-label"
-          value={theme}
-          onChange={(chosen) => setTheme(chosen as typeof theme)}
-          data={[
-            { value: 'system', label: words.settings.themeSystem },
-            { value: 'light', label: words.settings.themeLight },
-            { value: 'dark', label: words.settings.themeDark },
-          ]}
-        />
-      </div>
+      <LookSettings />
       <OneOf
         label={words.settings.paymentOptions}
         hint={words.settings.paymentOptionsHint}

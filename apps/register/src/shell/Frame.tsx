@@ -12,6 +12,7 @@ import { useLateCharges } from '../live/late-charge.ts';
 import { useLive } from '../live/live.ts';
 import { useSound } from '../live/sound.ts';
 import { watchScanner } from '../native/scanner.ts';
+import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -31,6 +32,7 @@ export function Frame() {
   const selecting = path === routes.dashboardSelectDevice;
   // Cooks need all of the room, and nothing of the counter.
   const isPlain = selecting || path === routes.dashboardKitchen;
+  const isKitchens = useSession()?.device?.kind === 'kitchen';
   const [practising] = useSetting('practice');
   const [activeOrderId] = useSetting('activeOrderId');
   // A practice order stays one when the setting is changed.
@@ -42,8 +44,8 @@ export function Frame() {
   useEffect(() => watchScanner((code) => notify.warning(fill(words.menu.scannedElsewhere, { code }), { id: 'scan' })), [words]);
   useLive();
   useElsewhere();
-  useLateCharges();
-  useSound();
+  useLateCharges(!isKitchens);
+  useSound(!isKitchens);
   useDeviceRemoved(selecting ? null : () => void navigate({ to: routes.dashboardSelectDevice }));
   useEffect(() => {
     document.title = title;
@@ -54,7 +56,7 @@ export function Frame() {
         {words.frame.skipToContent}
       </a>
       <TruthStrip />
-      {practice ? (
+      {practice && !isKitchens ? (
         <p className={classes.practice}>
           <GraduationCap aria-hidden size={20} />
           {words.practice.banner}

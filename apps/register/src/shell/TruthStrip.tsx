@@ -31,9 +31,11 @@ export function TruthStrip() {
   const [differs, setDiffers] = useState(false);
   const language = useLanguage();
   const live = useStreamConnected();
-  const online = useFetched(signedIn !== null, fetchOnlineStrip);
+  // The kitchen's own device has neither orders to take nor a drawer.
+  const sells = signedIn !== null && signedIn.device?.kind !== 'kitchen';
+  const online = useFetched(sells, fetchOnlineStrip);
   const kitchen = useFetched(signedIn !== null, fetchKitchenStrip);
-  const drawer = useFetched(signedIn !== null, fetchDrawerLater);
+  const drawer = useFetched(sells, fetchDrawerLater);
   const deviceId = signedIn?.device?.id;
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
   const look = refused !== null || !isKept || differences > 0 ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
@@ -42,8 +44,8 @@ export function TruthStrip() {
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.states}>
         {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
-        {online === undefined || signedIn === null ? null : <online.OnlineStrip />}
-        {drawer === undefined || deviceId === undefined ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
+        {online === undefined || !sells ? null : <online.OnlineStrip />}
+        {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
         {differences === 0 ? null : (
           <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
             <CreditCard aria-hidden size={20} />

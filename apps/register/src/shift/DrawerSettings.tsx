@@ -78,7 +78,9 @@ function useDrawerSettings(deviceId: string) {
   // Shown at once; what the server says of it comes after.
   const [wanted, setWanted] = useState<boolean | null>(null);
   useEffect(() => {
-    void send(listDevicesCall, { params: { merchantId: merchantId() } }).settled.then((answer) => answer.ok && setDevices(answer.value));
+    void send(listDevicesCall, { params: { merchantId: merchantId() } }).settled.then(
+      (answer) => answer.ok && setDevices(answer.value.filter(({ kind }) => kind !== 'kitchen')),
+    );
   }, []);
   const save = async <Value,>(asked: Promise<Result<Value, CallFailure>>, done: (value: Value) => void) => {
     setSaving(true);

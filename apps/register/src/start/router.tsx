@@ -66,7 +66,17 @@ const error = createRoute({
   ),
 });
 
-const dashboard = createRoute({ getParentRoute: () => root, path: routes.dashboard, component: Frame });
+/** Where a device of the kitchen can be: it neither sells nor shows what was sold. */
+const kitchens: readonly string[] = [routes.dashboardKitchen, routes.dashboardSelectDevice];
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: routes.dashboard,
+  component: Frame,
+  beforeLoad({ location }) {
+    if (session.get()?.device?.kind === 'kitchen' && !kitchens.includes(location.pathname)) throw redirect({ to: routes.dashboardKitchen, replace: true });
+  },
+});
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: goesTo(routes.dashboardHome) });
 const home = createRoute({ getParentRoute: () => dashboard, path: 'home', component: lazyRouteComponent(orNotFetched(screens.home), 'HomeRoute') });
 const selectDevice = createRoute({

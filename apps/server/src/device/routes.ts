@@ -24,6 +24,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context, { catalogue
         token: deviceToken(context.config.secret, merchantId, row.id, row.generation),
         terminalId: row.terminal_id,
         terminalEpi: row.terminal_epi,
+        ...(row.kind === 'kitchen' ? { kind: row.kind } : {}),
       })),
     );
   });

@@ -1,8 +1,10 @@
 import type { DeviceFields } from '@till/domain/device/judge-device';
+import type { DeviceKind } from '@till/domain/device/types';
 import type { ISql } from 'postgres';
 
 /** A device as the settings show it; `numbers`: of its installations. */
 export interface DeviceSetting extends DeviceFields {
+  readonly kind: DeviceKind;
   readonly id: string;
   readonly numbers: readonly number[];
   /** ms since epoch; null: it can be selected. */
@@ -12,7 +14,7 @@ export interface DeviceSetting extends DeviceFields {
 /** The SQL of what owners do with devices. */
 export const deviceSettings = (sql: ISql, merchantId: string) => {
   const columns = sql`
-    id, label, payment_gateway as "paymentGateway", terminal_id as "terminalId", terminal_epi as "terminalEpi", retired_at as "retiredAt",
+    id, label, payment_gateway as "paymentGateway", terminal_id as "terminalId", terminal_epi as "terminalEpi", used_as as kind, retired_at as "retiredAt",
     coalesce((select jsonb_agg(i.letters_number order by i.letters_number) from shop.installation i where i.merchant_id = d.merchant_id and i.device_id = d.id), '[]') as numbers`;
   return {
     list: () => sql<DeviceSetting[]>`
@@ -35,9 +37,9 @@ export const deviceSettings = (sql: ISql, merchantId: string) => {
       return row ?? { count: 0, isLabelTaken: false };
     },
 
-    insert: (deviceId: string, { label, paymentGateway, terminalId, terminalEpi }: DeviceFields) => sql`
-      insert into shop.device (merchant_id, id, label, payment_gateway, terminal_id, terminal_epi, sort_order)
-      select ${merchantId}, ${deviceId}, ${label}, ${paymentGateway}, ${terminalId}, ${terminalEpi}, coalesce(max(sort_order), 0) + 1
+    insert: (deviceId: string, { label, paymentGateway, terminalId, terminalEpi, kind = 'register' }: DeviceFields) => sql`
+      insert into shop.device (merchant_id, id, label, payment_gateway, terminal_id, terminal_epi, used_as, sort_order)
+      select ${merchantId}, ${deviceId}, ${label}, ${paymentGateway}, ${terminalId}, ${terminalEpi}, ${kind}, coalesce(max(sort_order), 0) + 1
       from shop.device where merchant_id = ${merchantId}`,
 
     update: (deviceId: string, { label, paymentGateway, terminalId, terminalEpi }: DeviceFields) => sql`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createOrderCall } from '@till/contract/order/calls';
+import { createOrderCall, payCashCall } from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/device';
+import { presentCall } from '@till/contract/write/payment';
 import { getDevicePrintingCall } from '@till/contract/write/printing';
 import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
 import * as shiftCalls from '@till/contract/write/shift';
@@ -56,6 +57,36 @@ describe('devices in the settings', () => {
       detail: { field: 'terminalId' },
     });
     expect(await actsOf(owner)).toEqual(['device-added: Patio', 'device-selected: Patio']);
+  });
+
+  it('of the kitchen have no terminal and no drawer, stay what they are, and change no order and take no money', async () => {
+    const owner = await till.owner();
+    const pass = { ...patio, label: 'Pass', kind: 'kitchen' };
+    expect((await create(owner, { ...pass, paymentGateway: 'valor', terminalEpi: '1' })).json()).toMatchObject({
+      code: 'device_invalid',
+      detail: { field: 'paymentGateway' },
+    });
+    const key = randomUUID();
+    const made = await create(owner, pass, key);
+    expect([made.statusCode, made.json()]).toMatchObject([201, pass]);
+    expect((await create(owner, pass, key)).json()).toEqual(made.json());
+    expect((await create(owner, { ...pass, kind: 'register' }, key)).json().code).toBe('idempotency_key_reused');
+    const deviceId = made.json().id;
+    const { kind: _, ...fields } = pass;
+    expect((await put(owner, deviceId, { ...fields, ...bar, label: 'Pass' }, fields)).json()).toMatchObject({ code: 'device_invalid' });
+    expect((await put(owner, deviceId, { ...fields, label: 'Grill' }, fields)).json()).toMatchObject({ label: 'Grill', kind: 'kitchen' });
+    const listed = (await till.send(owner, listDevicesCall)).json();
+    expect(listed.map(({ kind }: { kind?: string }) => kind)).toEqual([undefined, undefined, 'kitchen']);
+    const headers = (id: string) => ({ 'x-device-id': id, 'x-device-token': listed.find((each: { id: string }) => each.id === id).token });
+    const create403 = await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' }, headers: headers(deviceId) });
+    expect([create403.statusCode, create403.json().code]).toEqual([403, 'forbidden']);
+    const orderId = await newOrder(owner, headers('bar'));
+    const paid = await till.send(owner, payCashCall, { orderId }, { body: { amount: 100 }, headers: headers(deviceId) });
+    expect([paid.statusCode, paid.json().code]).toEqual([403, 'forbidden']);
+    const card = await till.send(owner, presentCall, {}, { body: { orderId, deviceId } });
+    expect(card.json().code).toBe('device_has_no_terminal');
+    const shift = await till.send(owner, shiftCalls.openShiftCall, { deviceId }, { body: { id: 'S-kitchen-1', float: 0 } });
+    expect(shift.json().code).toBe('device_not_found');
   });
 
   it('of two people who change the same one, the second is told, and nothing of the first is lost', async () => {

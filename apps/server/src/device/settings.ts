@@ -24,7 +24,11 @@ export interface DeviceCalls {
 
 type View = ReplyOf<typeof listDeviceSettingsCall>[number];
 
-const viewOf = ({ numbers, ...device }: DeviceSetting): View => ({ ...device, letters: numbers.map(lettersOf) });
+const viewOf = ({ numbers, kind, ...device }: DeviceSetting): View => ({
+  ...device,
+  ...(kind === 'kitchen' ? { kind } : {}),
+  letters: numbers.map(lettersOf),
+});
 const refused = <C extends string>(code: C, detail?: Readonly<Record<string, string | number>>) =>
   ({ ok: false, refusal: detail === undefined ? { code } : { code, detail } }) as const;
 
@@ -64,13 +68,14 @@ export function createDevice(calls: DeviceCalls, asked: Asked<typeof createDevic
     const judged = judgeDevice(asked.body);
     if (!judged.ok) return judged;
     const before = await store.hold(id);
-    if (before !== null) return isSameDevice(before, judged.value) ? accept(viewOf(before)) : refused('idempotency_key_reused');
+    if (before !== null)
+      return isSameDevice(before, judged.value) && before.kind === judged.value.kind ? accept(viewOf(before)) : refused('idempotency_key_reused');
     const { count, isLabelTaken } = await store.others(judged.value.label, null);
     if (isLabelTaken) return refused('device_label_taken', { label: judged.value.label });
     if (count >= limits.deviceCountMax) return refused('too_many_devices', { max: limits.deviceCountMax });
     await store.insert(id, judged.value);
     await audit(tx, asked, 'device-added', { name: judged.value.label });
-    return accept({ id, ...judged.value, letters: [], retiredAt: null });
+    return accept(viewOf({ id, ...judged.value, numbers: [], retiredAt: null }));
   });
 }
 
@@ -81,7 +86,7 @@ export function putDevice(calls: DeviceCalls, asked: Asked<typeof putDeviceCall>
   return changed(calls, merchantId, async (tx, store): Promise<Answer<typeof putDeviceCall>> => {
     const before = await store.hold(deviceId);
     if (before === null || before.retiredAt !== null) return refused('device_not_found');
-    const judged = judgeDevice(body);
+    const judged = judgeDevice({ ...body, kind: before.kind });
     if (!judged.ok) return judged;
     const { value: now } = judged;
     // The same call again, or two people with one mind.

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '@till/domain/device/types';
+import type { DeviceKind, PaymentGateway } from '@till/domain/device/types';
 import { nextNumber } from '@till/domain/order/ids';
 import type { ISql, Sql, TransactionSql } from 'postgres';
 
@@ -9,6 +9,7 @@ export interface DeviceRow {
   readonly terminal_id: string | null;
   readonly terminal_epi: string | null;
   readonly generation: number;
+  readonly kind: DeviceKind;
 }
 
 /** Whether a card is being charged or refunded at a device's terminal, or it is not known yet how that ended. */
@@ -23,12 +24,12 @@ const isNumberTaken = (error: unknown): boolean => (error as { code?: string }).
 export const deviceStore = (sql: Sql) => ({
   async list(merchantId: string): Promise<readonly DeviceRow[]> {
     return sql<DeviceRow[]>`
-      select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} and retired_at is null order by sort_order, label, id`;
+      select id, label, payment_gateway, terminal_id, terminal_epi, generation, used_as as kind from shop.device where merchant_id = ${merchantId} and retired_at is null order by sort_order, label, id`;
   },
 
   async find(merchantId: string, deviceId: string): Promise<DeviceRow | null> {
     const [row] = await sql<DeviceRow[]>`
-      select id, label, payment_gateway, terminal_id, terminal_epi, generation from shop.device where merchant_id = ${merchantId} and id = ${deviceId} and retired_at is null`;
+      select id, label, payment_gateway, terminal_id, terminal_epi, generation, used_as as kind from shop.device where merchant_id = ${merchantId} and id = ${deviceId} and retired_at is null`;
     return row ?? null;
   },
 

@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@till/domain/device/types';
 import { limits } from '@till/domain/limits';
 import { itemsById } from '@till/domain/menu/menu';
 import { overlaid } from '@till/domain/menu/overlay';
@@ -24,6 +25,8 @@ export interface Catalogue {
   readonly categoryOf: (itemId: string) => string | null;
   /** What proves each device by its id. */
   readonly deviceTokens: ReadonlyMap<string, DeviceProof>;
+  /** Devices that show what to make, and may change no order. */
+  readonly kitchenDevices: ReadonlySet<string>;
 }
 
 export interface Catalogues {
@@ -44,15 +47,22 @@ interface Kept {
   readonly document: MenuDocument;
 }
 
-type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly { id: string; generation: number; retiredAt: number | null }[] };
+interface DeviceSource {
+  readonly id: string;
+  readonly generation: number;
+  readonly kind: DeviceKind;
+  readonly retiredAt: number | null;
+}
+type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly DeviceSource[] };
 
-function indexed({ merchant, categories, overlay, deviceTokens }: Omit<Catalogue, 'itemOf' | 'categoriesOf' | 'categoryOf'>): Catalogue {
+function indexed({ merchant, categories, overlay, deviceTokens, kitchenDevices }: Omit<Catalogue, 'itemOf' | 'categoriesOf' | 'categoryOf'>): Catalogue {
   const found = itemsById(categories);
   return {
     merchant,
     categories,
     overlay,
     deviceTokens,
+    kitchenDevices,
     itemOf: (itemId) => found.get(itemId)?.item,
     categoriesOf: (itemId) => found.get(itemId)?.categories ?? [],
     categoryOf: (itemId) => found.get(itemId)?.categories[0]?.name ?? null,
@@ -73,7 +83,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     const [row] = await sql<Row[]>`
       select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
-        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation, 'retiredAt', d.retired_at) order by d.id)
+        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation, 'kind', d.used_as, 'retiredAt', d.retired_at) order by d.id)
         from shop.device d where d.merchant_id = m.merchant_id and (d.retired_at is null or d.retired_at > ${clock() - limits.decidedAtMs})), '[]') as devices
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
@@ -90,7 +100,8 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
         return [id, { tokens: secrets.map((secret) => deviceToken(secret, merchantId, id, used)), retiredAt }];
       }),
     );
-    const catalogue = indexed({ merchant: merchantOf(row), categories: overlaid(document.categories, overlay), overlay, deviceTokens });
+    const kitchenDevices = new Set(row.devices.filter(({ kind }) => kind === 'kitchen').map(({ id }) => id));
+    const catalogue = indexed({ merchant: merchantOf(row), categories: overlaid(document.categories, overlay), overlay, deviceTokens, kitchenDevices });
     kept.set(merchantId, { catalogue, source, document });
     return catalogue;
   }

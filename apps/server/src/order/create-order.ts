@@ -5,7 +5,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import { accept, refuse } from '@till/domain/result';
 import { repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
-import type { Orders } from './orders.ts';
+import { isKitchens, type Orders } from './orders.ts';
 
 /** How often a number of the server's own series may turn out to be taken before it gives up. */
 const numberCountMax = 100;
@@ -29,6 +29,7 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
   const circumstance = orders.circumstanceOf(createOrderCall, asked, catalogue);
   const { keyed } = circumstance;
+  if (isKitchens(circumstance, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
   // Without an id from the caller the order gets one when it is stored.
   const decided = decideCreate(
     { orderId: own ?? '', source, deviceSource, tableNumber, practice },

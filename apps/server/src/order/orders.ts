@@ -70,6 +70,10 @@ export interface Orders {
   move<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, actor?: string): Changed<D>;
 }
 
+/** Whether a call provably comes from a device of the kitchen, which changes no order and takes no money. */
+export const isKitchens = ({ deviceId }: Pick<Circumstance, 'deviceId'>, { kitchenDevices }: Pick<Catalogue, 'kitchenDevices'>): boolean =>
+  deviceId !== null && kitchenDevices.has(deviceId);
+
 interface Wish {
   readonly call?: Call | undefined;
   readonly asked?: Asked | undefined;
@@ -135,6 +139,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     const nobody = { merchantId, actor, deviceId: null, keyed: null };
     const circumstance = call === undefined || asked === undefined ? nobody : orders.circumstanceOf(call, asked, catalogue);
     const { keyed } = circumstance;
+    if (isKitchens(circumstance, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
     let order = held.get(name);
     for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
       const fresh = order === undefined;

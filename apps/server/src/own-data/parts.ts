@@ -32,7 +32,7 @@ export const parts: readonly Part[] = [
     table: 'shop.device',
     key: [text('id')],
     says: (sql) =>
-      sql`'id', t.id, 'label', t.label, 'paymentGateway', t.payment_gateway, 'terminalId', t.terminal_id, 'terminalEpi', t.terminal_epi, 'retiredAt', t.retired_at,
+      sql`'id', t.id, 'label', t.label, 'paymentGateway', t.payment_gateway, 'terminalId', t.terminal_id, 'terminalEpi', t.terminal_epi, 'usedAs', t.used_as, 'retiredAt', t.retired_at,
       'drawer', coalesce((select u.drawer_id from shop.device_drawer u where u.merchant_id = t.merchant_id and u.device_id = t.id), t.id),
       'printing', (select json_build_object('onCompletion', p.on_completion, 'printer', p.printer_id) from shop.device_printing p where p.merchant_id = t.merchant_id and p.device_id = t.id),
       'tablets', (select json_agg(json_build_object('number', i.letters_number, 'since', i.created_at) order by i.letters_number)

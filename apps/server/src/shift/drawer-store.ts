@@ -32,13 +32,13 @@ const beforeCount = 50;
 
 /** The SQL of drawers and their shifts. */
 export const drawerStore = (sql: ISql, merchantId: string) => ({
-  /** null: there is no such device. */
+  /** null: there is no such device, or it is the kitchen's, which has no drawer. */
   async of(deviceId: string): Promise<DrawerRow | null> {
     const [row] = await sql<DrawerRow[]>`
       with own as (
         select d.label, d.retired_at, coalesce(u.drawer_id, d.id) as drawer_id
         from shop.device d left join shop.device_drawer u on u.merchant_id = d.merchant_id and u.device_id = d.id
-        where d.merchant_id = ${merchantId} and d.id = ${deviceId}
+        where d.merchant_id = ${merchantId} and d.id = ${deviceId} and d.used_as = 'register'
       )
       select own.drawer_id as "drawerId", own.label as device, own.retired_at is not null as "isRetired", m.cash_needs_shift as "cashNeedsShift",
         coalesce((select d.label from shop.device d where d.merchant_id = ${merchantId} and d.id = own.drawer_id), own.drawer_id) as label,

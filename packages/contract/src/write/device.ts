@@ -16,8 +16,14 @@ const deviceFields = {
   terminalEpi: z.nullable(text(64)),
 };
 
-/** A device as the settings show it. `letters`: what order ids that were begun at it start with. `retiredAt` null: it can be selected. */
-export const DeviceSettingView = z.object({ id: z.string(), ...deviceFields, letters: z.array(z.string()), retiredAt: z.nullable(Instant) });
+/** A device as the settings show it. `kind`: what it was made for; absent: it is a register. `letters`: what order ids that were begun at it start with. `retiredAt` null: it can be selected. */
+export const DeviceSettingView = z.object({
+  id: z.string(),
+  ...deviceFields,
+  kind: z.optional(z.literal('kitchen')),
+  letters: z.array(z.string()),
+  retiredAt: z.nullable(Instant),
+});
 
 /** GET: every device that the merchant has or had, in the order in which they are listed; retired ones last. */
 export const listDeviceSettingsCall = call({
@@ -31,13 +37,13 @@ export const listDeviceSettingsCall = call({
 
 const whyNotSaved = ['device_invalid', 'card_number_in_text', 'device_label_taken'] as const;
 
-/** POST: one more device. */
+/** POST: one more device; without `kind` a register. A kitchen device has no terminal, and stays one. */
 export const createDeviceCall = call({
   ...merchantCall,
   name: 'createDevice',
   method: 'POST',
   path: devices,
-  body: z.object(deviceFields),
+  body: z.object({ ...deviceFields, kind: z.optional(z.enum(['register', 'kitchen'])) }),
   status: 201,
   reply: DeviceSettingView,
   refusals: [...asked, ...whyNotSaved, 'too_many_devices', 'idempotency_key_reused'],

@@ -13,6 +13,8 @@ export const DeviceView = z.object({
   token: z.string(),
   terminalId: z.nullable(z.string()),
   terminalEpi: z.nullable(z.string()),
+  /** `kitchen`: it shows the cooks what to make, and takes neither orders nor money. Absent: it is a register. */
+  kind: z.optional(z.literal('kitchen')),
 });
 export const listDevicesCall = call({
   ...merchantCall,

@@ -3,6 +3,7 @@ export const device = {
   intro: 'Which register are you standing at?',
   gateway: 'Payment terminal',
   notAvailable: 'Not available',
+  kitchen: 'Kitchen screen',
   terminalId: 'Terminal ID',
   epi: 'EPI',
   select: 'Select',

@@ -9,6 +9,8 @@ export const kitchenBoard = {
   settingUp: 'Setting up…',
   listFailed: 'The kitchen screens could not be read',
   leave: 'Leave',
+  thisDevice: 'This device',
+  thisDeviceText: 'It shows what the kitchen has to make, and takes no orders and no money.',
   changeScreen: 'Change screen',
   empty: 'Nothing to make',
   emptyText: 'New orders appear here by themselves.',

@@ -5,6 +5,7 @@ export const device = {
   intro: '¿En qué caja está?',
   gateway: 'Terminal de pago',
   notAvailable: 'No disponible',
+  kitchen: 'Pantalla de cocina',
   terminalId: 'ID de terminal',
   epi: 'EPI',
   select: 'Seleccionar',

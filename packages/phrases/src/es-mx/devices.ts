@@ -26,6 +26,10 @@ export const devices = {
   addTitle: 'Agregar dispositivo',
   editTitle: 'Editar {label}',
   label: 'Nombre',
+  kind: 'Para qué es',
+  kinds: { register: 'Caja: vende', kitchen: 'Pantalla de cocina: muestra qué preparar' },
+  kitchenHint:
+    'Una pantalla de cocina no toma pedidos ni cobra. Elíjala en la tableta de la cocina: muestra los pedidos enseguida, también después de reiniciar.',
   gateway: 'Terminal de tarjeta',
   none: 'Ninguna',
   terminalId: 'ID de terminal',

@@ -5,6 +5,7 @@ export const device = {
   intro: '您正在使用哪台收银机？',
   gateway: '刷卡机',
   notAvailable: '无',
+  kitchen: '厨房显示屏',
   terminalId: '终端编号',
   epi: 'EPI',
   select: '选择',

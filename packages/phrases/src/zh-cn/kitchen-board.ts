@@ -9,6 +9,8 @@ export const kitchenBoard = {
   settingUp: '正在设置…',
   listFailed: '无法读取厨房显示屏',
   leave: '离开',
+  thisDevice: '本设备',
+  thisDeviceText: '它显示厨房要做的菜，不接单、不收款。',
   changeScreen: '切换显示屏',
   empty: '没有要做的菜',
   emptyText: '新订单会自动出现在这里。',

@@ -5,6 +5,7 @@ export const device = {
   intro: '您正在使用哪台收銀機？',
   gateway: '刷卡機',
   notAvailable: '無',
+  kitchen: '廚房顯示螢幕',
   terminalId: '終端機編號',
   epi: 'EPI',
   select: '選擇',

@@ -9,6 +9,8 @@ export const kitchenBoard = {
   settingUp: '正在設定…',
   listFailed: '無法讀取廚房顯示螢幕',
   leave: '離開',
+  thisDevice: '本裝置',
+  thisDeviceText: '它顯示廚房要做的餐點，不接單、不收款。',
   changeScreen: '切換螢幕',
   empty: '沒有要做的餐點',
   emptyText: '新訂單會自動出現在這裡。',

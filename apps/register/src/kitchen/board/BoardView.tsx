@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { toggled } from '@till/domain/kitchen/bump';
 import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitchen/card';
-import { ChefHat, ListOrdered, LogOut, Undo2 } from 'lucide-react';
+import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { playOnce, unlockOnTouch } from '../../native/sound.ts';
 import { useLanguage } from '../../ui/words.tsx';
@@ -23,11 +23,13 @@ interface Props {
   readonly timezone: string;
   /** Another screen is to be shown here. */
   readonly onChange: () => void;
+  /** The device that is nothing but a kitchen screen; null: a register shows one. */
+  readonly device: object | null;
   readonly onLeave: () => void;
 }
 
 /** The cards of one kitchen screen, and what is pressed on them. */
-export function BoardView({ merchantId, screenId, timezone, onChange, onLeave }: Props) {
+export function BoardView({ merchantId, screenId, timezone, device, onChange, onLeave }: Props) {
   const words = useBoardWords();
   const board = useBoard(merchantId, screenId);
   const cards = useMemo(() => cardsOf(board.orders), [board.orders]);
@@ -70,8 +72,8 @@ export function BoardView({ merchantId, screenId, timezone, onChange, onLeave }:
           <Button variant="default" size="xl" leftSection={<ChefHat aria-hidden />} onClick={onChange}>
             {words.changeScreen}
           </Button>
-          <Button variant="default" size="xl" leftSection={<LogOut aria-hidden />} onClick={onLeave}>
-            {words.leave}
+          <Button variant="default" size="xl" leftSection={device === null ? <LogOut aria-hidden /> : <MonitorSmartphone aria-hidden />} onClick={onLeave}>
+            {device === null ? words.leave : words.thisDevice}
           </Button>
         </div>
       </header>

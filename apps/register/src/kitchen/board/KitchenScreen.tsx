@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { ChefHat, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKept } from '../../native/kept.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -15,6 +15,9 @@ import { chosenScreen, useScreens } from './use-screens.ts';
 interface Props {
   readonly merchantId: string;
   readonly timezone: string;
+  /** The device that is nothing but a kitchen screen; null: a register shows one. */
+  readonly device: { readonly id: string; readonly label: string } | null;
+  /** Away from the kitchen; of the kitchen's own device: to what it is. */
   readonly onLeave: () => void;
 }
 
@@ -25,25 +28,35 @@ export function KitchenScreen(props: Props) {
 }
 
 /** Which screen this is: asked where there are several, and where there is none the first one is made here. */
-function Choice({ merchantId, onLeave }: Props) {
+function Choice({ merchantId, device, onLeave }: Props) {
   const words = useBoardWords();
   const { common } = useWords();
   const say = useFailureWords();
   const { screens, failure, read, create } = useScreens(merchantId);
   const [isMaking, setMaking] = useState(false);
-  const [only, ...others] = screens ?? [];
+  const own = screens?.find(({ id }) => id === device?.id) ?? (screens?.length === 1 ? screens[0] : undefined);
   useEffect(() => {
-    if (only !== undefined && others.length === 0) chosenScreen.set(only.id);
-  }, [only, others.length]);
+    if (own !== undefined) chosenScreen.set(own.id);
+  }, [own]);
   const make = async () => {
     setMaking(true);
-    const failed = await create(words.title);
+    // Made by several tablets of one device at once, it is the same one.
+    const failed = await create(device?.label ?? words.title, device?.id);
     setMaking(false);
     if (failed !== null) notify.error(say(failed));
   };
+  // Whoever selects the kitchen's device wants to see orders: where there is no screen yet, this becomes the first.
+  const isFirst = device !== null && screens?.length === 0;
+  const made = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isFirst || made.current) return;
+    made.current = true;
+    void make();
+  }, [isFirst]);
   const leave = (
     <Button variant="default" size="xl" onClick={onLeave}>
-      {words.leave}
+      {device === null ? words.leave : words.thisDevice}
     </Button>
   );
   if (screens === null)

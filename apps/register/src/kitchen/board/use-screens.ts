@@ -31,8 +31,7 @@ export function useScreens(merchantId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
   useEffect(() => void read(), [read, isOnline]);
   const [ids] = useState(() => changeKeys(newId));
-  const create = async (label: string): Promise<CallFailure | null> => {
-    const screenId = ids.of(label);
+  const create = async (label: string, screenId = ids.of(label)): Promise<CallFailure | null> => {
     const answer = await send(putKitchenScreenCall, { params: { merchantId, screenId }, body: { label, enabled: true } }).settled;
     if (!answer.ok) return answer.refusal;
     chosenScreen.set(screenId);

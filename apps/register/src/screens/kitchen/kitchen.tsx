@@ -1,12 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { routes } from '../../app/routes.ts';
 import { KitchenScreen } from '../../kitchen/board/KitchenScreen.tsx';
 import { useSession } from '../../native/session.ts';
+import { KitchenDeviceDialog } from './KitchenDeviceDialog.tsx';
 
-/** What the kitchen has to make. */
+/** What the kitchen has to make. On the kitchen's own device it is all there is; the way out of it is that device's few settings. */
 export function KitchenRoute() {
   const navigate = useNavigate();
-  const merchant = useSession()?.merchant;
-  if (merchant === undefined) return null;
-  return <KitchenScreen merchantId={merchant.id} timezone={merchant.timezone} onLeave={() => void navigate({ to: routes.dashboardHome })} />;
+  const signedIn = useSession();
+  const [isAsking, setAsking] = useState(false);
+  if (signedIn === null) return null;
+  const { merchant, device } = signedIn;
+  const own = device?.kind === 'kitchen' ? device : null;
+  return (
+    <>
+      <KitchenScreen
+        merchantId={merchant.id}
+        timezone={merchant.timezone}
+        device={own}
+        onLeave={() => (own === null ? void navigate({ to: routes.dashboardHome }) : setAsking(true))}
+      />
+      {isAsking && own !== null ? <KitchenDeviceDialog label={own.label} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
 }

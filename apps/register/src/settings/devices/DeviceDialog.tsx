@@ -1,6 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { terminalFieldOf } from '@till/domain/device/judge-device';
-import type { PaymentGateway } from '@till/domain/device/types';
+import type { DeviceKind, PaymentGateway } from '@till/domain/device/types';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
@@ -25,7 +25,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const noDevice: DeviceFields = { label: '', paymentGateway: null, terminalId: null, terminalEpi: null };
+const noTerminal = { paymentGateway: null, terminalId: null, terminalEpi: null };
+const noDevice: DeviceFields = { label: '', ...noTerminal };
 
 /** One device: its name and its terminal, and the way to retire it. */
 export function DeviceDialog(props: Props) {
@@ -49,13 +50,26 @@ export function DeviceDialog(props: Props) {
           data-autofocus
           onChange={(event) => change({ label: event.currentTarget.value })}
         />
-        <NativeSelect
-          size="lg"
-          label={words.gateway}
-          data={[{ value: '', label: words.none }, ...gateways]}
-          value={paymentGateway ?? ''}
-          onChange={(event) => change({ paymentGateway: event.currentTarget.value === '' ? null : (event.currentTarget.value as PaymentGateway) })}
-        />
+        {device === null ? (
+          <Radio.Group size="lg" label={words.kind} value={form.kind ?? 'register'} onChange={(kind) => change({ ...noTerminal, kind: kind as DeviceKind })}>
+            <Stack gap="xs" mt={4}>
+              {(['register', 'kitchen'] as const).map((kind) => (
+                <Radio key={kind} size="lg" value={kind} label={words.kinds[kind]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : null}
+        {form.kind === 'kitchen' ? (
+          <Text c="dimmed">{words.kitchenHint}</Text>
+        ) : (
+          <NativeSelect
+            size="lg"
+            label={words.gateway}
+            data={[{ value: '', label: words.none }, ...gateways]}
+            value={paymentGateway ?? ''}
+            onChange={(event) => change({ paymentGateway: event.currentTarget.value === '' ? null : (event.currentTarget.value as PaymentGateway) })}
+          />
+        )}
         {field === null || paymentGateway === null ? null : (
           <TextInput
             size="lg"
@@ -99,6 +113,7 @@ function useDeviceForm({ device, onChangedElsewhere, onClose }: Props) {
   const seen = device === null ? noDevice : device;
   const form: DeviceFields = {
     ...{ label: seen.label, paymentGateway: seen.paymentGateway, terminalId: seen.terminalId, terminalEpi: seen.terminalEpi },
+    ...(seen.kind === 'kitchen' ? { kind: seen.kind } : {}),
     ...typed,
   };
   return {

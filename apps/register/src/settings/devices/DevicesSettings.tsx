@@ -79,7 +79,8 @@ function Device({ device, gatewayNames, onEdit }: DeviceProps) {
   const language = useLanguage();
   const signedIn = useSession();
   const { asking, test } = useTerminalTest(device, gatewayNames);
-  const { id, label, paymentGateway, terminalId, terminalEpi, letters, retiredAt } = device;
+  const { id, label, paymentGateway, terminalId, terminalEpi, kind, letters, retiredAt } = device;
+  const isKitchens = kind === 'kitchen';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone: signedIn?.merchant.timezone ?? 'UTC', dateStyle: 'medium' }).format(at);
   const terminal = (paymentGateway === 'valor' ? terminalEpi : terminalId) ?? '';
   return (
@@ -90,9 +91,13 @@ function Device({ device, gatewayNames, onEdit }: DeviceProps) {
           {signedIn?.device?.id === id ? <span className={classes.here}>{words.here}</span> : null}
         </h3>
         <p className={classes.quiet}>
-          {paymentGateway === null ? words.noTerminal : fill(words.terminal, { gateway: gatewayNames[paymentGateway], terminal })}
+          {isKitchens
+            ? words.kinds.kitchen
+            : paymentGateway === null
+              ? words.noTerminal
+              : fill(words.terminal, { gateway: gatewayNames[paymentGateway], terminal })}
         </p>
-        {letters.length === 0 ? null : <p className={classes.quiet}>{fill(words.letters, { letters: letters.join(', ') })}</p>}
+        {isKitchens || letters.length === 0 ? null : <p className={classes.quiet}>{fill(words.letters, { letters: letters.join(', ') })}</p>}
         {retiredAt === null ? null : <p className={classes.quiet}>{fill(words.retiredAt, { time: time(retiredAt) })}</p>}
       </div>
       {retiredAt === null ? (

@@ -16,8 +16,10 @@ const of = (deviceId: string) => ({ merchantId: merchantId(), deviceId });
 export const listDeviceSettings = () => send(calls.listDeviceSettingsCall, { params: { merchantId: merchantId() } }).settled;
 /** `key`: of this device, so that sending it again after a lost answer makes no second. */
 export const createDevice = (body: DeviceFields, key: string) => send(calls.createDeviceCall, { params: { merchantId: merchantId() }, body }, { key }).settled;
+/** It stays what it was made for. */
+const withoutKind = ({ kind: _, ...fields }: DeviceFields) => fields;
 export const putDevice = ({ id, label, paymentGateway, terminalId, terminalEpi }: DeviceSetting, body: DeviceFields) =>
-  send(calls.putDeviceCall, { params: of(id), body: { ...body, seen: { label, paymentGateway, terminalId, terminalEpi } } }).settled;
+  send(calls.putDeviceCall, { params: of(id), body: { ...withoutKind(body), seen: { label, paymentGateway, terminalId, terminalEpi } } }).settled;
 export const retireDevice = (deviceId: string) => send(calls.retireDeviceCall, { params: of(deviceId) }).settled;
 export const testTerminal = (deviceId: string) => send(calls.testTerminalCall, { params: of(deviceId), body: {} }).settled;
 

@@ -59,6 +59,7 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   const { orderId, deviceId, amount } = asked.body;
   const device = await devices.find(merchantId, deviceId);
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
+  if (device.kind === 'kitchen') return refuse('device_has_no_terminal');
   const id = newReference();
   const keyed = keyedCallOf(presentCall, asked);
   // When decided again, keep the prepared terminal: a scenario plays for one sale.

@@ -1,0 +1,40 @@
+import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { wordsLanguageOf } from '@till/phrases/phrases';
+import { useSetting } from '../native/storage.ts';
+import { offeredLanguages } from '../ui/offered-languages.ts';
+import { useSettingsWords } from '../ui/settings-words.ts';
+import { useThemeChoice } from './theme-choice.ts';
+
+/** In which language this device speaks, and whether it is dark. */
+export function LookSettings() {
+  const words = useSettingsWords();
+  const [language, setLanguage] = useSetting('language');
+  const [theme, setTheme] = useThemeChoice();
+  return (
+    <>
+      <NativeSelect
+        label={words.settings.language}
+        data={[...offeredLanguages]}
+        value={wordsLanguageOf(language)}
+        onChange={(event) => setLanguage(event.currentTarget.value)}
+        size="lg"
+      />
+      <div>
+        <Text className="mantine-InputWrapper-label" id="theme-label">
+          {words.settings.theme}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="theme-label"
+          value={theme}
+          onChange={(chosen) => setTheme(chosen as typeof theme)}
+          data={[
+            { value: 'system', label: words.settings.themeSystem },
+            { value: 'light', label: words.settings.themeLight },
+            { value: 'dark', label: words.settings.themeDark },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
