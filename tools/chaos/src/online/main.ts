@@ -26,7 +26,7 @@ const sliceOf = 200;
 /** Runs until so many orders are in at this commit, in this run and earlier ones together. Returns whether none found anything. */
 export async function onlineRuns({ orders, restarts, drops, seed, told = () => {} }: OnlineOptions): Promise<boolean> {
   const results = openResults<OnlineFigures>('online');
-  const sum = (of: 'orders' | 'restarts' | 'drops' | 'alerts') => results.slices.reduce((all, slice) => all + slice[of], 0);
+  const sum = (of: 'orders' | 'restarts' | 'drops' | 'alerts' | 'tickets' | 'screenCuts') => results.slices.reduce((all, slice) => all + slice[of], 0);
   const say = () => told(`${sum('orders')} orders of ${orders}, ${sum('restarts')} restarts and ${sum('drops')} cut connections are done: ${results.file}`);
   if (results.slices.length > 0) say();
   while (sum('orders') < orders) {
@@ -39,6 +39,9 @@ export async function onlineRuns({ orders, restarts, drops, seed, told = () => {
     say();
   }
   const findings = results.slices.flatMap((slice) => slice.findings);
-  console.log({ orders: sum('orders'), restarts: sum('restarts'), drops: sum('drops'), alerts: sum('alerts'), findings: findings.length });
+  console.log({
+    ...{ orders: sum('orders'), restarts: sum('restarts'), drops: sum('drops'), alerts: sum('alerts') },
+    ...{ tickets: sum('tickets'), screenCuts: sum('screenCuts'), findings: findings.length },
+  });
   return findings.length === 0;
 }

@@ -3,6 +3,7 @@ import { plainItems } from '../menu.ts';
 import { between, randomOf } from '../payments/random.ts';
 import type { ServerUnderFire } from '../server.ts';
 import { Till } from '../till.ts';
+import { heldAgainstScreen, openScreen, ticketsOf } from './screen.ts';
 import { openSite, type Site } from './site.ts';
 import { openTablet, type Tablet } from './tablet.ts';
 
@@ -32,6 +33,14 @@ export interface OnlineFigures {
   readonly doubled: number;
   /** Registers that still showed an order after one of them had acknowledged it. Must be 0. */
   readonly unsilenced: number;
+  /** Kitchen tickets that the histories tell of. */
+  readonly tickets: number;
+  /** Of them, never on the kitchen screen. Must be 0. */
+  readonly ticketsMissing: number;
+  /** On the kitchen screen of nothing that happened, or back after they were pressed. Must be 0. */
+  readonly ticketsDoubled: number;
+  /** Calls of the kitchen screen that were cut. */
+  readonly screenCuts: number;
   readonly totalMs: number;
   /** What is wrong, in words. */
   readonly findings: readonly string[];
@@ -43,7 +52,7 @@ const callerCount = 6;
 const restMs = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A site sends orders in while connections are cut and the server is killed; then what the registers announced is held against what was ordered. */
+/** A site sends orders in while connections are cut and the server is killed; then what the registers announced, and what the kitchen screen showed, is held against what was ordered. */
 export async function chaosOfOnline(server: ServerUnderFire, { orders, restarts, drops, seed, told = () => {} }: OnlineOptions): Promise<OnlineFigures> {
   const began = performance.now();
   await server.start();
@@ -53,6 +62,7 @@ export async function chaosOfOnline(server: ServerUnderFire, { orders, restarts,
   const shop = { address: server.address, merchantId: till.merchantId, token: till.token };
   const tablets = Array.from({ length: tabletCount }, () => openTablet(shop));
   const random = randomOf(seed);
+  const screen = await openScreen(till, randomOf(seed + 1));
   let begun = 0;
   const selling = Promise.all(
     Array.from({ length: callerCount }, async () => {
@@ -92,7 +102,11 @@ export async function chaosOfOnline(server: ServerUnderFire, { orders, restarts,
   const announcements = tablets.map(({ announced }) => new Map(announced));
   await acknowledgeAll(till, ids);
   await until(() => tablets.every((tablet) => tablet.open().length === 0));
-  const findings = [...(await doubledOf(server, till, site)), ...heardBy(announcements, ids), ...shownBy(tablets), ...site.faults, ...till.faults];
+  const expected = await withDatabase(server, (sql) => ticketsOf(sql, till.merchantId, ids));
+  await until(() => expected.every((ticket) => screen.seen.has(ticket)));
+  await screen.stop();
+  const { findings: atScreen, ...onScreen } = heldAgainstScreen(expected, screen);
+  const findings = [...(await doubledOf(server, till, site)), ...heardBy(announcements, ids), ...shownBy(tablets), ...atScreen, ...site.faults, ...till.faults];
   for (const tablet of tablets) await tablet.stop();
   const of = (what: string) => findings.filter((finding) => finding.startsWith(what)).length;
   return {
@@ -106,6 +120,8 @@ export async function chaosOfOnline(server: ServerUnderFire, { orders, restarts,
     unheard: of('unheard'),
     doubled: of('doubled'),
     unsilenced: of('unsilenced'),
+    ...onScreen,
+    screenCuts: screen.cutCount(),
     totalMs: Math.round(performance.now() - began),
     findings,
   };
@@ -121,13 +137,23 @@ async function acknowledgeAll(till: Till, ids: readonly string[]): Promise<void>
   for (const orderId of ids) await till.send('POST', `/api/register/merchants/${till.merchantId}/order-alerts/${orderId}/acknowledge`);
 }
 
+async function withDatabase<T>(server: ServerUnderFire, ask: (sql: ReturnType<typeof connect>) => PromiseLike<T>): Promise<T> {
+  const sql = connect(server.databaseUrl(), { max: 1 });
+  try {
+    return await ask(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
 /** Each reference has made one order, the one that its caller was told of; and none is there that nobody was told of. */
 async function doubledOf(server: ServerUnderFire, till: Till, { taken }: Site): Promise<string[]> {
-  const sql = connect(server.databaseUrl(), { max: 1 });
-  const rows = await sql<{ reference: string; ids: string[] }[]>`
+  const rows = await withDatabase(
+    server,
+    (sql) => sql<{ reference: string; ids: string[] }[]>`
     select doc->>'reference' as reference, jsonb_agg(id) as ids from shop.orders
-    where merchant_id = ${till.merchantId} and doc->>'source' = 'online' and doc->>'deviceSource' = 'Chaos' group by 1`;
-  await sql.end();
+    where merchant_id = ${till.merchantId} and doc->>'source' = 'online' and doc->>'deviceSource' = 'Chaos' group by 1`,
+  );
   const made = new Map(rows.map(({ reference, ids }) => [reference, ids]));
   const wrong = [...taken].filter(([reference, { orderId }]) => made.get(reference)?.join() !== orderId);
   const unknown = [...made.keys()].filter((reference) => !taken.has(reference));
