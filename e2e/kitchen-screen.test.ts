@@ -70,7 +70,14 @@ describe('a kitchen screen', () => {
     await pass.page.getByText(said.offline, { exact: true }).waitFor();
     await pass.page.keyboard.press('ArrowRight');
     await pass.page.keyboard.press('Enter');
-    await nothing(pass.page).waitFor();
+    await twelve.waitFor({ state: 'detached' });
+    // Nobody knows whether there is something to make.
+    await pass.page.getByText(said.notRead, { exact: true }).waitFor();
+    expect(await nothing(pass.page).count()).toBe(0);
+    await pass.page.keyboard.press('r');
+    await dialog(pass.page).getByRole('button', { name: 'Bring back: Table 12' }).waitFor();
+    await pass.page.keyboard.press('Escape');
+    await dialog(pass.page).waitFor({ state: 'detached' });
     expect(await card(grill.page, 'Table 12').count()).toBe(1);
     way.mend();
     await nothing(grill.page).waitFor();

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { toggled } from '@till/domain/kitchen/bump';
 import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitchen/card';
-import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { playOnce, unlockOnTouch } from '../../native/sound.ts';
+import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2, VolumeX } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../ui/words.tsx';
+import { Below } from './Below.tsx';
 import classes from './board.module.css';
 import { readBoard } from './board.ts';
 import cardClasses from './card.module.css';
@@ -12,9 +12,11 @@ import { Nothing, Trouble } from './NoOrders.tsx';
 import { press } from './presses.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 import { TicketCard } from './TicketCard.tsx';
+import { useAwake } from './use-awake.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardWords } from './use-board-words.ts';
+import { useNewOrderSound } from './use-new-order-sound.ts';
 
 interface Props {
   readonly merchantId: string;
@@ -49,7 +51,8 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
     onRecall: () => setRecalling(true),
     onCounts: () => setCounts((shown) => !shown),
   });
-  useNewOrderSound(cards, board.read !== null);
+  const isSilent = useNewOrderSound(cards, board.read !== null);
+  useAwake();
   const { read } = board;
   const again = () => void readBoard(merchantId, screenId);
   return (
@@ -77,6 +80,12 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
           </Button>
         </div>
       </header>
+      {isSilent ? (
+        <p className={classes.silent}>
+          <VolumeX size={28} aria-hidden />
+          {words.silentBrowser}
+        </p>
+      ) : null}
       <Trouble board={board} hasCards={cards.length > 0} onAgain={again} />
       <div className={classes.body}>
         {hasCounts ? <Counts cards={cards} now={board.now} /> : null}
@@ -100,7 +109,10 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
           </ul>
         )}
       </div>
-      <p className={classes.keys}>{words.keys}</p>
+      <footer className={classes.foot}>
+        <p className={classes.keys}>{words.keys}</p>
+        {cards.length > 0 ? <Below grid={grid} cards={cards} /> : null}
+      </footer>
       {isRecalling ? <RecallDialog merchantId={merchantId} screenId={screenId} mine={board.mine} time={time} onClose={() => setRecalling(false)} /> : null}
     </div>
   );
@@ -123,18 +135,6 @@ function Counts({ cards, now }: { readonly cards: readonly Card[]; readonly now:
       </ul>
     </section>
   );
-}
-
-/** Sounds for every order, and every change of one, that was not on the screen before. Not for what the page begins with. */
-function useNewOrderSound(cards: readonly Card[], isRead: boolean): void {
-  const known = useRef<ReadonlyMap<string, number> | null>(null);
-  useEffect(() => unlockOnTouch(), []);
-  useEffect(() => {
-    if (!isRead) return;
-    const before = known.current;
-    known.current = new Map([...(before ?? []), ...cards.map(({ orderId, version }) => [orderId, version] as const)]);
-    if (before !== null && cards.some(({ orderId, version }) => (before.get(orderId) ?? 0) < version)) void playOnce();
-  }, [cards, isRead]);
 }
 
 const dayMs = 86_400_000;

@@ -60,6 +60,7 @@ export function Nothing({ board: { read, failure }, onAgain, onChange }: Nothing
   const words = useBoardWords();
   const { common } = useWords();
   const say = useFailureWords();
+  const isOffline = useConnection() === 'offline';
   if (failure?.code === 'not_found')
     return (
       <EmptyState icon={TriangleAlert} title={words.gone}>
@@ -68,9 +69,9 @@ export function Nothing({ board: { read, failure }, onAgain, onChange }: Nothing
         </Button>
       </EmptyState>
     );
-  if (failure !== null)
+  if (failure !== null || isOffline)
     return (
-      <EmptyState icon={TriangleAlert} title={words.notRead} description={`${say(failure)} ${words.notReadText}`}>
+      <EmptyState icon={TriangleAlert} title={words.notRead} description={`${failure === null ? '' : say(failure)} ${words.notReadText}`.trim()}>
         <Button size="xl" onClick={onAgain}>
           {common.tryAgain}
         </Button>

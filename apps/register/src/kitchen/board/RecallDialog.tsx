@@ -34,7 +34,7 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
     return () => gone.abort();
   }, [merchantId, screenId]);
   const fromServer = Array.isArray(known) ? (known as readonly BoardOrder[]) : [];
-  const cards = known === null ? [] : bumpedHere(fromServer, mine);
+  const cards = bumpedHere(fromServer, mine);
   const recall = (card: Card) => {
     press(
       merchantId,

@@ -44,7 +44,7 @@ export function TicketCard({ card, screen, number, isChosen, now, time, onBump, 
         <span className={classes.age}>
           {Icon === null ? null : <Icon size={22} aria-hidden />}
           <span>{age === 'later' ? words.ages.later : fill(words.minutes, { count: minutes })}</span>
-          {age === 'later' ? null : <span className={classes.urgency}>{words.ages[age]}</span>}
+          {age === 'warn' || age === 'late' ? <span className={classes.urgency}>{words.ages[age]}</span> : null}
         </span>
         <p className={classes.about}>{about}</p>
         {changed.tableNumber === undefined ? null : <p className={classes.changed}>{fill(words.tableWas, { table: changed.tableNumber ?? words.noTable })}</p>}

@@ -38,10 +38,12 @@ export function ordersHere(orders: readonly BoardOrder[], mine: readonly KeptPre
   return [...orders, ...recent.get().filter(isGone)].map((order) => withPresses(order, mine));
 }
 
-/** What was bumped last, the last first: what the server knows, and what was bumped here since. */
+/** What was bumped last, the last first: here, and then what the server knows beside it. So an answer that comes late moves nothing that is listed already. */
 export function bumpedHere(fromServer: readonly BoardOrder[], mine: readonly KeptPress[]): readonly Card[] {
-  const known = new Set(fromServer.map(({ orderId }) => orderId));
-  return [...recent.get().filter(({ orderId }) => !known.has(orderId)), ...fromServer]
+  const known = new Map(fromServer.map((order) => [order.orderId, order]));
+  const here = recent.get().map((order) => known.get(order.orderId) ?? order);
+  const listed = new Set(here.map(({ orderId }) => orderId));
+  return [...here, ...fromServer.filter(({ orderId }) => !listed.has(orderId))]
     .map((order) => cardOf(withPresses(order, mine)))
     .filter((card): card is Card => card?.isBumped === true);
 }

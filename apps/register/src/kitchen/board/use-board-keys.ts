@@ -28,7 +28,9 @@ export function useBoardKeys(keys: Keys): string | null {
     const hear = (event: KeyboardEvent) => {
       const { cards, grid, isActive, onBump, onRecall, onCounts } = now.current;
       const { key, target } = event;
-      if (!isActive || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A dialog of whoever has the keys: this screen's own, the device's or the staff's.
+      if (!isActive || document.querySelector('[role$="dialog"]') !== null) return;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const place = cards.findIndex(({ orderId }) => orderId === now.current.chosen);
       const card = /^[1-9]$/.test(key) ? cards[Number(key) - 1] : undefined;
       if (card !== undefined) return onBump(card);

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { routes } from '../../app/routes.ts';
+import { useConnection } from '../../calls/connection.ts';
 import { KitchenScreen } from '../../kitchen/board/KitchenScreen.tsx';
+import { loadMerchant } from '../../merchant/load-merchant.ts';
 import { useSession } from '../../native/session.ts';
 import { KitchenDeviceDialog } from './KitchenDeviceDialog.tsx';
 
@@ -10,6 +12,7 @@ export function KitchenRoute() {
   const navigate = useNavigate();
   const signedIn = useSession();
   const [isAsking, setAsking] = useState(false);
+  useShopsClock(signedIn?.merchant.id);
   if (signedIn === null) return null;
   const { merchant, device } = signedIn;
   const own = device?.kind === 'kitchen' ? device : null;
@@ -24,4 +27,12 @@ export function KitchenRoute() {
       {isAsking && own !== null ? <KitchenDeviceDialog label={own.label} onClose={() => setAsking(false)} /> : null}
     </>
   );
+}
+
+/** Reads the shop's name and timezone: a tablet that never sold has not got them, and would show other times. */
+function useShopsClock(merchantId: string | undefined): void {
+  const isOffline = useConnection() === 'offline';
+  useEffect(() => {
+    if (merchantId !== undefined && !isOffline) void loadMerchant(merchantId);
+  }, [merchantId, isOffline]);
 }

@@ -1,0 +1,41 @@
+import type { Card } from '@till/domain/kitchen/card';
+import { counted } from '@till/phrases/phrases';
+import { ArrowDown } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useLanguage } from '../../ui/words.tsx';
+import classes from './board.module.css';
+import { useBoardWords } from './use-board-words.ts';
+
+/** How much of a card has to stand on the screen to be seen, CSS pixels: its number and the first of its lines. */
+const seenPx = 80;
+
+/** How many cards begin below what the screen shows: whoever stands two metres away sees no scroll bar. Touched, it leads there. */
+export function Below({ grid, cards }: { readonly grid: RefObject<HTMLUListElement | null>; readonly cards: readonly Card[] }) {
+  const words = useBoardWords();
+  const language = useLanguage();
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are another count
+  useEffect(() => {
+    const list = grid.current;
+    if (list === null) return;
+    const look = () => {
+      const end = list.getBoundingClientRect().bottom - seenPx;
+      setCount([...list.children].filter((child) => child.getBoundingClientRect().top > end).length);
+    };
+    look();
+    list.addEventListener('scroll', look, { passive: true });
+    const sized = new ResizeObserver(look);
+    for (const each of [list, ...list.children]) sized.observe(each);
+    return () => {
+      list.removeEventListener('scroll', look);
+      sized.disconnect();
+    };
+  }, [grid, cards]);
+  if (count === 0) return null;
+  return (
+    <button type="button" className={classes.below} onClick={() => grid.current?.scrollBy({ top: grid.current.clientHeight * 0.8 })}>
+      <ArrowDown size={28} aria-hidden />
+      {counted(words.below, count, language)}
+    </button>
+  );
+}
