@@ -3,7 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as orderCalls from '@till/contract/order/calls';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
 import * as calls from '@till/contract/write/payment';
+import { getMerchantCall } from '@till/contract/write/register';
+import { createTaxCall } from '@till/contract/write/setup';
+import { categoryFields } from '@till/domain/menu/edit/change';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seenBefore } from '../history/replay-start.ts';
 import { parseCursor } from '../live/cursor.ts';
@@ -131,6 +135,37 @@ it('restored with a tablet ahead: it signs in again, what it repeats is done onc
   expect(epoch?.epoch).toBeGreaterThan(before?.epoch ?? 0);
   expect(of?.epoch).toBeGreaterThan(before?.epoch ?? 0);
   await other.close();
+  await again.close();
+}, 60_000);
+
+it('restored with registers that saw a later menu and later taxes: they hear of a change, and the next one is not taken for the one that they saw', async () => {
+  const seenOf = async (by: TestApp, as: Owner) => {
+    const { menuVersion, termsVersion } = (await by.send(as, getMerchantCall)).json();
+    return { menuVersion, termsVersion };
+  };
+  const rename = async (by: TestApp, as: Owner, name: string) => {
+    const book = (await by.send(as, menuBookCall)).json();
+    const { id, ...fields } = book.categories[0];
+    const seen = categoryFields(fields);
+    return by.send(as, changeMenuCall, {}, { body: { changes: [{ kind: 'category', id, fields: { ...seen, name }, seen }] } });
+  };
+  const tax = (by: TestApp, as: Owner, rate: number) => by.send(as, createTaxCall, {}, { body: { name: `Tax ${rate}`, rate } });
+  const database = await restored();
+  expect([await rename(till, owner, 'Later'), await tax(till, owner, 500_000)].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const later = await seenOf(till, owner);
+  const again = await serverOn(database);
+  const back = await signedInAgain(again);
+  expect([await rename(again, back, 'Anew'), await tax(again, back, 700_000)].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const now = await seenOf(again, back);
+  expect([now.menuVersion > later.menuVersion + 1, now.termsVersion > later.termsVersion + 1], JSON.stringify({ later, now })).toEqual([true, true]);
+  // Sold by the menu and the taxes that only the lost shop had: as today.
+  const sold = async (headers: Record<string, string>) => {
+    const { orderId } = (await ordersOf(again, back).create({}, randomUUID())).json();
+    return (await again.send(back, orderCalls.addItemCall, { orderId }, { body: { itemId: 'rice' }, headers })).json().total;
+  };
+  const today = await sold({});
+  expect(today).toBeGreaterThan(0);
+  expect(await sold({ 'x-menu-version': String(later.menuVersion), 'x-terms-version': String(later.termsVersion) })).toBe(today);
   await again.close();
 }, 60_000);
 
