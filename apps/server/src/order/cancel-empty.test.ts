@@ -48,6 +48,22 @@ it('two processes, or one that was started again, cancel it once; whoever adds a
   expect([await stateOf(empty), count?.cancels]).toEqual(['cancelled', 1]);
 });
 
+it('whoever writes a note on it after it was found, and before it is cancelled, keeps it', async () => {
+  const [orderId, other] = [await create(), await create()];
+  till.pass(13 * hour);
+  const { orders } = openServices(till.context);
+  // Another process's customer comes back in that very moment.
+  const move: typeof orders.move = async (place, ...rest) => {
+    if (place.orderId === orderId) await till.send(owner, changeOrderCall, { orderId }, { body: { note: 'they are back' } });
+    return orders.move(place, ...rest);
+  };
+  await cancelEmpty(till.context, { move }, till.context.clock());
+  expect([await stateOf(orderId), await stateOf(other)]).toEqual(['open', 'cancelled']);
+  // Twelve hours later nobody has come again.
+  till.pass(13 * hour);
+  expect([await look(), await stateOf(orderId)]).toEqual([1, 'cancelled']);
+});
+
 it('a tablet that filled it without a network, not knowing, has it again: what it sold and the cash that it took count', async () => {
   const [orderId, given] = [await create(), await create()];
   await till.send(owner, cancelOrderCall, { orderId: given }, { body: {} });

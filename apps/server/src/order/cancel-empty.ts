@@ -15,13 +15,13 @@ const batchMax = 100;
 
 /**
  * Cancels open orders with nothing on them that nobody has touched for twelve hours: no lines, no payment, no card payment under way. As any cancel does, by the
- * rule and with an event, which says that Till did it. Returns how many were cancelled. `now` in ms since epoch.
+ * rule and with an event, which says that Till did it. Who touches one in the same moment, if only its note, keeps it. Returns how many were cancelled. `now` in ms since epoch.
  */
 export async function cancelEmpty({ sql }: Pick<Context, 'sql'>, orders: Pick<Orders, 'move'>, now: number, stop?: AbortSignal): Promise<number> {
   let count = 0;
-  for (const place of await untouchedSince(sql, now - afterMs, batchMax)) {
+  for (const { version, ...place } of await untouchedSince(sql, now - afterMs, batchMax)) {
     if (stop?.aborted) return count;
-    const done = await orders.move(place, (order) => stepOf(accept(cancelUntouched(order, { now }))), tillActor);
+    const done = await orders.move(place, (order) => stepOf(accept(order.version === version ? cancelUntouched(order, { now }) : null)), tillActor);
     if (done.ok && done.value.state === 'cancelled') count += 1;
   }
   return count;
