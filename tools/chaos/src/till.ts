@@ -64,6 +64,15 @@ export class Till {
     return other;
   }
 
+  /** The same one, which says so of each call beside. */
+  saying(besides: Readonly<Record<string, string>>): Till {
+    const other = new Till(this.address, ...this.#addresses.slice(1));
+    other.#token = this.#token;
+    other.merchantId = this.merchantId;
+    other.#atDevice = { ...this.#atDevice, ...besides };
+    return other;
+  }
+
   /** Signs somebody in who was never here, and registers a business for them. */
   async signUp(email: string, business: object): Promise<void> {
     await this.send('POST', '/auth/register/request-otp', { email });

@@ -37,7 +37,7 @@ const figures = (receipt: string, label: string): readonly { readonly label: str
     .map(([, name = '', amount = '']) => ({ label: name, amount: cents(amount) }));
 
 /** What the texts of receipts add up to, read as a person with a calculator does. */
-export function sumsOfReceipts(receipts: readonly string[]): PaperSums & { readonly byMethod: Readonly<Record<string, number>> } {
+export function sumsOfReceipts(receipts: readonly string[]): PaperSums & { readonly rounding: number; readonly byMethod: Readonly<Record<string, number>> } {
   const all = (label: string) => receipts.flatMap((receipt) => figures(receipt, label));
   const amount = (label: string) => sum(all(label), (figure) => figure.amount);
   const methodIn = (label: string) => {
@@ -52,6 +52,7 @@ export function sumsOfReceipts(receipts: readonly string[]): PaperSums & { reado
     tax: amount(words.tax),
     tips: amount(words.tip),
     refunded: -amount(words.refund),
+    rounding: amount(words.cashRounding),
     byMethod: byKind([...all(words.paid), ...all(words.refund)].map(({ label, amount: money }) => ({ type: methodIn(label), amount: money }))),
   };
 }

@@ -8,6 +8,7 @@ import { type Bank, openBank } from '../payments/world.ts';
 import { type ServerUnderFire, serverUnderFire } from '../server.ts';
 import { closeShift, enterSomething, openShift, type Z, zsOf } from './drawers.ts';
 import { exportedRows, receiptsByMail, sumsOfReceipts, sumsOfRows } from './papers.ts';
+import { coin, roundedElsewhere, roundTo } from './rounding.ts';
 import { type Day, pay, serve, serveOnline } from './sell.ts';
 import { ask, type OpenShop, openShop, path } from './shop.ts';
 import { sum, sumsOf, sumsOfReport } from './sums.ts';
@@ -23,6 +24,8 @@ export interface DayFigures {
   readonly sold: number;
   readonly zReports: number;
   readonly receipts: number;
+  /** Sales whose cash was rounded. */
+  readonly rounded: number;
   /** What does not agree with what else, in words. Must be none. */
   readonly findings: readonly string[];
 }
@@ -51,9 +54,11 @@ export async function dayRun(options: DayOptions): Promise<DayFigures> {
 async function play(server: ServerUnderFire, bank: Bank, { orders, seed }: DayOptions): Promise<DayFigures> {
   const random = randomOf(seed);
   const shop = await openShop(server.address, bank, business);
+  await roundTo(shop.office, coin, 0);
   const day: Day = { shop, bank, random, memory: { orderIds: [], owed: [], cash: new Map() } };
   const website = await websiteOf(day);
   for (const register of shop.registers) await openShift(day, register);
+  const findings: string[] = [];
   // Both registers and the website at once, as it is at noon.
   const share = Math.ceil(orders / shop.registers.length);
   await Promise.all([
@@ -73,10 +78,12 @@ async function play(server: ServerUnderFire, bank: Bank, { orders, seed }: DayOp
       for (let done = 0; done < Math.ceil(orders / 5); done += 1) await website();
     })(),
   ]);
+  const [tablet, register] = shop.registers;
+  if (tablet !== undefined && register !== undefined) findings.push(...(await roundedElsewhere(day, tablet, register)));
   // Two guests leave without paying; the others pay before the doors close.
   while (day.memory.owed.length > 2) await settleOne(day);
   for (const register of shop.registers) await closeShift(day, register);
-  return held(day);
+  return held(day, findings);
 }
 
 async function settleOne(day: Day): Promise<void> {
@@ -104,10 +111,10 @@ async function websiteOf(day: Day): Promise<() => Promise<void>> {
 }
 
 /** Reports are told of sales as soon as they are committed; the list and the rest say what they read then. */
-async function held(day: Day): Promise<DayFigures> {
+async function held(day: Day, before: readonly string[]): Promise<DayFigures> {
   const { shop, memory } = day;
   const { office, registers, timezone } = shop;
-  const findings: string[] = [];
+  const findings = [...before];
   const agree = (what: string, said: unknown, expected: unknown) => {
     if (!isDeepStrictEqual(said, expected)) findings.push(`${what}: ${JSON.stringify(said)}, not ${JSON.stringify(expected)}`);
   };
@@ -158,9 +165,22 @@ async function held(day: Day): Promise<DayFigures> {
     ),
   );
   const { card = 0, online = 0, ...others } = sums.byMethod;
-  agree('the receipts', receipts, { ...whole, byMethod: { ...others, 'card or online': card + online } });
+  const rounding = sum(sold, ({ cashRoundingAmount }) => cashRoundingAmount);
+  for (const { id, order_payment: payments, cashRoundingAmount, total } of sold) {
+    const cash = payments.find(({ type }: { type: string }) => type === 'cash')?.amount ?? 0;
+    if (cashRoundingAmount !== 0 && (cash % coin !== 0 || Math.abs(cashRoundingAmount) > coin / 2))
+      findings.push(`order ${id} of ${total} was paid with ${cash} in cash, rounded by ${cashRoundingAmount}`);
+  }
+  agree('the receipts', receipts, { ...whole, rounding, byMethod: { ...others, 'card or online': card + online } });
   findings.push(...[office, ...registers.map(({ till }) => till)].flatMap(({ faults }) => faults));
-  return { orders: orders.length, sold: sold.length, zReports: zs.flatMap((each) => each.zs).length, receipts: receipts.count, findings };
+  return {
+    orders: orders.length,
+    sold: sold.length,
+    zReports: zs.flatMap((each) => each.zs).length,
+    receipts: receipts.count,
+    rounded: sold.filter(({ cashRoundingAmount }) => cashRoundingAmount !== 0).length,
+    findings,
+  };
 }
 
 const cashOn = (z: Z): number => z.sales.amount + z.refunds.amount + z.outside.amount + sum(z.late, ({ amount }: { amount: number }) => amount);

@@ -77,7 +77,8 @@ export async function pay(day: Day, register: Register, orderId: string): Promis
   if (chance(random, 12)) await refund(day, pick(random, day.shop.registers), paid);
 }
 
-async function payCash(day: Day, register: Register, orderId: string): Promise<Json> {
+/** Takes what is due in cash, and remembers what lies in the drawer since. */
+export async function payCash(day: Day, register: Register, orderId: string): Promise<Json> {
   const { till } = register;
   const paid = await ask(till, 'POST', path(till, `/orders/${orderId}/pay-cash`));
   remember(day, register, cashOf(paid));
