@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber } from './card-number.ts';
+import { holdsCardNumber, referenceHoldsCardNumber } from './card-number.ts';
 
 const digitsOf = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count });
 /** The last digit after `rest`, reckoned as the standard writes it down: double from the right, beginning with the rightmost of the rest. */
@@ -112,4 +112,35 @@ describe('a card number', () => {
     'prices and dates are none: %s',
     (text) => expect(holdsCardNumber(text)).toBe(false),
   );
+});
+
+describe("a program's reference", () => {
+  it.each([
+    '4111111111111111',
+    'card 4111 1111 1111 1111',
+    '5555-5555-5555-4444',
+    '3782 822463 10005',
+    '38520000023237',
+    'web-6011111111111117',
+    '４１１１１１１１１１１１１１１１',
+  ])('%j holds a card number', (reference) => {
+    expect(referenceHoldsCardNumber(reference)).toBe(true);
+  });
+
+  it.each([
+    '0438de20-044a-43e3-8368-34532990b1c4',
+    'a8368b34-4111-4111-8111-411111110000',
+    // Milliseconds and a counter that pass the check of a card's digits.
+    '1763920000128',
+    '1763920000000008',
+    '8368-34532990',
+    '4111 1111 1111 1112',
+    'pi_3NxA2B4C',
+  ])('%j holds none, whatever its digits would pass for elsewhere', (reference) => {
+    expect(referenceHoldsCardNumber(reference)).toBe(false);
+  });
+
+  it('that is a random id is never taken for one', () => {
+    fc.assert(fc.property(fc.uuid(), (id) => !referenceHoldsCardNumber(id)));
+  });
 });

@@ -57,9 +57,20 @@ export function sumsOfReceipts(receipts: readonly string[]): PaperSums & { reado
   };
 }
 
+/** The mailbox of a demo keeps two hundred letters: fewer are under way at once. */
+const lettersAtOnce = 150;
+
 /** Sends the receipt of each order to somebody of its own, and reads what came, by its order. */
 export async function receiptsByMail(till: Till, orderIds: readonly string[]): Promise<readonly string[]> {
-  const address = (orderId: string) => `${orderId}@till.test`;
+  const texts: string[] = [];
+  for (let from = 0; from < orderIds.length; from += lettersAtOnce) texts.push(...(await lettersOf(till, orderIds.slice(from, from + lettersAtOnce), from)));
+  return texts;
+}
+
+/** `from`: how many were sent before. */
+async function lettersOf(till: Till, orderIds: readonly string[], from: number): Promise<readonly string[]> {
+  // By its place and the order's first letters: a whole id may look like a card number, which no address may.
+  const address = (orderId: string) => `${from + orderIds.indexOf(orderId)}-${orderId.slice(0, 8)}@till.test`;
   for (const orderId of orderIds)
     await ask(till, 'POST', path(till, '/notifications'), { orderId, type: 'email', receiver: address(orderId), language: 'en-us' });
   const giveUp = Date.now() + 120_000;

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '../../card/card-number.ts';
+import { holdsCardNumber, referenceHoldsCardNumber } from '../../card/card-number.ts';
 import { zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { type ReadyCode, ready } from '../ready.ts';
@@ -39,7 +39,7 @@ export function payOnline(
   const checked = ready(order);
   if (!checked.ok) return checked;
   if (amount !== order.total) return refuse('total_changed', { total: order.total });
-  if (holdsCardNumber(method) || holdsCardNumber(reference)) return refuse('card_number_in_text');
+  if (holdsCardNumber(method) || referenceHoldsCardNumber(reference)) return refuse('card_number_in_text');
   return accept({ op: 'pay-online', at: now, paymentId, method, reference });
 }
 
