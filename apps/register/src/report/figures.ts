@@ -1,4 +1,4 @@
-import type { Minor } from '@till/domain/money/minor';
+import { type Minor, minor } from '@till/domain/money/minor';
 import { type OrdersBehind, ordersBehind } from '@till/domain/report/behind';
 import type { ReportsWords } from '@till/phrases/shop/reports';
 import type { SalesReport } from './asked.ts';
@@ -35,6 +35,13 @@ export function cardsOf({ period, total, total_before: before }: SalesReport): r
     card('average', ({ average_order }) => average_order),
   ];
 }
+
+/**
+ * What the money of a period is more than its net sales, tax and tips, minor units: cash that was rounded, and what terminals added. Without it the two do not
+ * add up for whoever has a calculator.
+ */
+export const beyondSalesOf = ({ total, by_method: methods }: SalesReport): Minor =>
+  minor(methods.reduce((sum, { taken, refunded }) => sum + taken - refunded, 0) - total.net_sales - total.total_tax - total.tips);
 
 /** Whether there is nothing at all to show of a period. */
 export const isEmpty = ({ total, items }: SalesReport): boolean =>

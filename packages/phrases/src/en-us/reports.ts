@@ -75,6 +75,8 @@ export const reports = {
     moved: 'Total',
   },
   methodsNote: 'All money, with tax and tips.',
+  methodsBeyond: 'All money, with tax and tips, and {amount} of cash rounding and terminal fees.',
+  beyond: 'Cash rounding and terminal fees',
   noCategory: 'No category',
   noDevice: 'No device',
   goneDevice: 'A device that was removed',

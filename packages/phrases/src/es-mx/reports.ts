@@ -77,6 +77,8 @@ export const reports = {
     moved: 'Total',
   },
   methodsNote: 'Todo el dinero, con impuestos y propinas.',
+  methodsBeyond: 'Todo el dinero, con impuestos y propinas, y {amount} de redondeo del efectivo y cargos de las terminales.',
+  beyond: 'Redondeo del efectivo y cargos de las terminales',
   noCategory: 'Sin categoría',
   noDevice: 'Sin dispositivo',
   goneDevice: 'Un dispositivo que se eliminó',

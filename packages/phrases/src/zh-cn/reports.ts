@@ -63,6 +63,8 @@ export const reports = {
     moved: '合计',
   },
   methodsNote: '全部收款，含税和小费。',
+  methodsBeyond: '全部收款，含税和小费，其中现金舍入和刷卡机附加费为 {amount}。',
+  beyond: '现金舍入和刷卡机附加费',
   noCategory: '未分类',
   noDevice: '无设备',
   goneDevice: '已移除的设备',

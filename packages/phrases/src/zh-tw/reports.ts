@@ -63,6 +63,8 @@ export const reports = {
     moved: '合計',
   },
   methodsNote: '全部收款，含稅與小費。',
+  methodsBeyond: '全部收款，含稅與小費，其中現金捨入與刷卡機附加費為 {amount}。',
+  beyond: '現金捨入與刷卡機附加費',
   noCategory: '未分類',
   noDevice: '無裝置',
   goneDevice: '已移除的裝置',
