@@ -12,7 +12,7 @@ export const menu = {
   nothingFoundHint: 'Try part of the name, the SKU or the initials.',
   scannedElsewhere: '{code} was scanned, but nothing is added here. Scan it again where the menu is open.',
   empty: 'The menu is empty',
-  emptyHint: 'Sync the inventory to load the items again.',
+  emptyHint: 'Add items or import a menu in the settings, under Menu.',
   sync: 'Sync inventory',
   syncing: 'Syncing inventory…',
   synced: 'Inventory synced successfully.',

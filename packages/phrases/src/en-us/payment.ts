@@ -22,7 +22,7 @@ export const payment = {
     one: '{count} item is not with the kitchen yet. Paying submits it.',
     other: '{count} items are not with the kitchen yet. Paying submits them.',
   },
-  payLaterExplained: 'The order goes to the kitchen now. It waits under Open order until it is paid.',
+  payLaterExplained: 'What the kitchen does not have yet goes there now. The order waits under Open order until it is paid.',
   confirmPayLater: 'Pay later: {amount}',
   paying: 'Recording the payment…',
   totalChanged: 'The total changed from {before} to {after}. Nothing was paid. Check the amount and pay again.',

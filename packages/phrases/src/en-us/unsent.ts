@@ -14,6 +14,7 @@ export const unsent = {
   leaveOutParked: 'Perhaps the server has done it already. Look at the order afterwards.',
   leaveOutCreate: 'The whole order was never made at the server. Everything on it is left out.',
   paymentRecorded: 'The payment is recorded.',
+  laterRecorded: 'The order is recorded.',
   paymentUnsent: 'Not sent yet. The payment is kept on this tablet and goes out by itself.',
   paymentNotTaken: 'The server refused this payment. It is not recorded.',
   openOrder: 'Open the order',

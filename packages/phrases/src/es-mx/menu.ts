@@ -14,7 +14,7 @@ export const menu = {
   nothingFoundHint: 'Pruebe con parte del nombre, el SKU o las iniciales.',
   scannedElsewhere: 'Se escaneó {code}, pero aquí no se agrega nada. Escanéelo de nuevo con el menú abierto.',
   empty: 'El menú está vacío',
-  emptyHint: 'Sincronice el inventario para volver a cargar los artículos.',
+  emptyHint: 'Agregue artículos o importe un menú en Ajustes, en Menú.',
   sync: 'Sincronizar inventario',
   syncing: 'Sincronizando inventario…',
   synced: 'Inventario sincronizado correctamente.',

@@ -22,7 +22,7 @@ export const payment = {
   pay: 'Cobrar {amount}',
   submitAndPay: 'Enviar a cocina y cobrar {amount}',
   notSubmitted: { one: '{count} artículo aún no está en cocina. Al cobrar se envía.', other: '{count} artículos aún no están en cocina. Al cobrar se envían.' },
-  payLaterExplained: 'El pedido pasa a cocina ahora y espera en Pedidos abiertos hasta que se pague.',
+  payLaterExplained: 'Lo que la cocina aún no tiene pasa ahora. El pedido espera en Pedidos abiertos hasta que se pague.',
   confirmPayLater: 'Pagar después: {amount}',
   paying: 'Registrando el pago…',
   totalChanged: 'El total cambió de {before} a {after}. No se cobró nada. Revise el monto y cobre de nuevo.',

@@ -16,6 +16,7 @@ export const unsent = {
   leaveOutParked: 'Es posible que el servidor ya lo haya hecho. Revise el pedido después.',
   leaveOutCreate: 'El servidor nunca creó este pedido. Se descarta todo lo que contiene.',
   paymentRecorded: 'El pago está registrado.',
+  laterRecorded: 'El pedido está registrado.',
   paymentUnsent: 'Sin enviar. El pago está guardado en esta tableta y se envía solo.',
   paymentNotTaken: 'El servidor rechazó este pago. No está registrado.',
   openOrder: 'Abrir el pedido',

@@ -16,6 +16,7 @@ export const unsent = {
   leaveOutParked: '服务器可能已经执行。放弃后请查看订单。',
   leaveOutCreate: '服务器上从未建立此订单，其中的全部内容都将放弃。',
   paymentRecorded: '付款已记录。',
+  laterRecorded: '订单已记录。',
   paymentUnsent: '尚未发送。付款已保存在此平板上，会自动发送。',
   paymentNotTaken: '服务器拒绝了这笔付款，未记录。',
   openOrder: '打开订单',

@@ -14,7 +14,7 @@ export const menu = {
   nothingFoundHint: '請試試部分名稱、SKU 或首字母。',
   scannedElsewhere: '已掃描 {code}，但這裡不會加入任何品項。請開啟菜單後重新掃描。',
   empty: '菜單是空的',
-  emptyHint: '請同步餐點，重新載入菜單。',
+  emptyHint: '請在設定的「菜單」中新增餐點或匯入菜單。',
   sync: '同步餐點',
   syncing: '正在同步餐點…',
   synced: '餐點同步成功。',

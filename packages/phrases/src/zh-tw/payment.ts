@@ -22,7 +22,7 @@ export const payment = {
   pay: '收款 {amount}',
   submitAndPay: '送單到廚房並收款 {amount}',
   notSubmitted: { other: '還有 {count} 項未送到廚房，收款時會一併送出。' },
-  payLaterExplained: '訂單會立即送到廚房，付款前會一直保留在「未結訂單」中。',
+  payLaterExplained: '廚房還沒收到的餐點會立即送去；付款前，訂單會一直保留在「未結訂單」中。',
   confirmPayLater: '稍後付款：{amount}',
   paying: '正在記錄付款…',
   totalChanged: '應收金額已由 {before} 變為 {after}，尚未收款。請核對金額後重新收款。',

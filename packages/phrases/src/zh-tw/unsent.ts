@@ -16,6 +16,7 @@ export const unsent = {
   leaveOutParked: '伺服器可能已經執行。放棄後請查看訂單。',
   leaveOutCreate: '伺服器上從未建立此訂單，其中的全部內容都將放棄。',
   paymentRecorded: '付款已記錄。',
+  laterRecorded: '訂單已記錄。',
   paymentUnsent: '尚未傳送。付款已儲存在此平板上，會自動傳送。',
   paymentNotTaken: '伺服器拒絕了這筆付款，未記錄。',
   openOrder: '開啟訂單',

@@ -72,7 +72,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
         )}
         {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
         {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
-        <Recorded record={record} />
+        <Recorded record={record} method={method} />
         {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
@@ -121,10 +121,14 @@ function Title({ method, orderId, refused }: { readonly method: Completion['meth
 }
 
 /** Whether the server has the payment, or only this register. Always two lines high, so that nothing moves. */
-function Recorded({ record }: { readonly record: PaymentRecord }) {
+function Recorded({ record, method }: { readonly record: PaymentRecord; readonly method: Completion['method'] }) {
   const words = usePayingWords().outbox;
   const looks = { recorded: classes.recorded, unsent: `${classes.recorded} ${classes.unsent}`, refused: `${classes.recorded} ${classes.bad}` } as const;
-  const said = { recorded: words.paymentRecorded, unsent: words.paymentUnsent, refused: words.paymentNotTaken } as const;
+  const said = {
+    recorded: method === 'later' ? words.laterRecorded : words.paymentRecorded,
+    unsent: words.paymentUnsent,
+    refused: words.paymentNotTaken,
+  } as const;
   return (
     <p className={looks[record]} aria-live="polite">
       {said[record]}

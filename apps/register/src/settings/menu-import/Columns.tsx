@@ -107,9 +107,17 @@ export function Columns({ open, errors, onChange, onShow, onStartAgain }: Props)
 }
 
 type Words = ReturnType<typeof useImportWords>;
+const samplesMax = 3;
 
+/** What stands in a column first, wherever that is: a tax of its own may be on the last lines only. */
 function samplesOf(rows: OpenTable['table']['rows'], index: number, words: Words): string {
-  const samples = [...new Set(rows.slice(0, 50).map((cells) => (cells[index] ?? '').trim()))].filter((cell) => cell !== '').slice(0, 3);
+  const seen = new Set<string>();
+  for (const cells of rows) {
+    const cell = (cells[index] ?? '').trim();
+    if (cell !== '') seen.add(cell);
+    if (seen.size === samplesMax) break;
+  }
+  const samples = [...seen];
   return samples.length === 0
     ? words.noSamples
     : fill(words.samples, { samples: samples.map((cell) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell)).join(' · ') });
