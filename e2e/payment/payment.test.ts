@@ -227,6 +227,18 @@ describe('paying in cash', () => {
     expect((await dialog(page).getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain(
       'TOTAL $7.61 Cash rounding -$0.01 Cash due $7.60 Paid (Cash) $7.60',
     );
+    // What goes back lies in coins, too: the drawer has what the order says.
+    await page.getByRole('button', { name: words.refund.open }).click();
+    const asked = page.getByRole('dialog', { name: words.refund.title });
+    await asked.getByLabel(words.refund.amount).fill('2.52');
+    await asked.getByText(words.refund.rounded.replace('{amount}', '$2.50')).waitFor();
+    await asked.getByRole('button', { name: words.refund.reasons.wrong }).click();
+    await asked.getByRole('button', { name: words.refund.give.replace('{amount}', '$2.50') }).click();
+    await page
+      .getByRole('dialog', { name: words.refund.confirmTitle.replace('{amount}', '$2.50') })
+      .getByRole('button', { name: /^\s*Give back/ })
+      .click();
+    await page.getByRole('dialog', { name: words.refund.doneTitle }).getByText('$2.50').waitFor();
   });
 
   it('two taps make one payment', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { changeDue, quickAmounts } from './change.ts';
-import { cashRoundingOf, roundCash } from './rounding.ts';
+import { cashBack, cashRoundingOf, roundCash } from './rounding.ts';
 
 describe('cash', () => {
   it.each([
@@ -18,6 +18,22 @@ describe('cash', () => {
   ])('where the smallest coin is 5 cents, %i is paid as %i', (total, due) => {
     expect(roundCash(minor(total), 5)).toBe(due);
     expect(cashRoundingOf(minor(total), 5)).toBe(due - total);
+  });
+
+  it.each([
+    // wanted, left, goes back
+    [252, 760, 250],
+    [253, 760, 255],
+    [760, 760, 760],
+    // Taken before cash was rounded: all of it goes back, and a part of it in coins.
+    [761, 761, 761],
+    [760, 761, 760],
+    [1, 760, 0],
+    // More than is left is refused as it was asked.
+    [800, 760, 800],
+  ])('of %i wanted back, where %i is left and the smallest coin is 5 cents, %i goes back', (wanted, left, back) => {
+    expect(cashBack(minor(wanted), minor(left), 5)).toBe(back);
+    expect(cashBack(minor(wanted), minor(left), 0)).toBe(wanted);
   });
 
   it('is exact where every coin exists', () => {

@@ -6,3 +6,10 @@ export const roundCash = (total: Minor, step: number): Minor => (step === 0 ? to
 
 /** What cash rounding adds to the total, or (negative) takes from it; kept as a figure of its own, the total never moves. */
 export const cashRoundingOf = (total: Minor, step: number): Minor => minor(roundCash(total, step) - total);
+
+/**
+ * What goes back in cash of an amount that somebody wants back: as there are coins for, never more than the `max` that is left. All of it goes back as it came,
+ * also where it was taken before cash was rounded.
+ */
+export const cashBack = (wanted: Minor, max: Minor, step: number): Minor =>
+  wanted >= max || step === 0 ? wanted : minor(Math.min(roundCash(wanted, step), max - (max % step)));

@@ -8,6 +8,7 @@ export const refund = {
   amount: 'Amount to give back',
   all: 'All: {amount}',
   tooMuch: 'At most {max} of this payment can go back.',
+  rounded: '{amount} goes back: the shop rounds cash.',
   none: 'Enter an amount.',
   why: 'Why?',
   reasons: {

@@ -47,7 +47,7 @@ export const devices = {
   retireHere: 'Es el dispositivo de esta caja: después elige otro.',
   retired: '{label} está retirado',
   retireShiftOpen:
-    'Hay un turno abierto en el cajón de {label}. No se cambió nada. Elige {label} en una caja, cuenta y cierra ahí el turno en Cajón de efectivo y después retíralo.',
+    'Hay un turno abierto en el cajón de {label}. No se cambió nada. Elija {label} en una caja, cuente y cierre ahí el turno en Cajón de efectivo y después retírelo.',
   notRead: 'No se pudieron leer los dispositivos.',
   accounts: 'Cuentas para pagos con tarjeta',
   accountsHint: 'Con lo que este negocio se identifica ante las empresas de tarjetas. Se guarda sellado y no se vuelve a mostrar.',

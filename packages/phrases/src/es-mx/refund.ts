@@ -10,6 +10,7 @@ export const refund = {
   amount: 'Monto a devolver',
   all: 'Todo: {amount}',
   tooMuch: 'De este pago se pueden devolver como máximo {max}.',
+  rounded: 'Se devuelven {amount}: el negocio redondea el efectivo.',
   none: 'Escriba un monto.',
   why: '¿Por qué?',
   reasons: {

@@ -10,6 +10,7 @@ export const refund = {
   amount: '退款金额',
   all: '全部：{amount}',
   tooMuch: '这笔付款最多可退 {max}。',
+  rounded: '本店现金取整：退 {amount}。',
   none: '请输入金额。',
   why: '原因',
   reasons: {

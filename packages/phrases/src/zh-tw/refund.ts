@@ -10,6 +10,7 @@ export const refund = {
   amount: '退款金額',
   all: '全部：{amount}',
   tooMuch: '這筆付款最多可退 {max}。',
+  rounded: '本店現金取整：退 {amount}。',
   none: '請輸入金額。',
   why: '原因',
   reasons: {

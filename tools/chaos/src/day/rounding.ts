@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { headers } from '@till/contract/headers';
 import type { Till } from '../till.ts';
 import { type Day, payCash } from './sell.ts';
-import { ask, path, type Register } from './shop.ts';
-
-/** What cash is rounded to in this shop but for a moment of its day; minor units. */
-export const coin = 5;
+import { ask, coin, path, type Register } from './shop.ts';
 
 /** The owner changes what cash is rounded to. */
 export async function roundTo(office: Till, cashRounding: number, seen: number): Promise<void> {

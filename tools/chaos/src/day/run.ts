@@ -8,9 +8,9 @@ import { type Bank, openBank } from '../payments/world.ts';
 import { type ServerUnderFire, serverUnderFire } from '../server.ts';
 import { closeShift, enterSomething, openShift, type Z, zsOf } from './drawers.ts';
 import { exportedRows, type PaperSums, receiptsByMail, sumsOfReceipts, sumsOfRows } from './papers.ts';
-import { coin, roundedElsewhere, roundTo } from './rounding.ts';
+import { roundedElsewhere, roundTo } from './rounding.ts';
 import { type Day, pay, serve, serveOnline } from './sell.ts';
-import { ask, type OpenShop, openShop, path } from './shop.ts';
+import { ask, coin, type OpenShop, openShop, path } from './shop.ts';
 import { sum, sumsOf, sumsOfReport } from './sums.ts';
 
 export interface DayOptions {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { cashBack } from '@till/domain/cash/rounding';
+import { minor } from '@till/domain/money/minor';
 import { between, chance, pick } from '../payments/random.ts';
 import type { Bank } from '../payments/world.ts';
-import { ask, type OpenShop, path, type Register } from './shop.ts';
+import { ask, coin, type OpenShop, path, type Register } from './shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
 type Json = any;
@@ -98,8 +100,10 @@ async function payByCard(day: Day, register: Register, orderId: string): Promise
 
 async function refund(day: Day, register: Register, order: Json): Promise<void> {
   const payment = order.order_payment.at(-1);
-  if (payment === undefined || payment.amount < 1) return;
-  const amount = chance(day.random, 40) ? payment.amount : between(day.random, 1, payment.amount);
+  if (payment === undefined || payment.amount < coin) return;
+  const wanted = chance(day.random, 40) ? payment.amount : between(day.random, coin, payment.amount);
+  // As a register asks for it.
+  const amount = payment.type === 'cash' ? cashBack(minor(wanted), minor(payment.amount), coin) : wanted;
   const asked = { amount, reason: 'cold', paymentId: payment.id };
   await ask(register.till, 'POST', path(register.till, `/orders/${order.id}/refunds`), asked);
   if (payment.type === 'cash') remember(day, register, -amount);

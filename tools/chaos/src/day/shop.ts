@@ -38,6 +38,9 @@ export async function ask(till: Till, method: string, where: string, body: objec
   return answer.body;
 }
 
+/** What cash is rounded to in this shop but for a moment of its day; minor units. */
+export const coin = 5;
+
 const terminals = ['DAY000000001', 'DAY000000002'] as const;
 
 /** A shop that starts from nothing: a new owner, a business, taxes, an imported menu, two registers with terminals. */

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { cashBack } from '@till/domain/cash/rounding';
 import { limits } from '@till/domain/limits';
 import { amountOfEntry, moneyEntry } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
@@ -8,6 +9,8 @@ import type { Order, OrderPayment } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
@@ -25,6 +28,7 @@ export function RefundForm({ order, onGive }: Props) {
   const words = usePayingWords();
   const money = useMoney();
   const offline = useConnection() === 'offline';
+  const { cashRounding = 0 } = useHeld(merchantKey) ?? {};
   const payments = refundablePayments(order);
   const [paymentId, setPaymentId] = useState(payments[0]?.id);
   const [text, setText] = useState<string>();
@@ -32,7 +36,8 @@ export function RefundForm({ order, onGive }: Props) {
   const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
   if (payment === undefined) return <p className={classes.line}>{words.refusals.order_not_paid}</p>;
   const max = refundableNow(order, payment);
-  const amount = text === undefined ? max : amountOfEntry(text);
+  const typed = text === undefined ? max : amountOfEntry(text);
+  const amount = payment.type === 'cash' ? cashBack(typed, max, cashRounding) : typed;
   const problem = problemOf(amount, max);
   return (
     <form
@@ -81,6 +86,12 @@ export function RefundForm({ order, onGive }: Props) {
       </div>
       <div className={classes.part}>
         <Why reason={reason} onReason={setReason} />
+        {/* Below the keypad, which must not move under a finger. */}
+        {amount === typed ? null : (
+          <p className={classes.line} role="status">
+            {fill(words.refund.rounded, { amount: money(amount) })}
+          </p>
+        )}
         {offline ? (
           <p className={classes.bad} role="status">
             {words.refund.offline}
