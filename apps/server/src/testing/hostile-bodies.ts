@@ -55,7 +55,7 @@ const goodMenuFile = {
         {
           ...{ id: 'cake', name: 'Cake', price: 1, priceType: 'FIXED', sku: 'C1', alternateName: 'x', optionalLabel: 'x', description: 'x', warning: 'x' },
           ...{ image: 'x', stock: 1.5, trackingStock: true, hidden: false, availableForShip: true, availableForPickup: true, availableForDelivery: true },
-          ...{ isRevenue: true, allowInstructions: true, qtyLimit: 1, sortOrder: 1, tags: ['x'], defaultTaxRates: true, taxRates: ['Bottle tax'], line: 2 },
+          ...{ isRevenue: true, allowInstructions: true, qtyLimit: 1, sortOrder: 1, tags: ['x'], defaultTaxRates: true, taxRates: ['Sales tax'], line: 2 },
           modifierGroups: ['Icing', { group: 'Icing', sortOrder: 1 }],
         },
       ],
