@@ -58,6 +58,7 @@ export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button').nth(1).waitFor();
   await atStop('kitchen-recall', page);
   await page.keyboard.press('Escape');
+  await tourDevice(page, merchant.id, atStop);
   // What it has not shown yet would be given to the staff.
   for (let waiting = 1; waiting > 0; )
     [{ waitingCount: waiting }] = (await asOwner(page, merchant.id, 'GET', 'kitchen/screens')) as unknown as [{ waitingCount: number }];
@@ -67,6 +68,26 @@ export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
   await page.goto('about:blank');
   await page.goto(back);
   await asOwner(page, merchant.id, 'DELETE', 'kitchen/screens/tour');
+}
+
+/** The same board on a device that is nothing else, and what can be set there. */
+async function tourDevice(page: Page, merchantId: string, atStop: AtStop): Promise<void> {
+  const devices = (await asOwner(page, merchantId, 'GET', 'devices')) as unknown as readonly { readonly kind?: string }[];
+  const stand = (device: unknown) =>
+    page.evaluate(
+      (given) => localStorage.setItem('till.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('till.session') ?? '{}'), device: given })),
+      device,
+    );
+  const before = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}').device);
+  await stand(devices.find(({ kind }) => kind === 'kitchen'));
+  await page.reload();
+  await page.getByRole('button', { name: said.thisDevice }).click();
+  await dialog(page).getByRole('combobox').waitFor();
+  await atStop('kitchen-device', page);
+  await page.keyboard.press('Escape');
+  await stand(before);
+  await page.reload();
+  await page.locator('[data-order]').first().waitFor();
 }
 
 /** Where the owner sets kitchen screens up. */

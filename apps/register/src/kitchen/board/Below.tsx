@@ -8,6 +8,8 @@ import { useBoardWords } from './use-board-words.ts';
 
 /** How much of a card has to stand on the screen to be seen, CSS pixels: its number and the first of its lines. */
 const seenPx = 80;
+/** How long the cards below stay in sight after somebody went there; ms. */
+const backMs = 30_000;
 
 /** How many cards begin below what the screen shows: whoever stands two metres away sees no scroll bar. Touched, it leads there. */
 export function Below({ grid, cards }: { readonly grid: RefObject<HTMLUListElement | null>; readonly cards: readonly Card[] }) {
@@ -22,12 +24,20 @@ export function Below({ grid, cards }: { readonly grid: RefObject<HTMLUListEleme
       const end = list.getBoundingClientRect().bottom - seenPx;
       setCount([...list.children].filter((child) => child.getBoundingClientRect().top > end).length);
     };
-    look();
-    list.addEventListener('scroll', look, { passive: true });
+    // The oldest order is the first: nobody who has gone on leaves it out of sight.
+    let back: ReturnType<typeof setTimeout> | undefined;
+    const scrolled = () => {
+      look();
+      clearTimeout(back);
+      if (list.scrollTop > 0) back = setTimeout(() => list.scrollTo({ top: 0 }), backMs);
+    };
+    scrolled();
+    list.addEventListener('scroll', scrolled, { passive: true });
     const sized = new ResizeObserver(look);
     for (const each of [list, ...list.children]) sized.observe(each);
     return () => {
-      list.removeEventListener('scroll', look);
+      clearTimeout(back);
+      list.removeEventListener('scroll', scrolled);
       sized.disconnect();
     };
   }, [grid, cards]);

@@ -28,6 +28,8 @@ export function TicketCard({ card, screen, number, isChosen, now, time, onBump, 
   const words = useBoardWords();
   const all = useWords();
   const { age, minutes } = ageOf(card, now, screen);
+  // Nobody has to hurry for what is not to be made.
+  const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
   const title = cardTitle(card, words);
   const Icon = ageIcons[age];
   const { changed, readyAt, note, isCancelled } = card;
@@ -42,9 +44,9 @@ export function TicketCard({ card, screen, number, isChosen, now, time, onBump, 
         )}
         <h2 className={classes.name}>{title}</h2>
         <span className={classes.age}>
-          {Icon === null ? null : <Icon size={22} aria-hidden />}
+          {Icon === null || card.isCancelled ? null : <Icon size={22} aria-hidden />}
           <span>{age === 'later' ? words.ages.later : fill(words.minutes, { count: minutes })}</span>
-          {age === 'warn' || age === 'late' ? <span className={classes.urgency}>{words.ages[age]}</span> : null}
+          {urgency === null ? null : <span className={classes.urgency}>{words.ages[urgency]}</span>}
         </span>
         <p className={classes.about}>{about}</p>
         {changed.tableNumber === undefined ? null : <p className={classes.changed}>{fill(words.tableWas, { table: changed.tableNumber ?? words.noTable })}</p>}
