@@ -56,6 +56,9 @@ function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(ent
   return entries.some((entry) => entry.refused !== null || entry.offline === true || entry.seq + quietMs <= now) ? entries : [];
 }
 
+// Fetched with it: what the strip says seldom costs a start nothing.
+export { QuietSign } from './QuietSign.tsx';
+
 interface LinkProps {
   readonly className: string | undefined;
   readonly path: string;

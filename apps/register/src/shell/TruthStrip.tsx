@@ -45,6 +45,7 @@ export function TruthStrip() {
       <span className={classes.states}>
         {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
         {online === undefined || !sells ? null : <online.OnlineStrip />}
+        {drawer === undefined ? null : <drawer.QuietSign />}
         {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
         {differences === 0 ? null : (
           <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>

@@ -33,15 +33,16 @@ export async function makeBeside(url: string): Promise<{ readonly url: string; d
   }
 }
 
-/** Whether a restore has put a shop aside under this name. */
-export async function isAside(url: string, name: string): Promise<boolean> {
-  if (!name.startsWith(`${nameIn(url)}_before_`)) return false;
+/** The databases that restores have put aside, the oldest first. */
+export async function listAside(url: string): Promise<readonly string[]> {
   const sql = connect(urlOf(url, 'postgres'), { max: 1 });
-  const found = await sql`select 1 from pg_database where datname = ${name}`.finally(() => sql.end({ timeout: 1 }));
-  return found.length === 1;
+  const found = await sql<{ name: string }[]>`
+    select datname as name from pg_database where starts_with(datname, ${`${nameIn(url)}_before_`}) order by 1`.finally(() => sql.end({ timeout: 1 }));
+  return found.map(({ name }) => name);
 }
 
-async function dropDatabase(url: string, name: string): Promise<void> {
+/** Deletes a database for good. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
   const sql = connect(urlOf(url, 'postgres'), { max: 1, statementTimeoutMs: 0 });
   await sql.unsafe(`drop database if exists ${name}`).finally(() => sql.end({ timeout: 1 }));
 }

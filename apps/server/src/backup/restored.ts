@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { beginRestoredEpoch } from '../history/epoch.ts';
+import { tell } from '../history/news.ts';
 import { type Restored, restoredFact } from '../history/quiet.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Backup } from './read-file.ts';
@@ -9,9 +10,10 @@ const aheadCount = 100;
 /** So many times a menu or the taxes may have been changed after it: each thing that is saved in the menu's editor is a version, and nobody reads their numbers. */
 const versionsAheadCount = 10_000;
 
-/** Lets the jobs of a restored database run. */
+/** Lets the jobs of a restored database run, and tells every register. */
 export async function goLive(sql: Sql | TransactionSql): Promise<void> {
   await sql`update door.fact set value = value || jsonb_build_object('liveAt', ${sql.unsafe(databaseNow)}) where name = ${restoredFact}`;
+  await tell(sql, 'merchant', sql`select merchant_id, '{}'::json as data from shop.merchant`);
 }
 
 /** What a restore did to a shop beside copying it. */

@@ -6,6 +6,7 @@ import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { isQuiet, readRestored } from '../history/quiet.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
 import { type Registering, registerMerchant } from './register.ts';
 import { createTax, deleteTax, listTaxes, type Menu, putTax, taxUse } from './taxes.ts';
@@ -23,8 +24,9 @@ interface Known extends Pick<Registering, 'tokenOf'>, Pick<BusinessCalls, 'phone
 export function merchantRoutes(app: FastifyInstance, context: Context, known: Known): void {
   const { catalogues, phoneOf } = known;
   mount(app, context, getMerchantCall, async ({ params }) => {
-    const catalogue = await catalogues.of(params.merchantId);
-    return catalogue === null ? { ok: false, refusal: { code: 'not_found' } } : accept(catalogue.merchant);
+    const [catalogue, restored] = await Promise.all([catalogues.of(params.merchantId), readRestored(context.sql)]);
+    if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
+    return accept(isQuiet(restored) ? { ...catalogue.merchant, isQuiet: true } : catalogue.merchant);
   });
   mount(app, context, registerMerchantCall, (asked) => registerMerchant(context, known, asked));
   mount(app, context, getBusinessCall, (asked) => getBusiness(context, asked));

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as calls from '@till/contract/order/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Header, jsonFrame, kinds, magic } from '../backup/format.ts';
+import { openNewBackup } from '../backup/write-file.ts';
 import { readRestored } from '../history/quiet.ts';
+import { gatewayAccounts } from '../payment/account/accounts.ts';
 import { connect } from '../platform/database.ts';
 import { migrateIn } from '../platform/migrate.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -128,6 +131,59 @@ describe('npm run backup and npm run restore', () => {
     expect(await readRestored(empty.sql)).toMatchObject({ liveAt: expect.any(Number) });
   }, 60_000);
 
+  it('a disk that is full leaves nothing that looks like a backup, and says so', async () => {
+    const file = join(folder, 'full');
+    // As a full disk does it: no file may become larger than a kilobyte. npm's own log would be such a file.
+    const child = spawn('bash', ['-c', 'ulimit -f 1; exec npm run --silent backup -- "$1"', 'bash', file], {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '', npm_config_logs_max: '0', ...settings(till.database.url) },
+    });
+    child.stdin.end();
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`The backup was not written to ${file}: files may not become so large here. Nothing is left of it`),
+    ]);
+    expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([]);
+  }, 60_000);
+
+  it('a backup of a newer version is refused in words, before anything is touched', async () => {
+    const file = join(folder, 'newer');
+    const made = await openNewBackup(file);
+    const header: Header = { schema: 9_999, takenAt: 0, epoch: 1, postgres: '19.0' };
+    await made.write(
+      Buffer.from(`${magic}${JSON.stringify(header)}\n`),
+      (async function* () {
+        yield jsonFrame(kinds.end, {});
+      })(),
+    );
+    await made.keep();
+    const into = await testDatabase({ migrated: false });
+    const refused = await npmRun('restore', [file], settings(into.url));
+    expect([refused.code, refused.printed]).toEqual([1, '']);
+    expect(refused.said).toMatch(/was made by a newer version of Till \(its tables are at 9999, this version knows \d+\): restore it with that one\./);
+    expect(await into.sql`select 1 from pg_namespace where nspname in ('shop', 'door')`).toEqual([]);
+    await into.close();
+  }, 60_000);
+
+  it('says which gateway accounts another TILL_SECRET does not open, and restores the rest', async () => {
+    const { sql, clock, log } = till.context;
+    const account = { gateway: 'valor', appId: 'a'.repeat(32), appKey: 'b'.repeat(32), channelId: 'c'.repeat(32) } as const;
+    await gatewayAccounts({ sql, clock, log, config: { secret, simulated: null } }).set(owner.merchantId, account);
+    const file = join(folder, 'sealed');
+    await npmRun('backup', [file], settings(till.database.url));
+    const [right, wrong] = [await testDatabase({ migrated: false }), await testDatabase({ migrated: false })];
+    const words = `The valor account of ${owner.merchantId} cannot be read with this TILL_SECRET: set that of the shop that was backed up, or enter the account again.`;
+    const same = await npmRun('restore', [file], settings(right.url));
+    expect([same.code, same.printed.includes(words)]).toEqual([0, false]);
+    const other = await npmRun('restore', [file], { ...settings(wrong.url), TILL_SECRET: 'quite another secret, of another machine' });
+    expect([other.code, other.said]).toEqual([0, '']);
+    expect(other.printed).toContain(words);
+    expect(await wrong.sql`select 1 from shop.orders limit 1`).toHaveLength(1);
+    await right.close();
+    await wrong.close();
+  }, 60_000);
+
   it('a backup of an earlier version is restored as it was, and migrated', async () => {
     const old = await testDatabase({ migrated: false });
     await old.sql.begin(async (tx) => {
@@ -166,11 +222,20 @@ it('the demo is backed up and put back while it runs on its own database, and st
     expect(await after`select name from shop.merchant where merchant_id = 'demo' and name <> 'Ruined'`).toHaveLength(1);
     await after.end();
     const [, name = ''] = /as database (\S+)\.\n/.exec(back.printed) ?? [];
-    expect(await npmRun('restore', ['--back', name], { TILL_DATA_DIR: here.path })).toMatchObject({ code: 0, said: '' });
+    const forth = await npmRun('restore', ['--back', name], { TILL_DATA_DIR: here.path });
+    expect([forth.code, forth.said]).toEqual([0, '']);
     const former = connect(`postgres://till@${encodeURIComponent(`${here.path}/socket`)}/till`, { max: 1 });
     expect(await former`select name from shop.merchant where merchant_id = 'demo'`).toEqual([{ name: 'Ruined' }]);
     await former.end();
     expect((await npmRun('restore', ['--back', 'postgres'], { TILL_DATA_DIR: here.path })).said).toContain('There is no database postgres');
+    // What nobody needs any more is deleted by its name; never the shop itself.
+    expect((await npmRun('restore', ['--drop', 'till'], { TILL_DATA_DIR: here.path })).said).toMatch(/There is no database till .* There are: till_before_\d+/);
+    const [, unneeded = ''] = /as database (\S+)\.\n/.exec(forth.printed) ?? [];
+    expect(await npmRun('restore', ['--drop', unneeded], { TILL_DATA_DIR: here.path })).toMatchObject({
+      code: 0,
+      printed: `The database ${unneeded} is deleted.\n`,
+    });
+    expect((await npmRun('restore', ['--back', unneeded], { TILL_DATA_DIR: here.path })).said).toContain(`There is no database ${unneeded}`);
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status, patience).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended()).toMatchObject({ code: 0 });

@@ -1,7 +1,8 @@
-// npm run restore -- FILE [--set-aside] [--go-live]: builds a database from a backup. It begins quiet: no job runs until --go-live.
+// npm run restore -- FILE [--set-aside] [--go-live]: builds a database from a backup. It begins quiet: no job runs until --go-live. --back and --drop are about
+// the database that a restore has put aside.
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
-import { hasShop, isAside, makeBeside, swap, urlOf } from '../backup/database.ts';
+import { dropDatabase, hasShop, listAside, makeBeside, swap, urlOf } from '../backup/database.ts';
 import { type Backup, openBackup } from '../backup/read-file.ts';
 import { restoreInto } from '../backup/restore-into.ts';
 import { goLive, type Settled } from '../backup/restored.ts';
@@ -14,7 +15,7 @@ import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
 import { joinDatabase } from './open-database.ts';
 import { secretOf } from './secret.ts';
 
-const usage = 'npm run restore -- FILE [--set-aside] [--go-live], or npm run restore -- --back DATABASE';
+const usage = 'npm run restore -- FILE [--set-aside] [--go-live], or npm run restore -- --back DATABASE, or npm run restore -- --drop DATABASE';
 
 interface Wish {
   /** A shop that is there may be put aside. */
@@ -25,11 +26,13 @@ interface Wish {
 async function restore(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'set-aside': { type: 'boolean' }, 'go-live': { type: 'boolean' }, back: { type: 'string' } },
+    options: { 'set-aside': { type: 'boolean' }, 'go-live': { type: 'boolean' }, back: { type: 'string' }, drop: { type: 'string' } },
   });
   const [file] = positionals;
-  if (values.back !== undefined && file === undefined) return putBack(values.back);
-  if (file === undefined || values.back !== undefined || positionals.length > 1) throw new StartRefusal(`Say which backup is to be restored: ${usage}`);
+  const { back, drop } = values;
+  if (file === undefined && (back === undefined) !== (drop === undefined)) return back === undefined ? dropAside(drop ?? '') : putBack(back);
+  if (file === undefined || back !== undefined || drop !== undefined || positionals.length > 1)
+    throw new StartRefusal(`Say which backup is to be restored: ${usage}`);
   const settings = readConfig(readEnvironment());
   const backup = await openBackup(file);
   const known = await knownSchema();
@@ -47,13 +50,32 @@ async function restore(): Promise<void> {
 
 /** The shop that a restore put aside takes its place again; the one that is there now is put aside in turn. */
 async function putBack(name: string): Promise<void> {
+  await withAside('--back', name, async (url) => {
+    const aside = await swap(url, urlOf(url, name));
+    console.log(`The shop of ${name} is back. The one that was here is still in the data folder, as database ${aside}.`);
+  });
+}
+
+/** A shop that a restore put aside is deleted for good: nobody needs it any more, and it takes room. */
+async function dropAside(name: string): Promise<void> {
+  await withAside('--drop', name, async (url) => {
+    await dropDatabase(url, name);
+    console.log(`The database ${name} is deleted.`);
+  });
+}
+
+/** Does something with a database that a restore has put aside in the data folder; any other name is refused, with those that there are. */
+async function withAside(option: string, name: string, work: (url: string) => Promise<void>): Promise<void> {
   const settings = readConfig(readEnvironment());
-  if (settings.databaseUrl !== null) throw new StartRefusal('--back is for databases in the data folder: set DATABASE_URL to the one that is to be used.');
+  if (settings.databaseUrl !== null) throw new StartRefusal(`${option} is for databases in the data folder: DATABASE_URL names one on a server of yours.`);
   const database = await joinDatabase(settings, console);
   try {
-    if (!(await isAside(database.url, name))) throw new StartRefusal(`There is no database ${name} in ${settings.dataDir} that a restore has put aside.`);
-    const aside = await swap(database.url, urlOf(database.url, name));
-    console.log(`The shop of ${name} is back. The one that was here is still in the data folder, as database ${aside}.`);
+    const names = await listAside(database.url);
+    if (!names.includes(name))
+      throw new StartRefusal(
+        `There is no database ${name} in ${settings.dataDir} that a restore has put aside.${names.length === 0 ? '' : ` There are: ${names.join(', ')}`}`,
+      );
+    await work(database.url);
   } finally {
     await database.stop();
   }
@@ -73,6 +95,7 @@ async function restoreTo(url: string, backup: Backup, settings: Settings, wish: 
   console.log(`Restoring ${backup.file}, as it was at ${new Date(backup.header.takenAt).toISOString()} …`);
   const aside = settings.databaseUrl === null ? await besideAndSwap(url, backup, wish, isTaken) : await inPlace(url, backup, wish, isTaken);
   if (aside !== null) console.log(`The shop that was here is still in the data folder, as database ${aside}.`);
+  console.log('What was sold after that time is not in it, but for what registers have not sent yet: they send it when somebody has signed in there again.');
   await sayAccounts(url, settings);
   console.log(
     wish.goLive ? 'It is live.' : `It is quiet: nothing is printed or sent, and no gateway is asked, until npm run restore -- ${backup.file} --go-live`,

@@ -64,6 +64,8 @@ export const MerchantView = z.object({
   menuVersion: z.int(),
   /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
   termsVersion: z.optional(z.int()),
+  /** The shop was restored from a backup and is not live yet: nothing is printed or sent by itself. Absent: it is live. */
+  isQuiet: z.optional(z.boolean()),
 });
 /** GET: the merchant without its menu. */
 export const getMerchantCall = call({

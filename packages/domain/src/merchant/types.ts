@@ -53,6 +53,8 @@ export interface Merchant {
   readonly termsVersion?: number;
   /** Cash is taken only while a shift is open. Absent: a sale waits for none. */
   readonly cashNeedsShift?: true;
+  /** Restored from a backup, and not told to go live yet: nothing is printed or sent by itself. */
+  readonly isQuiet?: boolean | undefined;
 }
 
 /** What a sale is decided by beside the menu: they have a version, and a sale goes by the one that its register knew. */

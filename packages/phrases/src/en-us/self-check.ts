@@ -10,6 +10,8 @@ export const selfCheck = {
   onlyNotes: 'Ready to sell. Worth knowing:',
   again: 'Check again',
   sell: 'Sell anyway',
+  quiet: 'Restored copy, not live: nothing is printed or sent',
+  quietShort: 'Not live yet',
   parts: {
     storage: 'Storage of this tablet',
     clock: 'Clock',

@@ -13,6 +13,8 @@ export const selfCheck = {
   onlyNotes: 'Lista para vender. Conviene saber:',
   again: 'Revisar de nuevo',
   sell: 'Vender de todos modos',
+  quiet: 'Copia restaurada, aún no activa: no se imprime ni se envía nada',
+  quietShort: 'Aún no activa',
   parts: {
     storage: 'Memoria de esta tableta',
     clock: 'Reloj',

@@ -13,6 +13,8 @@ export const selfCheck = {
   onlyNotes: '可以收银了。请留意：',
   again: '再检查一次',
   sell: '先收银',
+  quiet: '恢复的备份，尚未启用：不打印、不发送',
+  quietShort: '尚未启用',
   parts: {
     storage: '平板的存储',
     clock: '时钟',

@@ -13,6 +13,8 @@ export const selfCheck = {
   onlyNotes: '可以收銀了。請留意：',
   again: '再檢查一次',
   sell: '先收銀',
+  quiet: '還原的備份，尚未啟用：不列印、不傳送',
+  quietShort: '尚未啟用',
   parts: {
     storage: '平板的儲存空間',
     clock: '時鐘',

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type DataFolder, dataFolder } from '../apps/server/src/testing/server-process.ts';
+import { selfCheckWords } from '../packages/phrases/src/shop/self-check.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { dialog, selectDevice, sellForCash, sent } from './verbs/verbs.ts';
+import { like, words } from './verbs/words.ts';
+import { codeFor, codesFor } from './world/mailbox.ts';
+import { startServer } from './world/server.ts';
+import { openWay } from './world/way.ts';
+
+const { newTill } = useTills();
+const said = selfCheckWords('en-us');
+const shop = { merchantId: 'demo', email: 'demo@till.test' };
+
+/** Runs a command of package.json as whoever runs the server does, beside it. Returns what it printed. */
+async function npmRun(folder: DataFolder, command: string, ...args: readonly string[]): Promise<string> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TILL_|DATABASE_URL$|NODE_OPTIONS$|VITEST)/.test(name)));
+  const done = promisify(execFile)('npm', ['run', '--silent', command, '--', ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...env, TILL_DATA_DIR: folder.path },
+  });
+  return (await done).stdout;
+}
+
+/** Types the owner's address, and the code that arrives for it. */
+async function signIn(page: Page, url: string): Promise<void> {
+  const before = await codesFor(url, shop.email);
+  await page.getByRole('textbox', { name: words.signIn.email }).fill(shop.email);
+  await page.getByRole('button', { name: words.signIn.requestCode }).click();
+  const digits = page.getByRole('textbox', { name: like(words.signIn.codeDigit) });
+  await digits.first().click();
+  await page.keyboard.type(await codeFor(url, shop.email, before));
+  await page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
+}
+
+const completedOf = async (page: Page) => {
+  const orders = (await asOwner(page, shop.merchantId, 'GET', 'orders')) as unknown as readonly { id: string; state: string; total: number }[];
+  return orders.filter(({ state }) => state === 'completed');
+};
+
+it('a register with sales that are not sent yet outlives a restore of the server: it says so, and sends them once', { timeout: 240_000 }, async () => {
+  const folder = await dataFolder();
+  const quick = { PRACTICE: 'off', DEMO_PRINTERS: 'off', DEMO_IDENTITY: 'off' };
+  const server = await startServer({ TILL_DATA_DIR: folder.path, ...quick });
+  const way = await openWay(server.url);
+  try {
+    const { page } = await newTill({ shop, url: way.url, mayComplain: [/ERR_/, /status of (401|404|503)/, /EventSource/] });
+    await page.goto('/login');
+    await signIn(page, server.url);
+    await selectDevice(page);
+    const others = new Set((await completedOf(page)).map(({ id }) => id));
+    const sold = async () => (await completedOf(page)).filter(({ id }) => !others.has(id)).map(({ total }) => total);
+    const early = await sellForCash(page, 'Churros (4)');
+    await sent(page);
+    const file = join(folder.path, 'monday.backup');
+    expect(await npmRun(folder, 'backup', file)).toContain(`Backed up to ${file}`);
+    // Sold and sent after the backup: the server forgets it. Sold without a network: nobody but the register has it.
+    await sellForCash(page, 'Vanilla Flan');
+    await sent(page);
+    expect(await sold()).toHaveLength(2);
+    way.cut();
+    const unsent = [await sellForCash(page, 'Mango Pudding'), await sellForCash(page, 'Churros (4)')];
+    expect(await npmRun(folder, 'restore', file, '--set-aside')).toContain(
+      'What was sold after that time is not in it, but for what registers have not sent yet',
+    );
+    way.mend();
+    await page.getByRole('textbox', { name: words.signIn.email }).waitFor({ timeout: 60_000 });
+    await signIn(page, server.url);
+    await page.waitForURL('**/dashboard/**');
+    if (page.url().endsWith('/select-device')) await selectDevice(page);
+    await sent(page);
+    expect((await sold()).toSorted()).toEqual([early, ...unsent].toSorted());
+    // Every register says that the shop is not live, until it is; the check before the first sale, which is due again, too.
+    await dialog(page).getByText(said.found['shop-quiet']).waitFor();
+    await dialog(page).getByRole('button', { name: said.sell }).click();
+    await page.getByText(said.quiet).waitFor();
+    expect(await npmRun(folder, 'restore', file, '--go-live')).toContain('It is live');
+    await page.getByText(said.quiet).waitFor({ state: 'detached' });
+    await sellForCash(page, 'Churros (4)');
+    await sent(page);
+    expect(await sold()).toHaveLength(4);
+  } finally {
+    await way.close();
+    await server.stop();
+    await folder.close();
+  }
+});
