@@ -47,7 +47,8 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
     if (advice === null) {
       const total = money(minor(Number(entry.refused.detail?.['total'] ?? 0)));
       const changed = entry.refused.code === 'total_changed';
-      const text = isAskedAbout(entry) ? words.paymentOld : changed ? words.paymentTotalChanged : words.paymentRefused;
+      const unknown = entry.refused.code === 'not_found' ? words.paymentGone : words.paymentRefused;
+      const text = isAskedAbout(entry) ? words.paymentOld : changed ? words.paymentTotalChanged : unknown;
       // The order's total has changed: a retry would be refused again.
       return { about: 'refusal', text: fill(text, { ...values, total }), mayRetry: !changed };
     }

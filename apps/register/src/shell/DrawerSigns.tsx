@@ -50,7 +50,8 @@ function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(ent
   const oldest = entries[0]?.seq;
   useEffect(() => {
     if (oldest === undefined) return;
-    const timer = setTimeout(() => setNow(clock()), Math.max(0, oldest + quietMs - clock()));
+    // A timer may fire within the millisecond before.
+    const timer = setTimeout(() => setNow(Math.max(clock(), oldest + quietMs)), Math.max(0, oldest + quietMs - clock()));
     return () => clearTimeout(timer);
   }, [oldest]);
   return entries.some((entry) => entry.refused !== null || entry.offline === true || entry.seq + quietMs <= now) ? entries : [];

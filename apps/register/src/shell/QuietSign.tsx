@@ -10,7 +10,7 @@ export function QuietSign() {
   const isQuiet = useHeld(merchantKey)?.isQuiet ?? false;
   if (!isQuiet) return null;
   return (
-    <span role="status" className={classes.waiting} data-bad title={words.found['shop-quiet']}>
+    <span role="status" className={classes.waiting} data-bad data-said title={words.found['shop-quiet']}>
       <CircleAlert aria-hidden size={20} />
       <span className={`${classes.words} ${classes.long}`}>{words.quiet}</span>
       <span className={`${classes.words} ${classes.short}`}>{words.quietShort}</span>

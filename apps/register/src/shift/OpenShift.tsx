@@ -36,10 +36,10 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
       <Text>{words.openHint}</Text>
       <AmountField label={words.paper.float} text={text} onType={setText} />
       <Group gap="sm" grow>
-        <Button variant="default" size="xl" onClick={onOpenDrawer}>
+        <Button variant="default" size="xl" px="xs" onClick={onOpenDrawer}>
           {words.noSale}
         </Button>
-        <Button type="submit" size="xl" disabled={text === ''}>
+        <Button type="submit" size="xl" px="xs" disabled={text === ''}>
           {words.open}
         </Button>
       </Group>

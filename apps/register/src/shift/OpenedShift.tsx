@@ -48,22 +48,22 @@ export function OpenedShift({ deviceId, drawer, shift, time, onReport, onDo }: P
       {drawer.sharers.length === 0 ? null : <Text>{fill(words.sharedWith, { names: drawer.sharers.join(', ') })}</Text>}
       <Stack gap="sm">
         <Group gap="sm" grow>
-          <Button variant="default" size="xl" onClick={() => onDo({ what: 'entry', kind: 'paid-in' })}>
+          <Button variant="default" size="xl" px="xs" onClick={() => onDo({ what: 'entry', kind: 'paid-in' })}>
             {words.paidIn}
           </Button>
-          <Button variant="default" size="xl" onClick={() => onDo({ what: 'entry', kind: 'paid-out' })}>
+          <Button variant="default" size="xl" px="xs" onClick={() => onDo({ what: 'entry', kind: 'paid-out' })}>
             {words.paidOut}
           </Button>
         </Group>
         <Group gap="sm" grow>
-          <Button variant="default" size="xl" onClick={() => onDo({ what: 'entry', kind: 'no-sale' })}>
+          <Button variant="default" size="xl" px="xs" onClick={() => onDo({ what: 'entry', kind: 'no-sale' })}>
             {words.noSale}
           </Button>
-          <Button variant="default" size="xl" onClick={() => void showX()}>
+          <Button variant="default" size="xl" px="xs" onClick={() => void showX()}>
             {words.x}
           </Button>
         </Group>
-        <Button size="xl" onClick={() => onDo({ what: 'count', shiftId: shift.id })}>
+        <Button size="xl" px="xs" onClick={() => onDo({ what: 'count', shiftId: shift.id })}>
           {words.close}
         </Button>
       </Stack>

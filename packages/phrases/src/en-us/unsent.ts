@@ -35,6 +35,8 @@ export const unsent = {
   paymentRefusedTitle: 'A payment was not recorded',
   paymentRefused:
     'You took {amount} for order {order}, but the server did not record it. {reason} Settle it with the customer, then try again or leave it out.',
+  paymentGone:
+    'You took {amount} for order {order}, but the server does not know that order any more: perhaps it was restored from a backup. Ring the order up again or write it down for the owner, then leave this out.',
   commands: {
     create: 'Start the order',
     type: 'Order type: {label}',

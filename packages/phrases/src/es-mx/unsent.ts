@@ -37,6 +37,8 @@ export const unsent = {
   paymentRefusedTitle: 'Un pago no se registró',
   paymentRefused:
     'Usted recibió {amount} por el pedido {order}, pero el servidor no lo registró. {reason} Arréglelo con el cliente y luego intente de nuevo o descártelo.',
+  paymentGone:
+    'Usted recibió {amount} por el pedido {order}, pero el servidor ya no conoce ese pedido: quizá se restauró de un respaldo. Registre el pedido de nuevo o anótelo para el dueño, y luego descarte esto.',
   commands: {
     create: 'Iniciar el pedido',
     type: 'Tipo de pedido: {label}',

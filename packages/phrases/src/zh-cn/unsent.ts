@@ -34,6 +34,7 @@ export const unsent = {
   paymentOld: '您在 30 多天前为订单 {order} 收取了 {amount}，服务器一直没有确认。请查看订单是否已付款，再重试或放弃。',
   paymentRefusedTitle: '有一笔付款未被记录',
   paymentRefused: '您已为订单 {order} 收取 {amount}，但服务器未记录。{reason} 请先与顾客处理好，再重试或放弃。',
+  paymentGone: '您已为订单 {order} 收取 {amount}，但服务器已没有这个订单：可能是从备份恢复的。请重新录入该订单，或记下来告诉店主，然后放弃这一条。',
   commands: {
     create: '新建订单',
     type: '订单类型：{label}',

@@ -34,6 +34,7 @@ export const unsent = {
   paymentOld: '您在 30 多天前為訂單 {order} 收取了 {amount}，伺服器一直沒有確認。請查看訂單是否已付款，再重試或放棄。',
   paymentRefusedTitle: '有一筆付款未被記錄',
   paymentRefused: '您已為訂單 {order} 收取 {amount}，但伺服器未記錄。{reason} 請先與顧客處理好，再重試或放棄。',
+  paymentGone: '您已為訂單 {order} 收取 {amount}，但伺服器已沒有這個訂單：可能是從備份還原的。請重新輸入該訂單，或記下來告訴店主，然後放棄這一筆。',
   commands: {
     create: '新增訂單',
     type: '訂單類型：{label}',
