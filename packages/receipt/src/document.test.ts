@@ -24,6 +24,15 @@ describe('what a receipt says', () => {
     expect(document.footer).toBe('THANK YOU FOR ORDERING');
   });
 
+  it.each([
+    ['300', '12 Market St #300'],
+    ['4b', '12 Market St #4b'],
+    ['Col. Centro', '12 Market St, Col. Centro'],
+    ['2nd floor', '12 Market St, 2nd floor'],
+  ])('has %j behind the street as %j', (address2, street) => {
+    expect(receiptOf(orderOf([]), { ...merchant, address2 }, english, english_).merchant.address[0]).toBe(street);
+  });
+
   it('leaves no gap where the merchant has no address or phone', () => {
     const bare = { ...merchant, address1: null, address2: null, city: null, state: null, zip: null, phone: null };
     expect(receiptOf(orderOf([]), bare, english, english_).merchant).toEqual({ name: 'Golden Wok', address: [], phone: null });

@@ -1,3 +1,4 @@
+import { displayAddress } from '@till/domain/address/display';
 import { cardName } from '@till/domain/card/card-name';
 import { isKioskGuest } from '@till/domain/customer/kiosk';
 import { fullName } from '@till/domain/customer/name';
@@ -154,9 +155,13 @@ function billOf(order: Order, words: ReceiptWords): string | null {
 
 type MoneyText = (amount: Minor) => string;
 
-/** Street, then `city, state zip`; what is absent leaves no gap. */
+/** A bare number of a room or flat, which alone would read as another number of the house; what says more, such as a quarter of the town, stands as it is. */
+const unit = /^\d+\p{L}?$/u;
+
+/** Street and unit, then `city, state zip`; what is absent leaves no gap. */
 function addressOf(merchant: Merchant): readonly string[] {
-  const street = [merchant.address1, merchant.address2].filter(Boolean).join(', ');
+  const [first, second] = [merchant.address1 ?? '', merchant.address2 ?? ''];
+  const street = unit.test(second) ? displayAddress({ address1: first, address2: second }) : [first, second].filter(Boolean).join(', ');
   const region = [merchant.state, merchant.zip].filter(Boolean).join(' ');
   return [street, [merchant.city, region].filter(Boolean).join(', ')].filter((line) => line !== '');
 }

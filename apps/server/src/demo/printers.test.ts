@@ -19,7 +19,7 @@ const get = (url: string, headers: Record<string, string> = {}) => till.app.inje
 
 describe("the paper of the demo's printers", () => {
   it('is a page that says what it is for, in the language of the browser', async () => {
-    expect((await get('/demo/printers')).body).toMatch(/Front printer[\s\S]*Nothing printed yet/);
+    expect((await get('/demo/printers')).body).toMatch(new RegExp(`Front printer[\\s\\S]*${paper.address}[\\s\\S]*Nothing printed yet`));
     expect((await get('/demo/printers', { 'accept-language': 'es-MX' })).body).toMatch(/<html lang="es-mx">[\s\S]*Todavía no se ha impreso nada/);
   });
 

@@ -10,6 +10,8 @@ import { followScript } from './follow.ts';
 interface PrinterView {
   readonly id: string;
   readonly label: string;
+  /** Where it listens: what a shop enters that sets it up as its own. */
+  readonly address: string;
   /** the newest first; `at` in ms since epoch; `printedCount`: bytes of it that are on paper */
   readonly jobs: readonly { readonly id: number; readonly at: number; readonly printedCount: number; readonly isPrinted: boolean }[];
 }
@@ -27,7 +29,7 @@ async function ask(control: string, path: string): Promise<Response | null> {
   }
 }
 
-function sectionOf({ id, label, jobs }: PrinterView, words: ServerWords['mail']['printers'], language: string): string {
+function sectionOf({ id, label, address, jobs }: PrinterView, words: ServerWords['mail']['printers'], language: string): string {
   const papers = jobs.slice(0, shownCountMax).map((job) => {
     const time = new Date(job.at);
     const told = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(time);
@@ -35,7 +37,7 @@ function sectionOf({ id, label, jobs }: PrinterView, words: ServerWords['mail'][
     return `<article data-key="${job.id}"><p class="quiet"><time datetime="${time.toISOString()}">${escaped(told)}</time>${job.isPrinted ? '' : ` · ${escaped(words.part)}`}</p>
 <img src="${printersPath}/${id}/${job.id}.png?bytes=${job.printedCount}" alt="${escaped(`${label}, ${told}`)}"></article>`;
   });
-  return `<section data-key="${escaped(id)}"><h2>${escaped(label)}</h2>${papers.length === 0 ? `<p>${escaped(words.empty)}</p>` : papers.join('\n')}</section>`;
+  return `<section data-key="${escaped(id)}"><h2>${escaped(label)}</h2><p class="quiet">${escaped(address)}</p>${papers.length === 0 ? `<p>${escaped(words.empty)}</p>` : papers.join('\n')}</section>`;
 }
 
 /** The paper of the demo's printers as a page of pictures, which shows what has changed since. */

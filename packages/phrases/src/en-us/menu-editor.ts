@@ -11,7 +11,7 @@ export const menuEditor = {
   search: 'Search the menu',
   nothingFound: 'Nothing on the menu is called that.',
   emptyTitle: 'The menu is empty',
-  emptyText: 'Add a category first, then its items. Registers sell them at once.',
+  emptyText: 'Add a category first, then its items, or import a menu above. Registers sell them at once.',
   noGroups: 'No item asks anything yet. Choices are added in an item.',
   notRead: 'The menu could not be read.',
   list: 'Items of the menu',

@@ -13,7 +13,7 @@ export const menuEditor = {
   search: '搜索菜单',
   nothingFound: '菜单中没有这个名称。',
   emptyTitle: '菜单是空的',
-  emptyText: '请先添加分类，再添加商品。收银机会立即可以销售。',
+  emptyText: '请先添加分类，再添加商品，或者在上方导入菜单。收银机会立即可以销售。',
   noGroups: '还没有商品带选项。选项在商品中添加。',
   notRead: '无法读取菜单。',
   list: '菜单商品',

@@ -13,7 +13,7 @@ export const menuEditor = {
   search: '搜尋菜單',
   nothingFound: '菜單中沒有這個名稱。',
   emptyTitle: '菜單是空的',
-  emptyText: '請先新增分類，再新增商品。收銀機會立即可以銷售。',
+  emptyText: '請先新增分類，再新增商品，或者在上方匯入菜單。收銀機會立即可以銷售。',
   noGroups: '還沒有商品帶選項。選項在商品中新增。',
   notRead: '無法讀取菜單。',
   list: '菜單商品',
