@@ -1,8 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { testSound } from '../../alert/sound-check.ts';
+import type { WordsLanguage } from '@till/phrases/phrases';
 import { routes } from '../../app/routes.ts';
 import { useWordsLanguage } from '../../ui/words.tsx';
 import { useSync } from '../use-sync.ts';
+
+/** Fetched with its words: the register opens without them. It is there when the check is, which comes later. */
+async function soundTested(language: WordsLanguage): Promise<void> {
+  const { testSound } = await import('../../alert/sound-check.ts');
+  await testSound(language);
+}
 
 /** What a tap in the check of the register does elsewhere. */
 export function useCheckActs() {
@@ -13,6 +19,6 @@ export function useCheckActs() {
     onSettings: () => void navigate({ to: routes.dashboardSettings }),
     onDevices: () => void navigate({ to: routes.settingsDevices }),
     onReadMenu: () => void sync(),
-    onSound: () => void testSound(language),
+    onSound: () => void soundTested(language).catch(() => undefined),
   };
 }
