@@ -32,7 +32,7 @@ export const business = {
   addressNow: 'Address: {address}',
   timezoneHint: 'Receipts, reports and opening hours go by it. Reports of earlier days are added up anew.',
   dayStartHint: 'What is sold earlier counts with the day before. A bar that closes at two chooses 4:00, for example.',
-  currencyOpen: 'Can be changed until the first order.',
+  currencyOpen: 'Can be changed until the first order. Prices keep their numbers: 4.50 stays 4.50.',
   currencyFixed: 'There are orders in this currency, so it stays.',
   typesHint: 'Which orders your shop takes, at its registers and from websites. Dine-in is always there.',
   typeLabels: { pickup: 'Pickup', delivery: 'Delivery' },

@@ -34,7 +34,7 @@ export const business = {
   addressNow: 'Dirección: {address}',
   timezoneHint: 'La usan los recibos, los reportes y los horarios. Los reportes de días anteriores se suman de nuevo.',
   dayStartHint: 'Lo que se vende antes cuenta para el día anterior. Un bar que cierra a las dos elige, por ejemplo, las 4:00.',
-  currencyOpen: 'Se puede cambiar hasta el primer pedido.',
+  currencyOpen: 'Se puede cambiar hasta el primer pedido. Los precios conservan sus números: 4.50 sigue siendo 4.50.',
   currencyFixed: 'Ya hay pedidos en esta moneda, así que se queda.',
   typesHint: 'Qué pedidos recibe su negocio, en sus cajas y desde sitios web. Comer aquí siempre está disponible.',
   typeLabels: { pickup: 'Para llevar', delivery: 'Entrega a domicilio' },

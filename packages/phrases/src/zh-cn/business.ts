@@ -34,7 +34,7 @@ export const business = {
   addressNow: '地址：{address}',
   timezoneHint: '收据、报表和供应时段都以此为准。以前各天的报表会重新汇总。',
   dayStartHint: '在此之前的销售算作前一天。例如凌晨两点打烊的酒吧可选 4:00。',
-  currencyOpen: '在第一张订单之前可以更改。',
+  currencyOpen: '在第一张订单之前可以更改。价格的数字不变：4.50 仍是 4.50。',
   currencyFixed: '已有使用此货币的订单，因此不能更改。',
   typesHint: '本店在收银机和网站上接受哪些订单。堂食始终可用。',
   typeLabels: { pickup: '自取', delivery: '外送' },

@@ -34,7 +34,7 @@ export const business = {
   addressNow: '地址：{address}',
   timezoneHint: '收據、報表與供應時段都以此為準。以前各天的報表會重新加總。',
   dayStartHint: '在此之前的銷售算作前一天。例如凌晨兩點打烊的酒吧可選 4:00。',
-  currencyOpen: '在第一張訂單之前可以更改。',
+  currencyOpen: '在第一張訂單之前可以更改。價格的數字不變：4.50 仍是 4.50。',
   currencyFixed: '已有使用此幣別的訂單，因此不能更改。',
   typesHint: '本店在收銀機與網站上接受哪些訂單。內用一律可選。',
   typeLabels: { pickup: '外帶', delivery: '外送' },
