@@ -14,6 +14,7 @@ import { tourCustomers } from './tour-customers.ts';
 import { tourKitchen } from './tour-kitchen.ts';
 import { tourMenu } from './tour-menu.ts';
 import { tourPrinters } from './tour-printers.ts';
+import { tourReports } from './tour-reports.ts';
 import { tourShift } from './tour-shift.ts';
 
 /** Through the screens before anybody is signed in. */
@@ -206,6 +207,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     await page.keyboard.press('Escape');
   }
   await tourCustomers(page, atStop);
+  await tourReports(page, atStop);
   await tourKitchen(page, atStop);
   await tourPrinters(page, atStop);
   await tourShift(page, atStop);

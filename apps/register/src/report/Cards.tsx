@@ -6,6 +6,7 @@ import type { SalesReport } from './asked.ts';
 import { Behind } from './behind.tsx';
 import { changeWords } from './dates.ts';
 import { type Card, cardsOf } from './figures.ts';
+import { lengthOf } from './length-of.ts';
 import classes from './report.module.css';
 import { useReportsWords } from './use-reports-words.ts';
 
@@ -33,7 +34,7 @@ function Figure({ card: { name, isCount, value, before, orders } }: { readonly c
   return (
     <Link orders={orders} className={classes.card}>
       <span className={classes.cardName}>{words.cards[name]}</span>
-      <span className={classes.cardValue} data-figure={name}>
+      <span className={classes.cardValue} style={lengthOf(said(value))} data-figure={name}>
         {said(value)}
       </span>
       <span className={classes.quiet}>

@@ -17,11 +17,10 @@ interface Props {
 }
 
 const height = 260;
-const font = '16px system-ui, sans-serif';
 /** Whole units of money on the axis need no decimals. */
 const round = (amount: string): string => amount.replace(/[.,]00$/, '');
 
-/** About how wide a text is in that font, px: Chinese is as wide as high. */
+/** About how wide a text is in 16 px, px: Chinese is as wide as high. */
 const widthOf = (text: string): number => [...text].reduce((width, each) => width + (each > '\u2e7f' ? 16 : 9), 0);
 
 /** Bars of money. Whoever does not see them has the table. */
@@ -52,6 +51,7 @@ export function Chart({ ticks, values, said, pointed, money }: Props) {
 
 function optionsOf(place: HTMLElement, ticks: Props['ticks'], money: Props['money'], point: (at: number | null) => void): uPlot.Options {
   const style = getComputedStyle(place);
+  const font = `16px ${style.fontFamily}`;
   const [bar, ink, edge] = ['--chart-bar', '--ink-quiet', '--edge'].map((name) => style.getPropertyValue(name).trim());
   return {
     width: place.clientWidth,

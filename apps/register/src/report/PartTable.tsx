@@ -1,5 +1,6 @@
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { Behind } from './behind.tsx';
+import { lengthOf } from './length-of.ts';
 import classes from './parts.module.css';
 import type { Cell, Part } from './parts.ts';
 import { useReportsWords } from './use-reports-words.ts';
@@ -41,7 +42,7 @@ export function PartTable({ part: { name, columns, lines }, saying, label, count
             </th>
             {line.cells.map((cell) => (
               <td key={cell.column} className={classes.right}>
-                {isPaper ? saying.value(cell.column, cell.value) : <Linked cell={cell}>{saying.value(cell.column, cell.value)}</Linked>}
+                {isPaper ? saying.value(cell.column, cell.value) : <Linked cell={cell} said={saying.value(cell.column, cell.value)} />}
               </td>
             ))}
           </tr>
@@ -52,13 +53,16 @@ export function PartTable({ part: { name, columns, lines }, saying, label, count
 }
 
 /** A figure of nothing has no orders behind it. */
-function Linked({ cell: { value, orders }, children }: { readonly cell: Cell; readonly children: ReactNode }) {
+function Linked({ cell: { value, orders }, said }: { readonly cell: Cell; readonly said: string }) {
   const Link = useContext(Behind);
+  const style = lengthOf(said);
   return value === 0 ? (
-    <span className={classes.figure}>{children}</span>
+    <span className={classes.figure} style={style}>
+      {said}
+    </span>
   ) : (
-    <Link orders={orders} className={classes.figure}>
-      {children}
+    <Link orders={orders} className={classes.figure} style={style}>
+      {said}
     </Link>
   );
 }

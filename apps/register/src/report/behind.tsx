@@ -1,9 +1,10 @@
 import type { OrdersBehind } from '@till/domain/report/behind';
-import { type ComponentType, createContext, type ReactNode } from 'react';
+import { type ComponentType, type CSSProperties, createContext, type ReactNode } from 'react';
 
 export interface BehindProps {
   readonly orders: OrdersBehind;
   readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
   readonly children: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import { askedOf } from '../report/asked.ts';
 import type { BehindProps } from '../report/behind.tsx';
 import { ReportScreen } from '../report/ReportScreen.tsx';
 
-const Orders = ({ orders, className, children }: BehindProps) => (
-  <Link to={routes.dashboardOrders} search={{ ...orders }} className={className}>
+const Orders = ({ orders, className, style, children }: BehindProps) => (
+  <Link to={routes.dashboardOrders} search={{ ...orders }} className={className} style={style ?? {}}>
     {children}
   </Link>
 );

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import type { ReplyOf } from '../../packages/contract/src/call.ts';
+import type { salesReportCall } from '../../packages/contract/src/write/report.ts';
+import { minor } from '../../packages/domain/src/money/minor.ts';
+import { words } from '../verbs/words.ts';
+import type { AtStop } from './at-stop.ts';
+
+type Report = ReplyOf<typeof salesReportCall>;
+const call = '**/reports/sales?*';
+const { reports: own } = words;
+
+/** The report of a shop that has sold for a hundred million, in every hour, with what it has named at length. */
+const most = minor(12_345_678_901);
+
+function large(report: Report): Report {
+  const figures = <Each extends object>(each: Each): Each =>
+    Object.fromEntries(
+      Object.entries(each).map(([name, value]) => [name, typeof value === 'number' && !['hour', 'starts_at', 'ends_at'].includes(name) ? most : value]),
+    ) as Each;
+  const [hour] = report.by_hour;
+  const [device] = report.by_device;
+  return {
+    ...report,
+    total: figures(report.total),
+    by_hour:
+      hour === undefined
+        ? []
+        : Array.from({ length: 14 }, (_, at) => ({ ...figures(hour), hour: 8 + at, net_sales: minor(100_000_000 * (1 + ((at * 7) % 5))) })),
+    by_day: report.by_day.map((each, at) => ({ ...figures(each), net_sales: minor(100_000_000 * (1 + at)) })),
+    by_method: report.by_method.map((each) => ({ ...each, taken: most, total: most })),
+    by_device: device === undefined ? [] : [{ ...figures(device), label: 'Second counter beside the entrance' }, figures(device)],
+  };
+}
+
+/** Reports of other days, of a large shop, as they were before the connection failed; and the orders behind a figure. */
+export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/dashboard/reporting');
+  await page.getByRole('list', { name: own.figures }).waitFor();
+  await button(own.otherDays).click();
+  await page.getByLabel(own.to, { exact: true }).waitFor();
+  await atStop('reporting-days', page);
+  await page.route(call, async (route) => route.fulfill({ json: large((await (await route.fetch()).json()) as Report) }));
+  await page.goto('/dashboard/reporting?period=last7days');
+  await page.locator('[data-part="days"] canvas').waitFor();
+  await atStop('reporting-large', page);
+  await button(own.showTable).first().click();
+  await page.getByRole('table', { name: own.parts.hours }).scrollIntoViewIfNeeded();
+  await atStop('reporting-table', page);
+  await page.getByRole('table', { name: own.parts.devices }).scrollIntoViewIfNeeded();
+  await atStop('reporting-tables', page);
+  await page.unroute(call);
+  await page.route(call, (route) => route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x' } }));
+  await button(own.refresh).click();
+  await page.getByText(own.failedOld.split('{')[0] ?? '').waitFor();
+  await atStop('reporting-old', page);
+  await page.unroute(call);
+  await page.goto('/dashboard/reporting?period=last7days');
+  await page.locator('[data-figure="net"]').click();
+  await page.locator('[data-sum="net"]').waitFor();
+  await atStop('orders-behind', page);
+}
