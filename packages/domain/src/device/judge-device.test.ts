@@ -6,7 +6,10 @@ const front: DeviceFields = { label: 'Front', paymentGateway: null, terminalId: 
 
 describe('a device', () => {
   it('is kept with a label on one line, and without a terminal if it has no gateway', () => {
-    expect(judgeDevice({ ...front, label: '  Front \n counter ', terminalId: 'T1' })).toEqual({ ok: true, value: { ...front, label: 'Front counter' } });
+    expect(judgeDevice({ ...front, label: '  Front \n counter ', terminalId: 'T1' })).toEqual({
+      ok: true,
+      value: { ...front, label: 'Front counter', kind: 'register' },
+    });
   });
 
   it('with a gateway has the number by which that gateway knows the terminal (ENT-09)', () => {
