@@ -86,7 +86,15 @@ describe('the editor of the menu', () => {
     await page.getByRole('button', { name: words.soldOut.undo }).click();
     for (const at of [page, other]) await is(at, false);
     await tile(other).click({ button: 'right' });
-    await dialog(other).getByRole('button', { name: words.soldOut.mark }).and(other.locator(':focus')).press('Enter');
+    const today = dialog(other).getByRole('button', { name: words.soldOut.markToday });
+    await today.and(other.locator(':focus')).waitFor();
+    // Somebody else was faster: what the button says is what it does.
+    await tile(page).click({ button: 'right' });
+    await dialog(page).getByRole('button', { name: words.soldOut.mark }).click();
+    await dialog(other).getByText(words.soldOut.elsewhere).waitFor();
+    await shot(other, 'sold-out-elsewhere');
+    await today.press('Enter');
+    await other.getByText(/Churros \(4\) is sold out on all registers until \w+ 12:00\sAM/).waitFor();
     await is(page, true);
     // A tap on what is sold out asks whether there is some again.
     await page.locator('li[data-at]').filter({ hasText: 'Churros (4)' }).click();
@@ -95,6 +103,19 @@ describe('the editor of the menu', () => {
     await pick(other, 'Churros (4)');
     await chooseType(other, 'Pickup');
     await add(other);
+  });
+
+  it('sells again the next day what was sold out for today, on a tablet without a network too', async () => {
+    const { page, context } = await readyTill({ shop: {}, alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
+    await page.clock.install();
+    await page.reload();
+    const tile = (disabled: boolean) => page.getByRole('listitem').getByRole('button', { name: 'Churros (4)', disabled });
+    await tile(false).click({ button: 'right' });
+    await dialog(page).getByRole('button', { name: words.soldOut.markToday }).click();
+    await tile(true).waitFor();
+    await context.setOffline(true);
+    await page.clock.fastForward('26:00:00');
+    await tile(false).waitFor();
   });
 
   it('keeps what two owners change at once, of one item too', async () => {

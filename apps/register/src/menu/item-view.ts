@@ -1,9 +1,10 @@
 import { isInHours } from '@till/domain/menu/available';
 import { itemsById } from '@till/domain/menu/menu';
+import { menuAt } from '@till/domain/menu/overlay';
 import type { Category, Item, Menu } from '@till/domain/menu/types';
-import { useMemo } from 'react';
-import { useHeld } from '../calls/held.ts';
-import { merchantKey } from '../calls/keys.ts';
+import { useEffect, useMemo } from 'react';
+import { held, useHeld } from '../calls/held.ts';
+import { menuKey, merchantKey } from '../calls/keys.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { closedWords } from './closed-words.ts';
 import { closedOf, huesOf } from './menu-view.ts';
@@ -19,12 +20,20 @@ export interface ItemView {
   readonly isOpen: (category: Category) => boolean;
 }
 
+/** What was sold out for today is sold again when the next day begins, with or without a network. */
+function sellAgainAt(menu: Menu | undefined, at: number): void {
+  if (menu === undefined || menu !== held.get(menuKey)) return;
+  const categories = menuAt(menu.categories, at);
+  if (categories !== menu.categories) held.put(menuKey, { ...menu, categories });
+}
+
 /** How the items of a menu are shown at this hour. `categories` are the visible ones. */
 export function useItemView(menu: Menu | undefined, categories: readonly Category[]): ItemView {
   const words = useWords();
   const language = useLanguage();
   const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
   const at = useMinute();
+  useEffect(() => sellAgainAt(menu, at), [menu, at]);
   return useMemo(() => {
     const placed = itemsById(menu?.categories ?? []);
     const hues = huesOf(categories);

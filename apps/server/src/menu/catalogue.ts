@@ -81,7 +81,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
 
   async function read(merchantId: string): Promise<Catalogue | null> {
     const [row] = await sql<Row[]>`
-      select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out) order by o.item_id)
+      select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out, 'soldOutUntil', o.sold_out_until) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
         coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation, 'kind', d.used_as, 'retiredAt', d.retired_at) order by d.id)
         from shop.device d where d.merchant_id = m.merchant_id and (d.retired_at is null or d.retired_at > ${clock() - limits.decidedAtMs})), '[]') as devices
@@ -89,7 +89,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     if (row === undefined) return null;
     const before = kept.get(merchantId);
     const document = before?.document.version === row.menu_version ? before.document : await readMenu(sql, merchantId, row.menu_version);
-    const overlay = await withSold(sql, merchantId, document, row.overlay);
+    const overlay = await withSold(sql, merchantId, document, row.overlay, clock());
     const source = JSON.stringify([row, overlay]);
     if (before?.source === source) return before.catalogue;
     const secrets = [config.secret, ...(config.secretOld === null ? [] : [config.secretOld])];

@@ -4,6 +4,7 @@ import { menuOverlayCall } from '@till/contract/write/menu';
 import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { Book, BookItem, ItemFields, MenuChange } from '@till/domain/menu/edit/types';
+import { nextBusinessDayStart } from '@till/domain/time/business-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { listenTo } from '../testing/listening.ts';
@@ -21,7 +22,12 @@ beforeEach(async () => {
 });
 afterAll(() => till.close());
 
-type Read = Book & { readonly version: number; readonly stock: Readonly<Record<string, number>>; readonly soldOut: readonly string[] };
+type Read = Book & {
+  readonly version: number;
+  readonly stock: Readonly<Record<string, number>>;
+  readonly soldOut: readonly string[];
+  readonly soldOutUntil: object;
+};
 const read = async (): Promise<Read> => (await till.send(owner, menuBookCall)).json();
 const itemOf = (book: Book, id: string): BookItem => book.items.find((item) => item.id === id) ?? expect.fail(id);
 const change = (...changes: readonly MenuChange[]) => till.send(owner, changeMenuCall, {}, { body: { changes } });
@@ -135,7 +141,7 @@ describe('a menu that is edited', () => {
 
 describe('an item that is sold out', () => {
   it('is sold no more, though nobody counts it, until somebody takes that back', async () => {
-    expect((await sellOut('rice', true)).json()).toEqual({ itemId: 'rice', soldOut: true });
+    expect((await sellOut('rice', true)).json()).toEqual({ itemId: 'rice', soldOut: true, until: null });
     expect((await add('rice')).json().code).toBe('item_not_available');
     expect(await overlay()).toEqual({ version: 1, items: [{ itemId: 'rice', hidden: false, stock: 0, trackingStock: true }] });
     expect((await read()).soldOut).toEqual(['rice']);
@@ -145,6 +151,30 @@ describe('an item that is sold out', () => {
     expect((await overlay()).items).toEqual([{ itemId: 'rice', hidden: false, stock: null, trackingStock: false }]);
     expect(await actsOf()).toEqual(['item-sold-out: Fried rice', 'item-sold-again: Fried rice']);
     expect((await sellOut('nothing', true)).json().code).toBe('item_not_found');
+  });
+
+  it('for today is sold again when the next business day begins, by itself', async () => {
+    await till.context
+      .sql`update shop.merchant set timezone = 'America/Los_Angeles', business_day_start = ${4 * 3_600} where merchant_id = ${owner.merchantId}`;
+    await change({ kind: 'count', id: 'gone', stock: 5 });
+    const out = (itemId: string) => till.send(owner, soldOutCall, { itemId }, { body: { soldOut: true, today: true } });
+    const { until } = (await out('gone')).json();
+    expect(until).toBe(nextBusinessDayStart({ timezone: 'America/Los_Angeles', businessDayStart: 4 * 3_600 }, till.context.clock()));
+    await out('rice');
+    expect((await out('rice')).json()).toEqual({ itemId: 'rice', soldOut: true, until });
+    for (const id of ['gone', 'rice']) expect((await add(id)).json().code).toBe('item_not_available');
+    const backs = async () => (await overlay()).items.map((item: { back?: object }) => item.back);
+    expect(await backs()).toEqual([
+      { at: until, stock: 5, trackingStock: true },
+      { at: until, stock: null, trackingStock: false },
+    ]);
+    expect((await read()).soldOutUntil).toEqual({ gone: until, rice: until });
+    // Until somebody says otherwise is longer than today.
+    await sellOut('rice', true);
+    till.pass(until - till.context.clock());
+    expect((await read()).soldOut).toEqual(['rice']);
+    expect([(await add('gone')).statusCode, (await add('rice')).json().code]).toEqual([200, 'item_not_available']);
+    expect((await out('gone')).json().until).toBeGreaterThan(until);
   });
 
   it('has its count again afterwards, and stays sold out through a change of the menu', async () => {

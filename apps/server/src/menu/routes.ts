@@ -21,7 +21,9 @@ export function menuRoutes(app: FastifyInstance, context: Context, { catalogues 
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
     const items = catalogue.overlay.flatMap(({ itemId }) => {
       const item = catalogue.itemOf(itemId);
-      return item === undefined ? [] : [{ itemId, hidden: item.hidden, stock: item.stock, trackingStock: item.trackingStock }];
+      return item === undefined
+        ? []
+        : [{ itemId, hidden: item.hidden, stock: item.stock, trackingStock: item.trackingStock, ...(item.back === undefined ? {} : { back: item.back }) }];
     });
     return accept({ version: catalogue.merchant.menuVersion, items });
   });

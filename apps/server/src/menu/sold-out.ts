@@ -1,5 +1,6 @@
 import type { soldOutCall } from '@till/contract/write/menu-edit';
 import { accept } from '@till/domain/result';
+import { nextBusinessDayStart } from '@till/domain/time/business-day';
 import type { Answer, Asked } from '../border/mount.ts';
 import { audit } from '../history/audit.ts';
 import { tell } from '../history/news.ts';
@@ -7,23 +8,28 @@ import { inOne } from '../platform/database.ts';
 import type { Catalogues } from './catalogue.ts';
 import type { MenuCalls } from './write-menu.ts';
 
-/** Says that the shop has run out of an item, or has it again, and tells every register. Said twice it is done once. */
+/**
+ * Says that the shop has run out of an item, for today or until somebody says otherwise, or has it again, and tells every register. Said twice it is done once. When
+ * the day is over, nobody has to do anything: registers know the moment.
+ */
 export async function setSoldOut(
   { context, catalogues }: MenuCalls & { readonly catalogues: Catalogues },
   asked: Asked<typeof soldOutCall>,
 ): Promise<Answer<typeof soldOutCall>> {
   const { merchantId, itemId } = asked.params;
-  const { soldOut } = asked.body;
+  const { soldOut, today = false } = asked.body;
   const catalogue = await catalogues.of(merchantId);
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
   const item = catalogue.itemOf(itemId);
   if (item === undefined) return { ok: false, refusal: { code: 'item_not_found' } };
+  const until = soldOut && today ? nextBusinessDayStart(catalogue.merchant, context.clock()) : null;
   await inOne(context.sql, async (tx) => {
     const rows = soldOut
       ? await tx`
-          insert into shop.menu_overlay as o (merchant_id, item_id, sold_out) values (${merchantId}, ${itemId}, true)
-          on conflict (merchant_id, item_id) do update set sold_out = true where not o.sold_out returning item_id`
-      : await tx`update shop.menu_overlay set sold_out = false where merchant_id = ${merchantId} and item_id = ${itemId} and sold_out returning item_id`;
+          insert into shop.menu_overlay as o (merchant_id, item_id, sold_out, sold_out_until) values (${merchantId}, ${itemId}, true, ${until})
+          on conflict (merchant_id, item_id) do update set sold_out = true, sold_out_until = excluded.sold_out_until
+          where not o.sold_out or o.sold_out_until is distinct from excluded.sold_out_until returning item_id`
+      : await tx`update shop.menu_overlay set sold_out = false, sold_out_until = null where merchant_id = ${merchantId} and item_id = ${itemId} and sold_out returning item_id`;
     if (rows.length === 0) return;
     await tell(
       tx,
@@ -34,5 +40,5 @@ export async function setSoldOut(
   });
   catalogues.forget(merchantId);
   context.bus.wake(merchantId);
-  return accept({ itemId, soldOut });
+  return accept({ itemId, soldOut, until });
 }

@@ -18,6 +18,8 @@ export interface MenuDocument {
 export interface CountedEntry extends Pick<OverlayEntry, 'itemId' | 'hidden' | 'stock'> {
   readonly countedAt: number;
   readonly soldOut: boolean;
+  /** ms since epoch; null: until somebody says that there is some again. */
+  readonly soldOutUntil: number | null;
 }
 
 /** An entry as it counts now. `left`: what the count says is left, whether somebody has said that there is none or not; null: nobody counted. */
@@ -26,10 +28,13 @@ export interface TodaysEntry extends OverlayEntry {
   readonly left: number | null;
 }
 
-const todays = ({ itemId, hidden, stock, soldOut }: CountedEntry): TodaysEntry => ({
-  ...{ itemId, hidden, soldOut, left: stock },
-  ...(soldOut ? { stock: 0, trackingStock: true } : { stock }),
-});
+const todaysAt =
+  (now: number) =>
+  ({ itemId, hidden, stock, soldOut: isMarked, soldOutUntil: until }: CountedEntry): TodaysEntry => {
+    const soldOut = isMarked && (until === null || now < until);
+    const back = soldOut && until !== null ? { back: { at: until, stock } } : {};
+    return { ...{ itemId, hidden, soldOut, left: stock }, ...(soldOut ? { stock: 0, trackingStock: true, ...back } : { stock }) };
+  };
 
 /** A missing version is an empty menu. Rejects with `UnknownShape` if a newer version of Till wrote it. */
 export async function readMenu(sql: Sql, merchantId: string, version: number): Promise<MenuDocument> {
@@ -42,13 +47,15 @@ export async function readMenu(sql: Sql, merchantId: string, version: number): P
   return { version, categories, createdAt: row?.created_at ?? 0, counted: new Map(counted) };
 }
 
-/** The overlay less what was sold since each count. Queries only where something is counted. */
+/** The overlay less what was sold since each count, at a moment (ms since epoch). Queries only where something is counted. */
 export async function withSold(
   sql: Sql,
   merchantId: string,
   { counted, createdAt }: Pick<MenuDocument, 'counted' | 'createdAt'>,
   overlay: readonly CountedEntry[],
+  now: number,
 ): Promise<readonly TodaysEntry[]> {
+  const todays = todaysAt(now);
   const entries = new Map<string, CountedEntry>(overlay.map((entry) => [entry.itemId, entry]));
   const counts = new Map([...counted].map(([itemId, stock]) => [itemId, { stock, since: createdAt }]));
   for (const { itemId, stock, countedAt } of overlay) if (stock !== null) counts.set(itemId, { stock, since: countedAt });
@@ -61,8 +68,8 @@ export async function withSold(
     ) as counted where sold <> 0 order by id`;
   for (const { id, sold } of rows) {
     const { stock, since } = counts.get(id) ?? { stock: 0, since: 0 };
-    const { hidden = null, soldOut = false } = entries.get(id) ?? {};
-    entries.set(id, { itemId: id, hidden, soldOut, stock: stock - sold, countedAt: since });
+    const { hidden = null, soldOut = false, soldOutUntil = null } = entries.get(id) ?? {};
+    entries.set(id, { itemId: id, hidden, soldOut, soldOutUntil, stock: stock - sold, countedAt: since });
   }
   return [...entries.values()].map(todays);
 }

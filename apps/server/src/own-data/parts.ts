@@ -186,7 +186,7 @@ export const businessLines = (sql: Sql, merchantId: string) => sql<{ line: strin
   from shop.merchant m where m.merchant_id = ${merchantId}
   union all
   select json_build_object('kind', 'menu', 'version', d.version, 'shape', d.shape, 'createdAt', d.created_at, 'categories', d.categories,
-    'today', (select json_agg(json_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out))
+    'today', (select json_agg(json_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out, 'soldOutUntil', o.sold_out_until))
       from shop.menu_overlay o where o.merchant_id = d.merchant_id))::text
   from shop.menu d join shop.merchant m on m.merchant_id = d.merchant_id and m.menu_version = d.version where d.merchant_id = ${merchantId}`;
 

@@ -23,7 +23,7 @@ export const good: Readonly<Record<string, object>> = {
     seen: { label: 'Bar', paymentGateway: 'valor', terminalId: null, terminalEpi: '2319' },
   },
   changeMenu: goodMenuChanges,
-  soldOut: { soldOut: true },
+  soldOut: { soldOut: true, today: true },
   keepMenuPicture: { data: smallestPng },
   putGatewayAccount: {
     seenAt: 1746124200000,
@@ -191,7 +191,9 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   warning: noText,
   image: noText,
   sku: noText,
-  ...Object.fromEntries(['hidden', 'required', 'autoSelect', 'trackingStock', 'defaultTaxRates', 'soldOut'].map((name) => [name, [...noYesOrNo, 'null']])),
+  ...Object.fromEntries(
+    ['hidden', 'required', 'autoSelect', 'trackingStock', 'defaultTaxRates', 'soldOut', 'today'].map((name) => [name, [...noYesOrNo, 'null']]),
+  ),
   allowInstructions: noYesOrNo,
   data: noBase64,
   minimum: [...noWhole, 'null'],

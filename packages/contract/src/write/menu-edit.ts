@@ -61,6 +61,8 @@ const BookView = z.object({
   taxes: z.array(z.object({ id: z.string(), name: z.string(), rate: Rate, isDefault: z.literal([0, 1]), isGone: z.boolean() })),
   stock: z.record(z.string(), z.number()),
   soldOut: z.array(z.string()),
+  /** When what is sold out for today is sold again, by item; ms since epoch. */
+  soldOutUntil: z.record(z.string(), z.int()),
 });
 
 /** GET: the whole menu for its editor. */
@@ -80,14 +82,17 @@ export const changeMenuCall = call({
   refusals: [...asked, 'menu_invalid', 'menu_too_large', 'changed_elsewhere', 'card_number_in_text'],
 });
 
-/** PUT: the shop has run out of an item, or has it again. Registers are told; a count that the item has stays as it is. */
+/**
+ * PUT: the shop has run out of an item, or has it again. `today`: it is sold again by itself when the next business day begins (`until`, ms since epoch). Registers are
+ * told; a count that the item has stays as it is.
+ */
 export const soldOutCall = call({
   ...merchantCall,
   name: 'soldOut',
   method: 'PUT',
   path: `${menu}/items/:itemId/sold-out`,
   params: z.object({ merchantId: PathId, itemId: PathId }),
-  body: z.object({ soldOut: z.boolean() }),
-  reply: z.object({ itemId: z.string(), soldOut: z.boolean() }),
+  body: z.object({ soldOut: z.boolean(), today: z.optional(z.boolean()) }),
+  reply: z.object({ itemId: z.string(), soldOut: z.boolean(), until: z.nullable(z.int()) }),
   refusals: [...asked, 'item_not_found'],
 });

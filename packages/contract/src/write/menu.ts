@@ -18,7 +18,16 @@ export const menuOverlayCall = call({
   status: 200,
   reply: z.object({
     version: z.int(),
-    items: z.array(z.object({ itemId: z.string(), hidden: z.boolean(), stock: z.nullable(z.number()), trackingStock: z.boolean() })),
+    items: z.array(
+      z.object({
+        itemId: z.string(),
+        hidden: z.boolean(),
+        stock: z.nullable(z.number()),
+        trackingStock: z.boolean(),
+        /** Only of what is sold out for today: when it is sold again, ms since epoch, and what is left of it then. */
+        back: z.optional(z.object({ at: z.int(), stock: z.nullable(z.number()), trackingStock: z.boolean() })),
+      }),
+    ),
   }),
   refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'],
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { category, item } from '../testing/make.ts';
-import { overlaid } from './overlay.ts';
+import { menuAt, overlaid } from './overlay.ts';
 
 const [tacos, drinks] = [
   category({ id: 'tacos', items: [item({ id: 'taco', stock: 5, trackingStock: true }), item({ id: 'burrito' })] }),
@@ -21,6 +21,25 @@ describe("today's menu over its document", () => {
       { id: 'burrito', hidden: true, stock: null },
     ]);
     expect(today[1]).toBe(drinks);
+  });
+
+  it('has back at its moment what was sold out for today, with what is left of it', () => {
+    const menu = [tacos, drinks];
+    const out = { hidden: null, stock: 0, trackingStock: true };
+    const today = overlaid(menu, [
+      { itemId: 'taco', ...out, back: { at: 1_000, stock: 3 } },
+      { itemId: 'water', ...out, back: { at: 2_000, stock: null } },
+      { itemId: 'burrito', ...out },
+    ]);
+    const stocks = (categories: typeof today) => categories.flatMap(({ items }) => items.map(({ stock, trackingStock }) => (trackingStock ? stock : 'any')));
+    expect(stocks(today)).toEqual([0, 0, 0]);
+    expect(menuAt(today, 999)).toBe(today);
+    expect(stocks(menuAt(today, 1_000))).toEqual([3, 0, 0]);
+    expect(menuAt(today, 1_000)[1]).toBe(today[1]);
+    expect(stocks(menuAt(menuAt(today, 1_000), 2_000))).toEqual([3, 0, 'any']);
+    // Taken back, nothing of it stays.
+    const again = overlaid(today, [{ itemId: 'water', hidden: false, stock: null, trackingStock: false }]);
+    expect(again[1]?.items[0]).toEqual({ ...drinks.items[0], trackingStock: false });
   });
 
   it('is the same list where nothing is new', () => {

@@ -22,6 +22,13 @@ export interface ModifierGroup {
   readonly modifiers: readonly Modifier[];
 }
 
+/** When what is sold out for today is sold again, ms since epoch, and what is left of it then. */
+export interface BackAgain {
+  readonly at: number;
+  readonly stock: number | null;
+  readonly trackingStock: boolean;
+}
+
 export interface Item {
   readonly id: string;
   readonly name: string;
@@ -48,6 +55,8 @@ export interface Item {
   readonly tags: readonly string[];
   readonly modifier_group: readonly ModifierGroup[];
   readonly tax_rates: readonly TaxRate[];
+  /** Only while it is sold out for today. */
+  readonly back?: BackAgain;
 }
 
 /** Times are seconds since midnight in the merchant's timezone; `day` 0 is Sunday; `date` is `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDayOf, businessDayStart, isBusinessDayStart, quarterMs, quarterOf } from './business-day.ts';
+import { businessDayOf, businessDayStart, isBusinessDayStart, nextBusinessDayStart, quarterMs, quarterOf } from './business-day.ts';
 import { dayAfter } from './zone.ts';
 
 const hour = 3_600_000;
@@ -9,6 +9,24 @@ const zones = fc.constantFrom('America/Los_Angeles', 'America/St_Johns', 'Africa
 const starts = fc.integer({ min: 0, max: 48 }).map((quarters) => quarters * 900);
 
 describe('a business day', () => {
+  it('is followed by the next one at a moment that is always ahead, on days of 23 and of 25 hours too', () => {
+    const next = (iso: string) => nextBusinessDayStart(shop('America/Los_Angeles', 4), Date.parse(iso));
+    // At one in the night it is still the day before: what ends with the day ends in three hours.
+    expect(next('2025-05-01T08:00:00Z')).toBe(Date.parse('2025-05-01T11:00:00Z'));
+    expect(next('2025-05-01T11:00:00Z')).toBe(Date.parse('2025-05-02T11:00:00Z'));
+    expect(next('2025-03-08T12:00:00Z') - Date.parse('2025-03-08T12:00:00Z')).toBe(23 * hour);
+    expect(next('2025-11-01T11:00:00Z') - Date.parse('2025-11-01T11:00:00Z')).toBe(25 * hour);
+    fc.assert(
+      fc.property(zones, starts, fc.integer({ min: 1.6e12, max: 2e12 }), (timezone, businessDayStart, at) => {
+        const clock = { timezone, businessDayStart };
+        const start = nextBusinessDayStart(clock, at);
+        expect(start).toBeGreaterThan(at);
+        expect(businessDayOf(clock, start)).toBe(dayAfter(businessDayOf(clock, at)));
+        expect(businessDayOf(clock, start - 1)).toBe(businessDayOf(clock, at));
+      }),
+    );
+  });
+
   it.each([
     ['America/Los_Angeles', 4, '2025-05-01', '2025-05-01T11:00:00Z'],
     ['America/Los_Angeles', 0, '2025-05-01', '2025-05-01T07:00:00Z'],

@@ -1,4 +1,4 @@
-import { dateAndSecondsIn, dayBefore, dayStart, instantIn } from './zone.ts';
+import { dateAndSecondsIn, dayAfter, dayBefore, dayStart, instantIn } from './zone.ts';
 
 /** By which clock a shop tells its days apart. */
 export interface ShopClock {
@@ -37,6 +37,9 @@ export function businessDayStart({ timezone, businessDayStart: seconds }: ShopCl
   }
   return near;
 }
+
+/** When the business day after the one that a moment (ms since epoch) is in begins, ms since epoch. */
+export const nextBusinessDayStart = (clock: ShopClock, ms: number): number => businessDayStart(clock, dayAfter(businessDayOf(clock, ms)));
 
 /** The business day that a moment (ms since epoch) is in: `YYYY-MM-DD`. */
 export function businessDayOf(clock: ShopClock, ms: number): string {

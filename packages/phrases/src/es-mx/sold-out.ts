@@ -2,13 +2,17 @@ import type { soldOut as source } from '../en-us/sold-out.ts';
 import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
-  mark: 'Agotado',
-  markText: 'Ninguna caja lo vende hasta que alguien diga que hay de nuevo.',
+  mark: 'Agotado hasta nuevo aviso',
+  markText: 'Ninguna caja lo vende. Por hoy: vuelve solo el {time}.',
   sellAgain: 'Vender de nuevo',
-  sellAgainText: 'Está agotado en todas las cajas.',
+  sellAgainText: 'Está agotado en todas las cajas hasta que alguien lo venda de nuevo.',
+  markToday: 'Agotado por hoy',
+  outUntilText: 'Está agotado en todas las cajas hasta el {time}.',
+  elsewhere: 'Alguien acaba de cambiarlo en otra caja.',
+  markedUntil: '{item} está agotado en todas las cajas hasta el {time}',
   saving: 'Avisando a todas las cajas…',
   marked: '{item} está agotado en todas las cajas',
   soldAgain: '{item} se vende de nuevo',
   undo: 'Deshacer',
-  byCount: '{item}: según la cuenta no queda ninguno. Cuéntalo de nuevo en los ajustes, en Menú.',
+  byCount: '{item}: según la cuenta no queda ninguno. Cuéntelo de nuevo en los ajustes, en Menú.',
 } satisfies Widened<typeof source>;

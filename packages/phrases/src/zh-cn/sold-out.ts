@@ -2,10 +2,14 @@ import type { soldOut as source } from '../en-us/sold-out.ts';
 import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
-  mark: '售罄',
-  markText: '在有人恢复之前，所有收银机都不会销售。',
+  mark: '售罄，直到另行恢复',
+  markText: '所有收银机都不会销售。选择今日售罄：{time} 自动恢复销售。',
   sellAgain: '恢复销售',
-  sellAgainText: '所有收银机均显示售罄。',
+  sellAgainText: '所有收银机均显示售罄，直到有人恢复销售。',
+  markToday: '今日售罄',
+  outUntilText: '所有收银机均显示售罄，直到 {time}。',
+  elsewhere: '刚刚有人在另一台收银机更改了它。',
+  markedUntil: '“{item}”已在所有收银机售罄，直到 {time}',
   saving: '正在通知所有收银机…',
   marked: '“{item}”已在所有收银机售罄',
   soldAgain: '“{item}”已恢复销售',

@@ -2,10 +2,14 @@ import type { soldOut as source } from '../en-us/sold-out.ts';
 import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
-  mark: '售完',
-  markText: '在有人恢復之前，所有收銀機都不會銷售。',
+  mark: '售完，直到另行恢復',
+  markText: '所有收銀機都不會銷售。選擇今日售完：{time} 自動恢復銷售。',
   sellAgain: '恢復銷售',
-  sellAgainText: '所有收銀機均顯示售完。',
+  sellAgainText: '所有收銀機均顯示售完，直到有人恢復銷售。',
+  markToday: '今日售完',
+  outUntilText: '所有收銀機均顯示售完，直到 {time}。',
+  elsewhere: '剛剛有人在另一台收銀機變更了它。',
+  markedUntil: '「{item}」已在所有收銀機售完，直到 {time}',
   saving: '正在通知所有收銀機…',
   marked: '「{item}」已在所有收銀機售完',
   soldAgain: '「{item}」已恢復銷售',

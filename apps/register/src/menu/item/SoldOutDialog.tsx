@@ -1,65 +1,112 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { soldOutCall } from '@till/contract/write/menu-edit';
 import { itemsById } from '@till/domain/menu/menu';
 import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
+import { nextBusinessDayStart } from '@till/domain/time/business-day';
 import { fill } from '@till/phrases/phrases';
 import { soldOutWords } from '@till/phrases/shop/sold-out';
 import { useState } from 'react';
 import { held, useHeld } from '../../calls/held.ts';
-import { menuKey } from '../../calls/keys.ts';
+import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { send } from '../../calls/send.ts';
+import { now } from '../../native/clock.ts';
 import { session } from '../../native/session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWordsLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
 import { refreshMenu } from '../refresh-menu.ts';
+
+/** What somebody wants of an item: sold out for today, sold out until somebody says otherwise, sold again. */
+type Wish = 'today' | 'open' | 'again';
 
 /** An item as the register has it now. */
 const itemNow = (itemId: string): Item | undefined => itemsById(held.get(menuKey)?.categories ?? []).get(itemId)?.item;
+
+/** A moment by the shop's clock, such as `Tuesday, 4:00 AM`. */
+function useMoment(): (at: number) => string {
+  const language = useLanguage();
+  const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  return (at) => new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
+}
 
 /** Tells the server, then reads what is so: this register shows it without waiting for the stream. */
 function useSoldOut() {
   const words = soldOutWords(useWordsLanguage());
   const say = useFailureWords();
-  return async function tell({ id: itemId, name }: Item, soldOut: boolean): Promise<boolean> {
+  const moment = useMoment();
+  return async function tell({ id: itemId, name }: Pick<Item, 'id' | 'name'>, wish: Wish): Promise<boolean> {
     const merchantId = session.get()?.merchant.id ?? '';
-    const answer = await send(soldOutCall, { params: { merchantId, itemId }, body: { soldOut } }).settled;
+    const answer = await send(soldOutCall, { params: { merchantId, itemId }, body: { soldOut: wish !== 'again', today: wish === 'today' } }).settled;
     if (!answer.ok) {
       notify.error(say(answer.refusal), { id: 'sold-out' });
       return false;
     }
     await refreshMenu(merchantId);
-    const undo = { label: words.undo, onClick: () => void tell({ id: itemId, name } as Item, false) };
-    const now = itemNow(itemId);
-    if (soldOut) notify.success(fill(words.marked, { item: name }), { id: 'sold-out', action: undo, durationMs: 8_000 });
-    else if (now !== undefined && isSoldOut(now)) notify.warning(fill(words.byCount, { item: name }), { id: 'sold-out' });
+    const { until } = answer.value;
+    const undo = { label: words.undo, onClick: () => void tell({ id: itemId, name }, 'again') };
+    const after = itemNow(itemId);
+    const marked = until === null ? fill(words.marked, { item: name }) : fill(words.markedUntil, { item: name, time: moment(until) });
+    if (wish !== 'again') notify.success(marked, { id: 'sold-out', action: undo, durationMs: 8_000 });
+    else if (after !== undefined && isSoldOut(after)) notify.warning(fill(words.byCount, { item: name }), { id: 'sold-out' });
     else notify.success(fill(words.soldAgain, { item: name }), { id: 'sold-out' });
     return true;
   };
 }
 
-/** What a held tile opens: one button that says that the item has run out, or that there is some again. */
+/**
+ * What a held tile opens: buttons that say that the item has run out, or one that says that there is some again. What they do is what they said when the dialog
+ * opened: somebody else's change meanwhile is told, and turns nothing round.
+ */
 export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
   const words = soldOutWords(useWordsLanguage());
+  const moment = useMoment();
   const tell = useSoldOut();
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useState<Wish | null>(null);
+  const merchant = useHeld(merchantKey);
   useHeld(menuKey);
-  const isOut = isSoldOut(itemNow(item.id) ?? item);
-  const press = async () => {
-    setSaving(true);
-    const done = await tell(item, !isOut);
-    setSaving(false);
+  const known = itemNow(item.id) ?? item;
+  const isOut = isSoldOut(known);
+  const [wasOut] = useState(isOut);
+  const press = async (wish: Wish) => {
+    setSaving(wish);
+    const done = await tell(item, wish);
+    setSaving(null);
     if (done) onClose();
   };
+  const outText = known.back === undefined ? words.sellAgainText : fill(words.outUntilText, { time: moment(known.back.at) });
+  const button = (wish: Wish, label: string, isFirst: boolean) => (
+    <WaitingButton
+      key={wish}
+      size="xl"
+      fullWidth
+      variant={isFirst ? 'filled' : 'default'}
+      disabled={saving !== null && saving !== wish}
+      waiting={saving === wish}
+      waitingLabel={words.saving}
+      onClick={() => void press(wish)}
+      data-autofocus={isFirst || undefined}
+    >
+      {label}
+    </WaitingButton>
+  );
   return (
-    <Dialog title={item.name} onClose={onClose} size={420}>
-      <Text mb="md">{isOut ? words.sellAgainText : words.markText}</Text>
-      <WaitingButton size="xl" fullWidth waiting={saving} waitingLabel={words.saving} onClick={() => void press()} data-autofocus>
-        {isOut ? words.sellAgain : words.mark}
-      </WaitingButton>
+    <Dialog title={item.name} onClose={onClose} size={460}>
+      <Stack gap="md">
+        {isOut === wasOut ? null : <Text role="status">{words.elsewhere}</Text>}
+        {isOut ? <Text>{outText}</Text> : null}
+        {wasOut ? (
+          button('again', words.sellAgain, true)
+        ) : (
+          <>
+            {isOut || merchant === undefined ? null : <Text>{fill(words.markText, { time: moment(nextBusinessDayStart(merchant, now())) })}</Text>}
+            {button('today', words.markToday, true)}
+            {button('open', words.mark, false)}
+          </>
+        )}
+      </Stack>
     </Dialog>
   );
 }

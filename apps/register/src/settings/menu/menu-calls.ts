@@ -13,6 +13,8 @@ export interface WholeBook extends Book {
   /** By item. */
   readonly stock: Readonly<Record<string, number>>;
   readonly soldOut: readonly string[];
+  /** When what is sold out for today is sold again, by item; ms since epoch. */
+  readonly soldOutUntil: Readonly<Record<string, number>>;
 }
 
 const merchantId = () => session.get()?.merchant.id ?? '';

@@ -96,7 +96,9 @@ export function useBook(): MenuBook {
           const answer = await putSoldOut(itemId, soldOut);
           if (!answer.ok) return notSaved(answer.refusal);
           const before = now.current;
-          if (before !== null) hold({ ...before, soldOut: [...before.soldOut.filter((id) => id !== itemId), ...(soldOut ? [itemId] : [])] });
+          if (before === null) return null;
+          const { [itemId]: _, ...soldOutUntil } = before.soldOutUntil;
+          hold({ ...before, soldOutUntil, soldOut: [...before.soldOut.filter((id) => id !== itemId), ...(soldOut ? [itemId] : [])] });
           return null;
         }),
     }),
